@@ -109,7 +109,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
   const withExamples = messages.filter(({ examples }) => examples.length > 0);
   const judge = judgeOf(root);
 
-  it('finds every example right', async () => {
+  it('accepts every example', async () => {
     let judged = 0;
     for (const { given, schema, examples } of withExamples) {
       const validate = judge(schema);
@@ -124,7 +124,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
     expect(withExamples.some(({ given }) => 'schema' in given)).toBe(true);
   });
 
-  it('says of changed examples what Ajv says of them', async () => {
+  it('agrees with Ajv on changed examples', async () => {
     const next = seeded(key.length + 40);
     const verdicts = { right: 0, wrong: 0 };
     for (const { given, schema, examples } of withExamples) {
@@ -143,7 +143,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
     expect(verdicts.wrong).toBeGreaterThan(100);
   });
 
-  it('takes every operation and status that there is', async () => {
+  it('accepts every operation and status', async () => {
     for (const { given } of messages) {
       const { isError, blocks } = await server.call('validate_body', { ...given, body: '[]' });
       expect(isError, blocks[0]).toBe(false);
@@ -152,7 +152,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
 });
 
 describe('validate_body', () => {
-  it('reads the fields of a form', async () => {
+  it('parses form fields', async () => {
     const given = { operation: 'POST /auth/token', api: 'edc' };
     const form =
       'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator%2Dtest-secret';
@@ -162,7 +162,7 @@ describe('validate_body', () => {
     expect(wrong.blocks[0]).toContain('/grant_type must be equal to one of the allowed values');
   });
 
-  it('tells of the one branch that was meant', async () => {
+  it('only reports errors of the selected branch', async () => {
     const { blocks } = await server.call('validate_body', {
       operation: 'POST /device/settle',
       body: '{"sn":"P2N0000012345","request_id":"KT-1","scope":"BANK"}',
@@ -172,7 +172,7 @@ describe('validate_body', () => {
     ]);
   });
 
-  it('tells of twenty problems at a time', async () => {
+  it('reports at most twenty errors', async () => {
     const extra = Array.from({ length: 50 }, (_none, at) => [`extra_${at}`, at]);
     const { blocks } = await server.call('validate_body', {
       operation: 'POST /device/sale',

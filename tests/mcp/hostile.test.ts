@@ -77,13 +77,13 @@ describe('bad arguments', () => {
     return answer.blocks.join('\n');
   };
 
-  it('a tool that there is not', async () => {
+  it('unknown tool', async () => {
     for (const name of ['nothing', '__proto__', 'constructor', '']) {
       expect(await refused(name, {})).toContain(`Tool ${name}`);
     }
   });
 
-  it('an argument that is missing, of another kind, or that there is not', async () => {
+  it('missing, mistyped and unknown arguments', async () => {
     const { tools } = await server.client.listTools();
     for (const { name, inputSchema } of tools) {
       const { properties = {}, required = [] } = inputSchema;
@@ -106,7 +106,7 @@ describe('bad arguments', () => {
     }
   });
 
-  it('a text of 1 MiB', async () => {
+  it('1 MiB of text', async () => {
     for (const [name, { arguments: all, beside }] of Object.entries(texts)) {
       for (const argument of all) {
         const said = await refused(name, { ...beside, [argument]: megabyte });
@@ -115,7 +115,7 @@ describe('bad arguments', () => {
     }
   });
 
-  it('a page, operation, language, code, status, schema or part that there is not', async () => {
+  it('unknown page, operation, language, code, status, schema or part', async () => {
     expect(await refused('read_page', { page: '/no-such-page' })).toContain('search_docs');
     expect(await refused('read_page', { page: '/documents/errors', part: 99 })).toContain(
       'no part 99',
@@ -143,7 +143,7 @@ describe('bad arguments', () => {
     );
   });
 
-  it('texts that programs stumble over', async () => {
+  it('texts that often break programs', async () => {
     for (const [name, { arguments: all, beside }] of Object.entries(texts)) {
       for (const argument of all) {
         for (const text of hostile)
@@ -153,7 +153,7 @@ describe('bad arguments', () => {
     expect(server.printed()).toBe('');
   });
 
-  it('names of every object are members like any other', async () => {
+  it('names of Object.prototype members are ordinary names', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const content = `{"${name}":"x","order_id":"HD1"}`;
       const { blocks } = await server.call('verify_signature', { content });
@@ -190,7 +190,7 @@ describe('a thousand calls', () => {
   const patience = { timeout: 300_000 };
 
   it(
-    'are all answered, without the network, in 96 MiB, and nothing else is printed',
+    'all get an answer without network in 96 MiB, and nothing else is printed',
     patience,
     async () => {
       const server = await connect({
@@ -213,7 +213,7 @@ describe('a thousand calls', () => {
     },
   );
 
-  it('many at once are answered, each with its own', async () => {
+  it('concurrent calls get their own answers', async () => {
     const server = await connect();
     const asked = operationRoutes.flatMap((operation) =>
       ['go', 'rust'].map((language) => ({ operation, language })),
@@ -227,8 +227,8 @@ describe('a thousand calls', () => {
   });
 });
 
-describe('what it can reach', () => {
-  it('the preload ends a program that opens a socket, asks for a name or fetches', () => {
+describe('access of the program', () => {
+  it('the preload script stops programs that open sockets, resolve names or fetch', () => {
     for (const program of [
       "require('node:net').connect(9)",
       "require('node:https').get('https://192.0.2.1/').on('error', () => {})",
@@ -245,7 +245,7 @@ describe('what it can reach', () => {
     }
   });
 
-  it('it imports nothing of Node.js that reads files or opens sockets', () => {
+  it('imports no Node.js module for files or sockets', () => {
     const program = parse(readFileSync(builtFile, 'utf8'), {
       ecmaVersion: 'latest',
       sourceType: 'module',
@@ -262,7 +262,7 @@ describe('what it can reach', () => {
     expect(reached).toEqual([]);
   });
 
-  it('it runs where Node.js lets it read its own file alone', async () => {
+  it('runs with read permission for its own file only', async () => {
     const [major = 0] = process.versions.node.split('.').map(Number);
     const permission = major >= 24 ? '--permission' : '--experimental-permission';
     const server = await connect({
@@ -280,7 +280,7 @@ describe('the program', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [builtFile, ...args], { encoding: 'utf8', input: '' });
 
-  it('says its version and its help, and refuses other options', () => {
+  it('prints its version and help, rejects other options', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
     expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
@@ -290,7 +290,7 @@ describe('the program', () => {
     expect(run('--port').stderr).toContain("'--port'");
   });
 
-  it('ends with its input, and goes on after lines that are no messages', async () => {
+  it('exits at the end of input, continues after invalid lines', async () => {
     expect(run()).toMatchObject({ status: 0, stdout: '', stderr: '' });
     const child = spawn(process.execPath, [builtFile], { stdio: 'pipe' });
     let said = '';
@@ -308,7 +308,7 @@ describe('the program', () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends when its client is gone', async () => {
+  it('exits when its client exits', async () => {
     const child = spawn(process.execPath, [builtFile], { stdio: 'pipe' });
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.stdout.destroy();

@@ -39,7 +39,7 @@ async function verified(aes: string, environment: Environment, given: object = {
 
 const asText = Buffer.from(k128).toString('hex');
 
-test('the reading of the AES key is that of the environment, unless an argument says', async () => {
+test('the form of the AES key comes from the argument, else from the environment', async () => {
   const own = { ZENGI_AES_KEY: k128, ZENGI_AES_KEY_FORM: 'text32' };
   const right = await verified(asText, own);
   expect(right).toContain('AES key from: environment, read as text32.');
@@ -52,13 +52,13 @@ test('the reading of the AES key is that of the environment, unless an argument 
   );
 });
 
-test('the published key keeps its own reading', async () => {
+test('the published key keeps its own form', async () => {
   const answer = await verified(k256, { ZENGI_AES_KEY_FORM: 'text32' });
   expect(answer).toContain('AES key from: documentation, read as hex64.');
   expect(answer).toContain('"errorCode": "000"');
 });
 
-test('a reading that there is not is named with its variable', async () => {
+test('an unknown form is reported with its variable', async () => {
   const wrong = { ZENGI_AES_KEY: k256, ZENGI_AES_KEY_FORM: 'base64' };
   expect(await verified(k256, wrong)).toMatch(/ZENGI_AES_KEY_FORM .* "base64".* hex64, hex32/);
 });

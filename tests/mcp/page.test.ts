@@ -75,8 +75,8 @@ async function toolsOf({ command, args, env = {} }: Launch): Promise<string[]> {
   return tools.map(({ name }) => name);
 }
 
-describe('the settings of the page', () => {
-  it('are those of six clients, and one that lets Node.js guard', () => {
+describe('client settings on the page', () => {
+  it('cover six clients, and one with the Node.js permission model', () => {
     expect(
       settings.map(({ info }) => /title="(?<name>[^:"]*)/.exec(info)?.groups?.['name']),
     ).toEqual(['Claude Desktop', 'Cursor', 'VS Code', 'Codex', 'Trợ lý khác', 'args của cấu hình']);
@@ -88,7 +88,7 @@ describe('the settings of the page', () => {
     expect(told.filter((name) => /^[a-z_]+$/.test(name))).toEqual(tools);
   });
 
-  it('the command of Claude Code starts the same', async () => {
+  it('the command for Claude Code starts the same server', async () => {
     const command = blocks.find(({ content }) => content.startsWith('claude mcp add'))?.content;
     const [client = '', launch = ''] = (command ?? '').trim().split(' -- ');
     expect(client).toBe(`claude mcp add ${serverName} --scope user`);
@@ -97,8 +97,8 @@ describe('the settings of the page', () => {
   });
 });
 
-describe('the commands of the page', () => {
-  it('check the file that was downloaded', () => {
+describe('commands on the page', () => {
+  it('verify the downloaded file', () => {
     const commands = blocks.find(({ content }) => content.startsWith('sha256sum'))?.content ?? '';
     const { status, stdout, stderr } = spawnSync('bash', ['-ec', commands], {
       cwd: folder,
@@ -110,8 +110,8 @@ describe('the commands of the page', () => {
   });
 });
 
-describe('what the page links to', () => {
-  it('is there, and the file is the one that it names', () => {
+describe('links of the page', () => {
+  it('exist, and the file has the name on the page', () => {
     const links = [...text.matchAll(/<a href="\/(?<file>[^"]+)"/g)].map(
       ({ groups }) => groups?.['file'] ?? '',
     );

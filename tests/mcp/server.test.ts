@@ -51,13 +51,13 @@ async function ask(name: string, given: Record<string, unknown> = {}): Promise<s
 }
 
 describe('the file', () => {
-  it('has the SHA-256 that lies beside it', () => {
+  it('matches its published SHA-256', () => {
     const bytes = readFileSync(builtFile);
     const sum = createHash('sha256').update(bytes).digest('hex');
     expect(built(`${docsMcpFile}.sha256`)).toBe(`${sum}  ${docsMcpFile}\n`);
   });
 
-  it('tells of its tools: all read only, each argument described', async () => {
+  it('lists read-only tools with all arguments described', async () => {
     const { tools } = await server.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_docs',
@@ -86,7 +86,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
   const hitsIn = (list: string): string[] =>
     [...list.matchAll(/^ {3}<(?<url>.*)>$/gm)].map(({ groups }) => groups?.['url'] ?? '');
 
-  it('gives the hits of the site’s engine and index, in their order', async () => {
+  it('returns the hits of the site in the same order', async () => {
     const engine = new SearchEngine(builtIndex());
     const queries = readGold('readers').map(({ query }) => query);
     expect(queries.length).toBeGreaterThan(100);
@@ -99,7 +99,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
     }
   });
 
-  it('goes on page by page, to the end', async () => {
+  it('returns all result pages', async () => {
     const query = 'POST';
     const engine = new SearchEngine(builtIndex());
     const { hits } = engine.search({ query, hitsPerPage: 1000 });
@@ -125,7 +125,7 @@ describe('read_page', () => {
   };
   const wholes = files.filter((file) => partOf(file) === undefined);
 
-  it('gives every Markdown file of the site, byte for byte', async () => {
+  it('returns every Markdown file of the site byte for byte', async () => {
     expect(wholes.length).toBeGreaterThan(40);
     const split = new Set(files.flatMap((file) => partOf(file)?.whole ?? []));
     for (const file of files) {
@@ -142,7 +142,7 @@ describe('read_page', () => {
     }
   });
 
-  it('knows a page by its path, its address and a hit', async () => {
+  it('finds a page by path, URL and search hit', async () => {
     const text = built('documents/intro.md');
     for (const page of [
       '/documents/intro',
@@ -169,7 +169,7 @@ describe('read_page', () => {
     );
   });
 
-  it('gives the section that an address names, wherever it stands', async () => {
+  it('returns the section of an anchor in any part', async () => {
     for (const [address, words] of [
       ['/documents/errors#code-504', '504'],
       ['/documents/errors#sáu-cách-xử-lý', 'Gửi lại nguyên nội dung'],
@@ -183,7 +183,7 @@ describe('read_page', () => {
     }
   });
 
-  it('lists all pages, as llms.txt does', async () => {
+  it('lists all pages like llms.txt', async () => {
     expect((await ask('read_page'))[1]).toBe(built('llms.txt'));
   });
 });
@@ -207,25 +207,22 @@ describe('get_operation', () => {
     );
   }
 
-  it.each(operationRoutes)(
-    '%s: its programs in every language, as its page has them',
-    async (route) => {
-      const groups = [...shown(route).values()];
-      expect(groups.length).toBeGreaterThan(0);
-      for (const language of languageKeys) {
-        const blocks = await ask('get_operation', { operation: route, language });
-        expect(blocks[0]).toContain(`Page: ${site}${route}`);
-        const wanted = groups.flatMap((programs) => programs.get(language) ?? []);
-        const programs = blocks
-          .slice(1)
-          .filter((text) => !/^[^\n]*, [\w-]+:[^\n]*$|: not in /.test(text));
-        expect(programs, language).toEqual(wanted);
-        expect(wanted.length).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(operationRoutes)('%s: same samples as its page in every language', async (route) => {
+    const groups = [...shown(route).values()];
+    expect(groups.length).toBeGreaterThan(0);
+    for (const language of languageKeys) {
+      const blocks = await ask('get_operation', { operation: route, language });
+      expect(blocks[0]).toContain(`Page: ${site}${route}`);
+      const wanted = groups.flatMap((programs) => programs.get(language) ?? []);
+      const programs = blocks
+        .slice(1)
+        .filter((text) => !/^[^\n]*, [\w-]+:[^\n]*$|: not in /.test(text));
+      expect(programs, language).toEqual(wanted);
+      expect(wanted.length).toBeGreaterThan(0);
+    }
+  });
 
-  it('changes the server as the page does, and nothing else', async () => {
+  it('changes only the server, like the page', async () => {
     const operation = 'POST /device/sale';
     const [, , test = ''] = await ask('get_operation', { operation, language: 'python' });
     for (const [server, url] of [
@@ -244,7 +241,7 @@ describe('get_operation', () => {
     }
   });
 
-  it('knows an operation by each of its names', async () => {
+  it('finds an operation by each of its names', async () => {
     const [about] = await ask('get_operation', { operation: 'POST /v1/vietqr' });
     for (const operation of [
       'post  /v1/vietqr',
@@ -261,8 +258,8 @@ describe('get_operation', () => {
   });
 });
 
-describe('the tools of the pages', () => {
-  it('decrypt_message and read_vietqr give their verdicts', async () => {
+describe('diagnostic tools', () => {
+  it('decrypt_message and read_vietqr return verdicts', async () => {
     const data = `{"data":"${messages.A2}"}`;
     const [opened, text] = await ask('decrypt_message', { data, aes_key: k256 });
     expect(opened).toContain('Verdict: open. AES key from: argument, read as hex64.');
@@ -281,7 +278,7 @@ describe('get_error_code', () => {
     { reason_code: string; reactions: { api: string | string[] }[] }
   >;
 
-  it('gives every entry of the table, by code and by reason', async () => {
+  it('returns every entry of the table by code and by reason', async () => {
     const codes = Object.keys(catalogue);
     expect(codes.length).toBeGreaterThan(30);
     for (const [code, entry] of Object.entries(catalogue)) {
@@ -302,7 +299,7 @@ describe('get_error_code', () => {
 });
 
 describe('verify_signature', () => {
-  it('gives the diagnosis of the page, with the words of the mistake', async () => {
+  it('returns the same diagnosis as the page, with the text for the mistake', async () => {
     const content = '{"b":"Cà phê","a":"1"}';
     const received = createHmac('sha256', secret).update('b=Cà phê&a=1').digest('hex');
     const input = { content, received, body: '{"data":"AAAA"}' };
@@ -314,7 +311,7 @@ describe('verify_signature', () => {
     expect(head).toContain('explained');
   });
 
-  it('takes the published test secret, or that of its environment, and says which', async () => {
+  it('uses the published secret or the one of its environment, and reports the source', async () => {
     const content = '{"order_id":"HD1","amount":150000}';
     const own = 'a secret of the reader';
     const { signature } = diagnose({ content, secret });
@@ -329,7 +326,7 @@ describe('verify_signature', () => {
     await other.close();
   });
 
-  it('gives a long answer piece by piece', async () => {
+  it('returns a long answer in pieces', async () => {
     const fields = Array.from({ length: 1500 }, (_none, at) => [`field_${at}`, `Cà phê ${at}`]);
     const content = JSON.stringify(Object.fromEntries(fields));
     let text = '';
@@ -365,7 +362,7 @@ describe('verify_ipn', () => {
       body,
     ].join('\r\n');
 
-  it('gives the verdict of the page’s inspector, with full addresses', async () => {
+  it('returns the verdict of the page’s inspector with full URLs', async () => {
     const request = raw(toRequest({ event: 'sale', flip: 20 }, { scope: 'x', keys, now }));
     const order = { order_id: 'HD1X', amount: 150_000, terminals: ['P2N0000012345'] };
     const shop = { orders: { HD1X: 150_000 }, terminals: order.terminals };
@@ -382,7 +379,7 @@ describe('verify_ipn', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(full));
   });
 
-  it('opens the message of the page with the published keys', async () => {
+  it('decrypts the message of the page with the published keys', async () => {
     const [head, text] = await ask('verify_ipn', {
       request: raw(toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
     });

@@ -142,11 +142,11 @@ const judge = new ContractJudge();
 const codeOf: Record<string, string> = { DECLINED: '506', CANCELLED: '507', EXPIRED: '508' };
 
 describe('check-receiver', () => {
-  test('a right receiver passes every case that an address is enough for', async () => {
+  test('a correct receiver passes every case that only needs its address', async () => {
     expect(await failures({})).toEqual([]);
   });
 
-  test('every event that is to be acknowledged is as the contract says', async () => {
+  test('all events that require an acknowledgement match the contract', async () => {
     const sent: Record<string, unknown>[] = [];
     const canonical = (fields: Record<string, unknown>): string => canonicalString(fields);
     await failures({
@@ -163,14 +163,14 @@ describe('check-receiver', () => {
     for (const fields of whole) expect(judge.event(fields)).toEqual([]);
   });
 
-  test.each(Object.entries(samples))('the event %s is as the contract says', (_name, fields) => {
+  test.each(Object.entries(samples))('the event %s matches the contract', (_name, fields) => {
     expect(judge.event(scoped(fields, 'longest-of-all-scopes-0123456'))).toEqual([]);
     expect(fields).toMatchObject(
       'error_code' in fields ? { error_code: codeOf[String(fields.status)] } : {},
     );
   });
 
-  test('the rule of every case is on a page, at an anchor that it has', () => {
+  test('every case refers to an existing anchor on a page', () => {
     for (const { name, rule } of [...receiverCases, ...startCases]) {
       const [route = '', anchor = ''] = rule.page.split('#');
       const page = readFileSync(`${route.replace('/documents/', 'docs/')}.mdx`, 'utf8');
@@ -184,7 +184,7 @@ describe('check-receiver', () => {
     }
   });
 
-  test('it leaves out no other case', async () => {
+  test('it runs all such cases', async () => {
     const verdicts = await checkReceiver(facts, 'http://127.0.0.1:9/ipn');
     const left = receiverCases.filter((one) => !verdicts.some(({ case: asked }) => asked === one));
     expect(left.map(({ id, needs }) => [id, needs])).toEqual([

@@ -33,14 +33,14 @@ async function tokenOf({ address }: Started): Promise<string> {
   return String(reply.json['access_token']);
 }
 
-test('is one small file, the same each time', async () => {
+test('is one small, reproducible file', async () => {
   expect(made.bytes).toBeLessThan(1.5 * 1024 * 1024);
   const again = await buildSimulatorFile();
   folders.push(path.dirname(again.file));
   expect(again.sha256).toBe(made.sha256);
 }, 60_000);
 
-test('says its version, its options, and what is wrong with them', async () => {
+test('prints its version, options and option errors', async () => {
   await expect(startFile(made.file, ['--version'])).rejects.toThrow(/^exit 0: portal \d/);
   await expect(startFile(made.file, ['--help'])).rejects.toThrow(/^exit 0: .*--memory/s);
   await expect(startFile(made.file, ['--port', 'x'])).rejects.toThrow(
@@ -52,7 +52,7 @@ test('says its version, its options, and what is wrong with them', async () => {
   ).rejects.toThrow(/^exit 2: .*--allow-host/);
 });
 
-test('a port in use, a folder of another version: a sentence, and exit 3', async () => {
+test('a port in use or a folder of another version: one message and exit code 3', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -67,7 +67,7 @@ test('a port in use, a folder of another version: a sentence, and exit 3', async
   );
 });
 
-test('kill -9 in the middle of the load, ten times: nothing that was acknowledged is lost', async () => {
+test('ten times kill -9 under load: no acknowledged call is lost', async () => {
   const folder = newFolder();
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < 10; round += 1) {

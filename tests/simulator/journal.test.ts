@@ -51,7 +51,7 @@ async function filled(): Promise<void> {
 }
 
 describe('the journal', () => {
-  test('brings back what was appended, in order', async () => {
+  test('returns the appended records in order', async () => {
     await filled();
     const { journal, records, torn } = open();
     expect(records).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { k: 'close' }]);
@@ -59,7 +59,7 @@ describe('the journal', () => {
     await journal.close();
   });
 
-  test('drops a torn last line, and goes on behind what is whole', async () => {
+  test('drops an incomplete last line and continues after the last complete one', async () => {
     await filled();
     const whole = readFileSync(file()).length;
     appendFileSync(file(), '0badf00d {"n":4');
@@ -74,7 +74,7 @@ describe('the journal', () => {
     await again.journal.close();
   });
 
-  test.each([1, 5, 20, 60])('survives a cut %i bytes before the end', async (bytes) => {
+  test.each([1, 5, 20, 60])('survives truncation %i bytes before the end', async (bytes) => {
     await filled();
     truncateSync(file(), readFileSync(file()).length - bytes);
     const { journal, records } = open();
@@ -83,7 +83,7 @@ describe('the journal', () => {
     await journal.close();
   });
 
-  test('refuses damage before the end, and changes nothing', async () => {
+  test('rejects earlier damage without changing the file', async () => {
     await filled();
     const damaged = readFileSync(file(), 'utf8').replace('"n":2', '"n":7');
     writeFileSync(file(), damaged);
@@ -95,13 +95,13 @@ describe('the journal', () => {
     ['missing', (lines: string[]) => lines.filter((_line, index) => index !== 2)],
     ['doubled', (lines: string[]) => [...lines.slice(0, 3), ...lines.slice(2)]],
     ['exchanged', ([a = '', b = '', c = '', ...rest]: string[]) => [a, c, b, ...rest]],
-  ])('refuses a line that is %s', async (_what, change) => {
+  ])('rejects a line that is %s', async (_what, change) => {
     await filled();
     writeFileSync(file(), change(readFileSync(file(), 'utf8').split('\n')).join('\n'));
     expect(() => open()).toThrow(/damaged at line [234]/);
   });
 
-  test('goes on from a snapshot, and reads only what came after it', async () => {
+  test('continues from a snapshot and only reads later records', async () => {
     await filled();
     const { journal } = open();
     const mark = await journal.append({ n: 4 });
@@ -114,7 +114,7 @@ describe('the journal', () => {
   });
 
   test.each(['snapshot.bin', 'journal.jsonl'])(
-    'a changed %s: the snapshot does not count',
+    'ignores the snapshot after a change of %s',
     async (name) => {
       await filled();
       const { journal } = open();
@@ -135,13 +135,13 @@ describe('the journal', () => {
   test.each([
     ['format', { ...header, format: journalFormat + 1 }],
     ['contracts', { ...header, contract: 'other' }],
-  ])('refuses another version: %s', async (_what, other) => {
+  ])('rejects another version: %s', async (_what, other) => {
     await filled();
     expect(() => open(other)).toThrow(StateFolderError);
     expect(() => open(other)).toThrow(/another version.*--data/);
   });
 
-  test('refuses a folder that another process holds, and takes one whose holder is gone', async () => {
+  test('rejects a folder locked by another process, takes over the lock of an ended one', async () => {
     await filled();
     const lock = path.join(folder, 'simulator.lock');
     writeFileSync(lock, String(process.ppid));
@@ -153,7 +153,7 @@ describe('the journal', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('takes no record after one that could not be written', async () => {
+  test('accepts no record after a failed write', async () => {
     const { journal } = open();
     // Makes writes fail.
     closeSync(Reflect.get(journal, 'file') as number);
@@ -163,7 +163,7 @@ describe('the journal', () => {
     expect(toJSON).not.toHaveBeenCalled();
   });
 
-  test('says what to do where the folder cannot be made', () => {
+  test('explains what to do if the folder cannot be created', () => {
     writeFileSync(path.join(folder, 'plain'), '');
     folder = path.join(folder, 'plain/data');
     expect(() => open()).toThrow(/cannot be made.*--data/);
@@ -171,7 +171,7 @@ describe('the journal', () => {
   });
 });
 
-test('a snapshot gives the state, and the passport, that the whole journal gives', async () => {
+test('a snapshot restores the same state and passport as the whole journal', async () => {
   const contract = simulatorContract();
   const first = new Simulator({ contract, data: folder });
   await first.freeze(true);
@@ -196,7 +196,7 @@ test('a snapshot gives the state, and the passport, that the whole journal gives
   await replayed.close();
 });
 
-test('a start that reads many records keeps a snapshot, so that the next one is quick', async () => {
+test('a long replay at the start writes a snapshot for the next start', async () => {
   const contract = simulatorContract();
   const first = new Simulator({ contract, data: folder });
   const act = { act: 'paper', sn, loaded: true } as const;
@@ -209,7 +209,7 @@ test('a start that reads many records keeps a snapshot, so that the next one is 
   await second.close();
 });
 
-test('an input that fails half-way leaves a state that the journal gives again', async () => {
+test('a replay restores the state after an input that failed half-way', async () => {
   const contract = simulatorContract();
   const first = new Simulator({ contract, data: folder });
   await first.control({ control: 'settings', settings: { bank_ms: 0 } });

@@ -25,7 +25,7 @@ function paidCode(bench: Bench, id: string): void {
 }
 
 describe('memory under load', () => {
-  test('is flat where things end: the oldest go, with all that belongs to them', () => {
+  test('stays constant: forgets the oldest finished items with all their data', () => {
     const bench = new Bench({ kept });
     const { state } = bench.engine;
     bench.control({
@@ -44,7 +44,7 @@ describe('memory under load', () => {
     expect(code(bench, `Q${String(many - 1)}`)).toBe(newest?.id);
   });
 
-  test('what is open stays, however much it is, and is not looked through at each call', () => {
+  test('keeps any number of open items without scanning them at each call', () => {
     const bench = new Bench({ kept });
     const { codes } = bench.engine.state;
     bench.control({ control: 'settings', settings: { rate_per_minute: 1_000_000 } });
@@ -55,7 +55,7 @@ describe('memory under load', () => {
     looks.mockRestore();
   });
 
-  test('deliveries that nobody can receive are not kept for good', () => {
+  test('forgets deliveries without a receiver', () => {
     const bench = new Bench({ kept });
     const { deliveries } = bench.engine.state;
     bench.control({
@@ -70,7 +70,7 @@ describe('memory under load', () => {
   });
 });
 
-test.each([0, 1])('of two card payments of an order, a void takes one back (%i)', (voided) => {
+test.each([0, 1])('two card payments of an order: a void cancels only one (%i)', (voided) => {
   const bench = new Bench();
   const sale = (requestId: string): unknown =>
     bench.post('POST /device/sale', {

@@ -408,7 +408,7 @@ for (const fault of [...lines, '501-after', '504', '504-after']) {
 }
 
 describe('the passport', () => {
-  test.each(honest)('%s, honest: %s', (id, _what, ...parts) => {
+  test.each(honest)('%s, correct: %s', (id, _what, ...parts) => {
     run(parts);
     expect(failed()).toEqual([]);
     expect(result(id)).toBe('passed');
@@ -419,7 +419,7 @@ describe('the passport', () => {
     expect(failed()).toEqual([id]);
   });
 
-  test('without a code in the ids a failure says which other cases it could be', () => {
+  test('a failure without a case code in the ids lists other possible cases', () => {
     run([paid(), says({ paid: false })]);
     expect(reasonOf('THE-01')).toMatch(/IPN-01/);
   });
@@ -439,19 +439,19 @@ describe('the passport', () => {
       acknowledge,
     ],
   ];
-  test.each(waits)('%s, %s: nothing is decided without the price', (id, _what, ...parts) => {
+  test.each(waits)('%s, %s: undecided without the price', (id, _what, ...parts) => {
     run([...parts, says({ paid: false, review: true }, id)]);
     expect(failed()).toEqual([]);
     expect(reasonOf(id)).toMatch(/"amount"/);
   });
 
-  test('a sale whose IPN was faster than the question does not pass MAT-01', () => {
+  test('a sale with an IPN before the query does not pass MAT-01', () => {
     run([faulty('A', 'drop-after'), tap(), acknowledge]);
     expect(result('MAT-01')).toBe('open');
     expect(reasonOf('MAT-01')).toMatch(/hold_ipn/);
   });
 
-  test('a failure stays until the case is run again, and in every export after that', () => {
+  test('a failure lasts until a rerun and stays in every export', () => {
     const wrong = 'UAT-MAT-01-1';
     run([faulty('A', '504-after', wrong), sale('B', wrong), later(10_000), tap()]);
     const right = (order: string, id: string): void => {
@@ -477,7 +477,7 @@ describe('the passport', () => {
     ]);
   });
 
-  test('a person states what only a person sees, and takes no failure back', () => {
+  test('a person can state results that traffic does not show, but not revoke a failure', () => {
     const statement = { control: 'statement', passed: false, who: 'Lan', note: 'Đã thấy' } as const;
     expect(bench.control({ ...statement, case: 'DS-01' })).toBeNull();
     expect(bench.control({ ...statement, case: 'THE-01' })).toMatch(/judged from traffic/);

@@ -87,7 +87,7 @@ const pairs = operations
   .filter(({ name }) => collecting.includes(name))
   .flatMap(({ name, codes }) => codes.map((code) => [name, code] as const));
 
-test.each(pairs)('%s, %s: the column alone makes no second charge', async (name, code) => {
+test.each(pairs)('%s, %s: following only the column never charges twice', async (name, code) => {
   const shop = new Follower(name.replace('POST ', ''));
   const hand = handOf(shop.bench);
   await setUp(hand);
@@ -109,25 +109,31 @@ test.each([
   ['UNKNOWN', 150_068, undefined],
   ['EXPIRED', 150_099, undefined],
   ['CANCELLED', 150_000, 'cancel'],
-] as const)('a sale that ends %s: one charge at most, goods only for it', (_state, amount, act) => {
-  const shop = new Follower('/device/sale');
-  const body = { ...shop.right(), amount };
-  const answer = shop.bench.post('POST /device/sale', body);
-  if (act) shop.bench.act({ act, sn });
-  shop.follow(body, answer);
-  expect(shop.charges).toBeLessThanOrEqual(1);
-  expect(shop.goods).toBeLessThanOrEqual(shop.charges);
-});
+] as const)(
+  'a sale that ends %s: at most one charge, no goods without a charge',
+  (_state, amount, act) => {
+    const shop = new Follower('/device/sale');
+    const body = { ...shop.right(), amount };
+    const answer = shop.bench.post('POST /device/sale', body);
+    if (act) shop.bench.act({ act, sn });
+    shop.follow(body, answer);
+    expect(shop.charges).toBeLessThanOrEqual(1);
+    expect(shop.goods).toBeLessThanOrEqual(shop.charges);
+  },
+);
 
-test.each(['cancel', undefined] as const)('a code that ends without money (%s): no card', (act) => {
-  const shop = new Follower('/device/vietqr');
-  const body = shop.right();
-  const answer = shop.bench.post('POST /device/vietqr', body);
-  if (act) shop.bench.act({ act, sn });
-  shop.follow(body, answer);
-  const shown = [...shop.bench.engine.state.codes.values()];
-  expect(shown).toHaveLength(1);
-  // A late payment of the first code is the only money and releases nothing.
-  shop.bench.act({ act: 'pay', qr_id: String(shown[0]?.id) });
-  expect([shop.transfers, shop.charges, shop.goods]).toEqual([150_000, 0, 0]);
-});
+test.each(['cancel', undefined] as const)(
+  'a code that ends unpaid (%s): no card payment',
+  (act) => {
+    const shop = new Follower('/device/vietqr');
+    const body = shop.right();
+    const answer = shop.bench.post('POST /device/vietqr', body);
+    if (act) shop.bench.act({ act, sn });
+    shop.follow(body, answer);
+    const shown = [...shop.bench.engine.state.codes.values()];
+    expect(shown).toHaveLength(1);
+    // A late payment of the first code is the only money and releases nothing.
+    shop.bench.act({ act: 'pay', qr_id: String(shown[0]?.id) });
+    expect([shop.transfers, shop.charges, shop.goods]).toEqual([150_000, 0, 0]);
+  },
+);

@@ -95,7 +95,7 @@ function everything(): void {
   settled('S-OK');
 }
 
-test('every ending has an IPN that the contract knows, and an inquiry that agrees', () => {
+test('every outcome has an IPN of the contract and a matching query', () => {
   everything();
   const events = bench.events();
   for (const event of events) {
@@ -116,7 +116,7 @@ test('every ending has an IPN that the contract knows, and an inquiry that agree
 });
 
 describe('specs/behaviour.md, sections 1 and 2', () => {
-  test('a look-up by order answers its newest payment, never the void', () => {
+  test('a query by order returns its newest payment, never the void', () => {
     const paid = buy('A', 150_000, 'O');
     post('void', 'V', { original_transaction_id: paid['transaction_id'] });
     bench.act({ act: 'confirm', sn });
@@ -131,7 +131,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     });
   });
 
-  test('a hold pays nothing: the order can still be charged, once', () => {
+  test('a PREAUTH pays nothing: the order can still be charged once', () => {
     bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 120_000, order_id: 'O' });
     bench.later(1_000);
     expect(charge('A', 'O', 120_000)).toBe('000');
@@ -139,7 +139,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(charge('B', 'O', 120_000)).toBe('432');
   });
 
-  test('a batch with a mismatch is set aside: no void, no second settlement, a new batch', () => {
+  test('an unbalanced batch is replaced by a new one: no void, no second settlement', () => {
     const paid = buy('A');
     mismatch('505');
     settled('S');
@@ -174,7 +174,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(charge('T', 'O')).toBe('432');
   });
 
-  test('a code of the QR API keeps its id on a terminal; the end of the display does not end it', () => {
+  test('a QR API code keeps its id on a terminal and outlives the display', () => {
     const made = bench.data(bench.post('POST /v1/vietqr', code));
     const body = { sn, request_id: 'D', order_id: 'O', qr_string: made['qr_string'] };
     const shown = bench.data(bench.post('POST /device/vietqr-string', body));
@@ -189,7 +189,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     });
   });
 
-  test('payments of a virtual account are read page by page, and by time', () => {
+  test('payments of a virtual account can be read by page and by time', () => {
     const va = { va_no: 'ZG0001000000001' };
     for (const amount of [10_000, 20_000, 30_000]) {
       bench.act({ act: 'pay', ...va, amount });
@@ -221,7 +221,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
 });
 
 describe('specs/behaviour.md, sections 3 and 4', () => {
-  test('a code of the QR API is no transaction; its state is asked by the virtual account', () => {
+  test('a QR API code is no transaction; the virtual account shows its state', () => {
     const made = bench.data(bench.post('POST /v1/vietqr', { ...code, expires_in_seconds: 60 }));
     expect(bench.call('GET /transaction', { params: { request_id: 'G' } }).code).toBe('425');
     bench.later(61_000);
@@ -234,7 +234,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(va).toMatchObject({ status: 'EXPIRED', paid_amount: 300_000 });
   });
 
-  test('money on a shared account is the code’s only while its text is unchanged', () => {
+  test('a payment to a shared account belongs to a code only with the unchanged text', () => {
     const shown = bench.data(
       post('vietqr', 'Q', { order_id: 'O', amount: 150_000, content: 'Don 1' }),
     );
@@ -245,7 +245,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(status('Q')).toBe('APPROVED');
   });
 
-  test('UNKNOWN ends by itself, at the latest when the law says', () => {
+  test('UNKNOWN ends automatically within the specified time', () => {
     buy('LATE', 150_068);
     expect(status('LATE')).toBe('UNKNOWN');
     bench.later(minute);
@@ -263,7 +263,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(bench.events().filter(({ event }) => event === 'SALE.APPROVED')).toHaveLength(2);
   });
 
-  test('no paper: charged once, and the slip is printed when there is some', () => {
+  test('no paper: charged once, and the receipt is printed later', () => {
     bench.act({ act: 'paper', sn, loaded: false });
     buy('A');
     expect(status('A')).toBe('APPROVED');
@@ -275,7 +275,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(device?.receipts.at(-1)?.waiting).toBe(false);
   });
 
-  test('a terminal without power goes on with its command when it is back', () => {
+  test('a terminal continues its command after a power failure', () => {
     sale('A');
     bench.act({ act: 'power', sn, on: false });
     expect(bench.act({ act: 'present', sn, how: 'tap' })).toBe('the terminal is off');
@@ -285,7 +285,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
   });
 });
 
-describe('a terminal that is cut off, or off', () => {
+describe('a terminal without network or power', () => {
   const cutOff = (when: string): void => {
     // Tapped at the last moment, then unplugged before the bank responds.
     bench.control({ control: 'settings', settings: { bank_ms: 1_000 } });
@@ -296,7 +296,7 @@ describe('a terminal that is cut off, or off', () => {
     bench.later(1_000);
   };
 
-  test('an answer of the bank after the time of the command leaves it UNKNOWN, then final', () => {
+  test('a bank response after the time limit makes a command UNKNOWN, then final', () => {
     cutOff('LAST');
     expect(status('LAST')).toBe('UNKNOWN');
     bench.later(bench.contract.facts.unknownMaxMinutes * minute);
@@ -304,27 +304,33 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.events().map(({ event }) => event)).toEqual(['SALE.APPROVED']);
   });
 
-  test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settle_ms %i)', (settleMs) => {
-    buy('A');
-    settle('S');
-    bench.act({ act: 'unplug', sn });
-    bench.control({ control: 'settings', settings: { settle_ms: settleMs } });
-    bench.later(minute);
-    expect(status('S')).toBe('PENDING');
-    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
-    bench.logIn();
-    expect(bench.look({ request_id: 'S' })).toMatchObject({ status: 'FAILED', error_code: '509' });
-    const told = bench.events().at(-1) ?? {};
-    expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
-    expect(judge.notification('SettlementNotification', told)).toEqual([]);
-    expect(bench.engine.state.timers.size).toBe(0);
-    // The batch is still open, so another command can close it.
-    bench.act({ act: 'plug', sn });
-    settled('S2');
-    expect(status('S2')).toBe('COMPLETED');
-  });
+  test.each([0, 1_000])(
+    'a settlement without network ends with FAILED, 509 (settle_ms %i)',
+    (settleMs) => {
+      buy('A');
+      settle('S');
+      bench.act({ act: 'unplug', sn });
+      bench.control({ control: 'settings', settings: { settle_ms: settleMs } });
+      bench.later(minute);
+      expect(status('S')).toBe('PENDING');
+      bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+      bench.logIn();
+      expect(bench.look({ request_id: 'S' })).toMatchObject({
+        status: 'FAILED',
+        error_code: '509',
+      });
+      const told = bench.events().at(-1) ?? {};
+      expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
+      expect(judge.notification('SettlementNotification', told)).toEqual([]);
+      expect(bench.engine.state.timers.size).toBe(0);
+      // The batch is still open, so another command can close it.
+      bench.act({ act: 'plug', sn });
+      settled('S2');
+      expect(status('S2')).toBe('COMPLETED');
+    },
+  );
 
-  test('it is settled when the network is back in time', () => {
+  test('a settlement completes if the network returns in time', () => {
     buy('A');
     settle('S');
     bench.act({ act: 'unplug', sn });
@@ -352,7 +358,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(status('Q')).toBe('PENDING');
   });
 
-  test('without network a cancellation is told when it is back, a PIN is with the bank', () => {
+  test('without network, a cancellation is reported after the reconnect, a PIN reaches the bank', () => {
     sale('A');
     bench.act({ act: 'unplug', sn });
     expect(bench.act({ act: 'cancel', sn })).toBeNull();
@@ -375,7 +381,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.events().map(({ event }) => event)).toEqual(['SALE.CANCELLED', 'SALE.APPROVED']);
   });
 
-  test('a cancellation that comes after the end of its time changes nothing', () => {
+  test('a cancellation after the time limit changes nothing', () => {
     sale('A');
     bench.act({ act: 'unplug', sn });
     bench.act({ act: 'cancel', sn });
@@ -385,7 +391,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.events().map(({ event }) => event)).toEqual(['SALE.EXPIRED']);
   });
 
-  test('a code that is cancelled without network takes money until the terminal is back', () => {
+  test('a code cancelled without network accepts payments until the reconnect', () => {
     const shown = bench.data(post('vietqr', 'Q', { order_id: 'Q', amount: 150_000 }));
     bench.act({ act: 'unplug', sn });
     expect(bench.act({ act: 'cancel', sn })).toBeNull();
@@ -400,7 +406,7 @@ describe('a terminal that is cut off, or off', () => {
 test.each([
   ['509', '505'],
   ['505', '509'],
-] as const)('a settlement of banks that end with %s and %s is a 505', (first, second) => {
+] as const)('a settlement with bank results %s and %s ends with 505', (first, second) => {
   buy('A');
   post('sale', 'B', { order_id: 'B', amount: 150_000, bincode: '970436' });
   tap();
@@ -417,7 +423,7 @@ test.each([
   });
 });
 
-test('a busy terminal that is switched off by its configuration is INACTIVE when it is done', () => {
+test('a busy terminal disabled by configuration becomes INACTIVE after its command', () => {
   sale('A');
   const bank = { bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' };
   const config = { state: 'inactive', store_name: 'Cửa hàng', tidmid: [bank] };
@@ -429,13 +435,13 @@ test('a busy terminal that is switched off by its configuration is INACTIVE when
   expect(device?.state).toBe('INACTIVE');
 });
 
-test('the amount that no terminal reacts to is one of a sale: a hold has no end that is EXPIRED', () => {
+test('the test amount without reaction only applies to sales: PREAUTH has no EXPIRED', () => {
   bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_099 });
   bench.later(1_000);
   expect(bench.events().map(({ event }) => event)).toEqual(['PREAUTH.APPROVED']);
 });
 
-test('ipn_variant is of the next IPN only', () => {
+test('ipn_variant only applies to the next IPN', () => {
   bench.control({ control: 'settings', settings: { ipn_variant: 'twice' } });
   buy('A');
   buy('B');
@@ -443,7 +449,7 @@ test('ipn_variant is of the next IPN only', () => {
   expect(sent).toEqual(['twice', undefined]);
 });
 
-test('a finished delivery is replayed from its start', () => {
+test('a finished delivery restarts with its first attempt', () => {
   bench.control({
     control: 'settings',
     settings: { callback_url: 'http://127.0.0.1:9/ipn' },
@@ -456,7 +462,7 @@ test('a finished delivery is replayed from its start', () => {
   expect(delivery).toMatchObject({ status: 'WAITING', attempts: 0 });
 });
 
-test('a void that names its original in two ways is told which fields those are', () => {
+test('a void with two references to its original gets both fields in the error', () => {
   const answer = post('void', 'V', { original_transaction_id: 'TX', invoice_no: '000123' });
   const { fields } = answer.body['error'] as { fields: { field: string }[] };
   expect(answer.code).toBe('403');

@@ -21,7 +21,7 @@ function lines(run: (bench: Bench) => void): Entry[] {
   return bench.engine.state.timeline.filter(({ n }) => n > before);
 }
 
-it('tells who did what, and what came of it', () => {
+it('describes actor, action and result', () => {
   const told = lines((bench) => {
     const sale = { request_id: 'R', sn, order_id: 'DH-1', amount: 150_051 };
     bench.post('POST /device/sale', sale);
@@ -49,7 +49,7 @@ it('tells who did what, and what came of it', () => {
   ]);
 });
 
-it('has the rule of the contract that a call broke, and the whole line to search in', () => {
+it('returns the violated rule, and searches the whole line', () => {
   const [refused] = lines((bench) => {
     bench.post('POST /device/sale', { request_id: 'R', sn, order_id: 'DH-1', amount: 999 });
   });
@@ -59,7 +59,7 @@ it('has the rule of the contract that a call broke, and the whole line to search
   expect(matches(refused, 'dh-2')).toBe(false);
 });
 
-it('says the weightiest of several things that happen together', () => {
+it('announces the most important of several simultaneous lines', () => {
   const entries = lines((bench) => {
     bench.post('POST /device/sale', { request_id: 'R', sn, order_id: 'DH-1', amount: 150_000 });
     bench.act({ act: 'present', sn, how: 'tap' });
@@ -74,7 +74,7 @@ it('says the weightiest of several things that happen together', () => {
   language.set('en');
 });
 
-it('has every text in both languages, with the same values, and none that is not used', () => {
+it('has every text in both languages with the same values, and no unused text', () => {
   const folder = 'src/simulator';
   const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -91,7 +91,7 @@ it('has every text in both languages, with the same values, and none that is not
   }
 });
 
-it('pays a code in every way that it can be paid', () => {
+it('offers every way to pay a code', () => {
   const bench = new Bench();
   bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'O', amount: 150_000 });
   const [code] = bench.engine.state.codes.values();
@@ -108,7 +108,7 @@ it('pays a code in every way that it can be paid', () => {
   expect(waysOf({ ...code, amount: undefined }, bench.at)).toEqual([]);
 });
 
-it('shows what is no JSON as it is, and cuts what is too long', () => {
+it('shows text other than JSON unchanged, truncates long text', () => {
   expect(pretty('<b>')).toBe('<b>');
   expect(pretty('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(pretty('x'.repeat(10_000)).length).toBeLessThan(6_100);

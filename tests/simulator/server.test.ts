@@ -46,7 +46,7 @@ const last = async (): Promise<number> =>
   Number((await running.sim('/timeline?after=999999999'))['last']);
 
 describe('a sale, from order to settlement', () => {
-  test('card: command, tap, IPN that its receiver can verify, inquiry, settlement', async () => {
+  test('card: command, tap, verifiable IPN, query, settlement', async () => {
     expect((await running.api('/v1/oapi/device/sale', sale)).status).toBe(200);
     await running.sim('/act', { act: 'present', sn, how: 'tap' });
     await running.sim('/wait', {
@@ -70,7 +70,7 @@ describe('a sale, from order to settlement', () => {
     expect(settled.json['data']).toMatchObject({ status: 'SETTLED' });
   });
 
-  test('VietQR: the image holds the string; less, then the rest', async () => {
+  test('VietQR: image with the string, partial payment, remaining payment', async () => {
     const made = await running.api('/v1/vietqr', {
       qr_type: 'DYNAMIC',
       request_id: 'G1',
@@ -118,9 +118,9 @@ function readPng(url: string): string | undefined {
   return jsQR(pixels, size, size)?.data;
 }
 
-describe('faults of the line', () => {
+describe('line faults', () => {
   test.each(['drop-before', 'drop-after'])(
-    '%s: no answer; the same again is one transaction',
+    '%s: no response; a repetition gives only one transaction',
     async (effect) => {
       await expect(
         running.api('/v1/oapi/device/sale', sale, { 'X-Simulator-Fault': effect }),
@@ -135,7 +135,7 @@ describe('faults of the line', () => {
     },
   );
 
-  test('by control call, so many times; by amount, once', async () => {
+  test('a given number of times by control call, once by amount', async () => {
     await running.sim('/control', {
       control: 'fault',
       fault: { effect: '501-after', operation: 'POST /device/sale' },
@@ -155,7 +155,7 @@ describe('faults of the line', () => {
     expect((await running.api('/v1/oapi/device/sale', other)).status).toBe(200);
   });
 
-  test('delay and a bare gateway', async () => {
+  test('delayed response and bare gateway response', async () => {
     const started = performance.now();
     await running.api('/v1/accounts', undefined, { 'X-Simulator-Fault': 'delay=120' });
     expect(performance.now() - started).toBeGreaterThan(110);
@@ -173,7 +173,7 @@ describe('IPN', () => {
     await running.sim('/act', { act: 'present', sn, how: 'tap' });
   };
 
-  test('the whole schedule in a moment: eight attempts, then no more', async () => {
+  test('the whole schedule in accelerated time: eight attempts, then none', async () => {
     receiver.reply = { status: 500, body: '{"errorCode":"501"}' };
     await running.sim('/clock', { frozen: true });
     await paid();
@@ -198,7 +198,7 @@ describe('IPN', () => {
     ],
     ['answers garbage', { status: 200, body: '<html>' }, 'the answer is no {"errorCode":"…"}'],
     ['answers without end', { status: 200, body: 'x'.repeat(200_000) }, 'answer too large'],
-  ])('a callback that %s is tried again', async (_what, reply, problem) => {
+  ])('a callback that %s is retried', async (_what, reply, problem) => {
     receiver.reply = reply;
     const after = await last();
     await paid();
@@ -209,7 +209,7 @@ describe('IPN', () => {
     expect(entry).toMatchObject({ problem, verdict: 'again' });
   });
 
-  test('a lost acknowledgement, a released order, a forged one', async () => {
+  test('lost acknowledgement, release in a given order, forged IPN', async () => {
     await running.sim('/control', { control: 'settings', settings: { hold_ipn: true } });
     await paid();
     await running.sim('/wait', { entry: { kind: 'state', status: 'APPROVED' } });
@@ -237,7 +237,7 @@ describe('IPN', () => {
     expect(headers['x-signature']).not.toBe(hmacSha256(canonicalString(fields), facts.hmacSecret));
   });
 
-  test('nothing but this machine is called', async () => {
+  test('only loopback receives IPNs', async () => {
     const refused = await running.api('/_sim/control', {
       control: 'settings',
       settings: { callback_url: 'https://pos.example.vn/ipn' },
@@ -252,7 +252,7 @@ describe('IPN', () => {
   });
 });
 
-describe('who may call', () => {
+describe('allowed callers', () => {
   test.each([
     ['another Host (DNS rebinding)', { Host: 'evil.example' }],
     ['a Host that only begins like this machine', { Host: '127.0.0.1.evil.example' }],
@@ -264,7 +264,7 @@ describe('who may call', () => {
     }
   });
 
-  test('the own Origin is served', async () => {
+  test('the simulator’s own Origin is served', async () => {
     expect((await running.api('/_sim/health', undefined, { Origin: running.address })).status).toBe(
       200,
     );
@@ -308,7 +308,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('another Content-Type, an unknown path, a wrong method', async () => {
+  test('other Content-Type, unknown path, wrong method', async () => {
     expect(
       (await running.api('/v1/oapi/device/sale', sale, { 'Content-Type': 'text/plain' })).json[
         'errorCode'
@@ -350,7 +350,7 @@ describe('bad input', () => {
     expect([reply.status, reply.json['error']]).toEqual([400, expect.stringMatching(sentence)]);
   });
 
-  test('an act that does not fit: 409, and nothing changes', async () => {
+  test('an impossible act gets 409 and changes nothing', async () => {
     const reply = await running.api('/_sim/act', { act: 'pin', sn, right: true });
     expect([reply.status, reply.json['error']]).toEqual([
       409,
@@ -358,7 +358,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('a client that stops in the middle hinders nobody', async () => {
+  test('a client that stops half-way does not block others', async () => {
     const { port } = new URL(running.address);
     const slow = connect(Number(port), '127.0.0.1');
     slow.write(
@@ -369,7 +369,7 @@ describe('bad input', () => {
   });
 });
 
-test('a restart goes on where it stopped: clock, pending IPN, UAT passport', async () => {
+test('a restart restores clock, pending IPNs and UAT passport', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
   receiver.reply = { status: 500, body: '{"errorCode":"501"}' };
   const first = await RunningSimulator.start({ data: folder });
@@ -455,7 +455,7 @@ test('a statement of the shop names an order or a transaction', async () => {
   expect(await shop({ paid: true })).toBe(409);
 });
 
-test('clock calls that overlap add up', async () => {
+test('concurrent clock calls add up', async () => {
   const before = running.simulator.now();
   await running.simulator.freeze(true);
   await Promise.all([120, 120].map((seconds) => running.simulator.advance(seconds * 1_000)));
@@ -491,7 +491,7 @@ test('a typo in X-Simulator-Fault is refused, and nothing is executed', async ()
   expect(JSON.stringify(running.simulator.state.timeline)).not.toContain('TYPO');
 });
 
-test('card numbers and passwords are masked wherever they stand', async () => {
+test('card numbers and passwords are masked everywhere', async () => {
   const body = {
     ...sale,
     request_id: 'PAN',
