@@ -37,7 +37,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Finds injected elements and attributes, and URLs that execute or lead to another site. */
+/** Finds injected elements and attributes, and URLs that execute code or point to another site. */
 export async function injectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign =

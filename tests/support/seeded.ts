@@ -24,13 +24,13 @@ export interface Defect {
 /**
  * Reads a list of defects (`tests/site/defects/seeded`):
  *
- *     === specs/edc.yaml           the file of the defects below
- *     # money: released on VOID    the rule, and a pattern that the problem of the finding matches
- *     - from                       the lines that are replaced, or parts of lines
- *     + to                         what replaces them; nothing removes the lines
- *     > to                         the same; the finding names this line, else the first one
- *     ^ text                       the finding names the last line above that contains the text
- *     @ 1                          the finding names this line
+ *     === specs/edc.yaml           file of the following defects
+ *     # money: released on VOID    rule, and a pattern for the problem of the finding
+ *     - from                       lines to replace, or parts of lines
+ *     + to                         their replacement; without one, the lines are removed
+ *     > to                         like `+`; the finding reports this line (default: the first)
+ *     ^ text                       the finding reports the last line above that contains the text
+ *     @ 1                          the finding reports this line
  */
 export function readDefects(list: string): Defect[] {
   const text = readFileSync(`tests/site/defects/seeded/${list}.txt`, 'utf8');

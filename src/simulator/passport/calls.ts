@@ -22,9 +22,9 @@ const personSeconds = 120;
 const mismatchSeconds = 3_600;
 /** A client that stays active this long without querying a lost command has forgotten it. */
 const forgottenSeconds = 60;
-/** Consecutive tokens used for a single call: the client requests one per call. */
+/** From this number of consecutive single-call tokens on, the client counts as requesting one per call. */
 const mostWasteful = 6;
-/** Allowed early queries: a cashier may press a key once or twice. */
+/** Number of early queries that fails a case: a cashier may press a key once or twice. */
 const mostEarly = 3;
 
 type Call = ReturnType<typeof readCall>;
