@@ -50,7 +50,7 @@ async function openStart(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Follows an internal link before anything of its page is loaded. */
+/** Follows an internal link to a page of which nothing is loaded yet. */
 export async function landByLink(page: Page, address: string): Promise<Landing> {
   await openStart(page, address);
   await followLink(page, address);

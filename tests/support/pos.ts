@@ -330,7 +330,7 @@ const begun =
     await shop.pass(1);
     await shop.say(id);
   };
-/** Sends a void, followed by this ending. */
+/** Sends a void command, followed by `end`. */
 const voidThat =
   (end: Play): Play =>
   async (shop, id) => {

@@ -137,8 +137,9 @@ function factOf(id: string, siteDir: string): string {
 }
 
 /**
- * Collects the content from a finished build and its page data. @throws if there is no build, or a source is
- * incomplete
+ * Collects the content from a finished build and its page data.
+ * @throws {WriterError} if a source is incomplete
+ * @throws {Error} if there is no build
  */
 export function contentOf(outDir: string, siteDir: string): Content {
   const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');

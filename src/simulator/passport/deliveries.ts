@@ -30,7 +30,7 @@ const mostLate = 2;
 export const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
 
-/** Cases that an order can decide; the codes of others do not apply to events. */
+/** Codes of cases that a response to an event can decide; connection and terminal cases cannot. */
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
 /** Selects the case that a wrong response to a correct event fails. */

@@ -95,7 +95,7 @@ export const newMemory = () => ({
   mismatch: undefined as SettleFile | undefined,
 });
 
-/** Entries kept per map: enough, since a case takes minutes. */
+/** Maximum entries per map: enough, since a case takes only minutes. */
 const mostKept = 300;
 
 export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
@@ -114,7 +114,7 @@ export interface Finding {
   result: 'passed' | 'failed' | 'waiting';
   /** In Vietnamese, like the cases. */
   reason: string;
-  /** First line of the facts; a verdict from before a rerun of the case does not count. */
+  /** Timeline line where the judged behaviour started; if it precedes a rerun, the verdict is ignored. */
   from: number;
 }
 
@@ -122,7 +122,7 @@ export interface Finding {
 export interface Sight {
   entry: Entry;
   memory: Memory;
-  /** State of the engine at that moment: the truth. */
+  /** State of the engine at that moment, the reference for all judges. */
   state: State;
   contract: Contract;
   say: (id: string, result: Finding['result'], reason: string, from?: number) => void;

@@ -39,7 +39,7 @@ const connections = {
   lost: ['Simulator lost', 'bad'],
 } as const;
 
-/** Buttons for language and colours; each shows the current value. */
+/** Drop-down lists for language and colours. */
 function Preferences(): ReactNode {
   const chosen = useScreen(({ preferences }) => preferences);
   const names = {
