@@ -1,7 +1,4 @@
-/**
- * Loaded before a program (`node --import`): whatever opens a socket, asks for a name or fetches ends the
- * process with a status of its own.
- */
+/** Preloaded with `node --import`: ends the process with a special status if it opens a socket, resolves a name or fetches. */
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,12 +1,12 @@
 /**
- * Preloaded into a program under test (`node --import`): what it waits for runs on a clock that the
- * test moves, so that an hour of a token's life takes no time. The clock of the wall stays what it is.
+ * Preloaded with `node --import`: timers of the program run on a clock that the test moves, so that the
+ * lifetime of a token takes no real time. `Date` is unchanged.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** A call that never comes to rest is cut off here, so that a broken program cannot hang its test. */
+/** Maximum wait for pending calls, so that a broken program cannot block its test. */
 const mostTurnMs = 400;
 
 const { writeSync } = fs;
@@ -30,7 +30,7 @@ globalThis.fetch = async (...request) => {
   calls += 1;
   try {
     const response = await fetch(...request);
-    // Read to its end here: what comes after is a few turns of the loop away.
+    // Read the whole body here, so that later steps only need a few turns of the event loop.
     const text = await response.text();
     return new Response(text, { status: response.status, headers: response.headers });
   } finally {
@@ -46,7 +46,7 @@ async function quiet() {
   }
 }
 
-/** To the next moment at which something is due, or by so many milliseconds. */
+/** Advances the clock by `by` milliseconds, runs due timers and reports the time to the next one. */
 process.on('message', async ({ by = 0, store }) => {
   if (store !== undefined) {
     fs.writeSync = store ? writeSync : full;
