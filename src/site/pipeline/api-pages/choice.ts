@@ -6,18 +6,21 @@ import {
   type SchemaOption,
 } from '@portal/sources/openapi';
 
-/** Options of a choice that are shown one at a time; more are a list (the styles count as far). */
+/**
+ * Largest number of options shown as buttons, one at a time; longer choices are a list. The styles support as
+ * many.
+ */
 export const mostOptions = 8;
 
-/** Values of a discriminator that a button names. */
+/** Largest number of discriminator values in the text of a button. */
 const mostValues = 3;
 
-/** The choice that a value makes between schemas, if it has one. */
+/** Returns the `oneOf` or `anyOf` group of a schema. */
 export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** What tells an option without a name from the others: its only value, what it requires, its type. */
+/** Distinguishes an unnamed option from the others: its only value, its required fields or its type. */
 function markOf({ nodes }: SchemaOption): string {
   const schema = readSchema(nodes);
   const only =
@@ -28,7 +31,7 @@ function markOf({ nodes }: SchemaOption): string {
   return schema.required.size > 0 ? [...schema.required].join(' + ') : typeLabel(schema);
 }
 
-/** What an option is called: the values that choose it, its own name, or what tells it from the others. */
+/** Returns the name of an option: its discriminator values, its own name, or its distinguishing mark. */
 export function optionName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const name = option.when ?? title ?? component;
@@ -40,14 +43,14 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
     : `${group.keyword} ${group.options.indexOf(option) + 1}`;
 }
 
-/** The same on a button: many values that choose one option would be a paragraph. */
+/** Returns the name of an option for a button; omits the discriminator values where they are many. */
 export function buttonName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const isLong = (option.when ?? '').split(', ').length > mostValues;
   return (isLong ? (title ?? component) : undefined) ?? optionName(group, option);
 }
 
-/** Has a value what an option asks for: its value of the discriminator, else what it requires or names. */
+/** Checks whether a value matches an option: by the discriminator, else by required or named fields. */
 function fits(
   value: unknown,
   { discriminator }: SchemaGroup,
@@ -63,12 +66,12 @@ function fits(
   return properties.size > 0 && [...members.keys()].every((name) => properties.has(name));
 }
 
-/** The option that a value takes, by its place in the group; -1 where it takes none. */
+/** Returns the index of the option that a value matches; -1 if none does. */
 export function optionOf(value: unknown, group: SchemaGroup): number {
   return group.options.findIndex((option) => fits(value, group, option));
 }
 
-/** The value at a place of a body; of a list the first item. Undefined when there is no value. */
+/** Returns the value at a path in a body (the first item of each list), or undefined. */
 export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return valueAt(value[0], name === undefined ? [] : [name, ...rest]);
   if (name === undefined || typeof value !== 'object' || value === null)

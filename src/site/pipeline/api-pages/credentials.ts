@@ -1,17 +1,17 @@
 import type { FormCredential } from '@portal/core/request-form';
 import type { Operation, SecurityScheme } from '@portal/sources/openapi';
 
-/** Environment variables of the samples; the guides use the same names. */
+/** Environment variables of the samples, named as in the guides. */
 const accessToken = 'ZENGI_ACCESS_TOKEN';
 const apiKey = 'ZENGI_API_KEY';
 const basicCredentials = 'ZENGI_BASIC_CREDENTIALS';
 
-/** Names of schemes as IANA writes them; others as the contract does. */
+/** Scheme names as IANA spells them; other schemes keep the spelling of the contract. */
 const schemeNames: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
 
 /**
- * HTTP authentication whose header answers a challenge or covers the request (IANA, "HTTP Authentication
- * Schemes"): no text that a sample could hold.
+ * HTTP authentication schemes whose header depends on a challenge or on the request (IANA, "HTTP Authentication
+ * Schemes"): a sample cannot contain a fixed value for it.
  */
 const computed =
   /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|scram-sha-\d+|vapid|aws4-hmac-sha256|hawk)$/i;
@@ -20,7 +20,7 @@ export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
   return type === 'http' && computed.test(scheme);
 }
 
-/** Where one security scheme's credential goes. */
+/** Converts a security scheme to its credential and the place of the credential in the request. */
 function toCredential(scheme: SecurityScheme): FormCredential[] {
   const { name, type, place: written, alone, identifier } = scheme;
   if (type === 'mutualTLS' || isComputed(scheme)) return [];
@@ -43,13 +43,16 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
-/** What a request carries of a set of schemes, and the schemes whose header another one has already. */
+/** Credentials that one request carries, and names of the schemes (`left`) whose header is already taken. */
 interface Sent {
   sent: FormCredential[];
   left: string[];
 }
 
-/** A header that is no list has one value (RFC 9110, 5.2 and 11.6.2): of those that share one, the first goes. */
+/**
+ * Keeps the first credential of each header: a header that is not a list has one value (RFC 9110, 5.2 and
+ * 11.6.2).
+ */
 function sentOf(set: readonly SecurityScheme[]): Sent {
   const all: Sent = { sent: [], left: [] };
   for (const credential of set.flatMap(toCredential)) {
@@ -66,21 +69,21 @@ function sentOf(set: readonly SecurityScheme[]): Sent {
   return all;
 }
 
-/** The credentials that the samples carry: of the alternatives the first that a request can carry whole. */
+/** Returns the credentials for the samples: those of the first alternative that fits into one request. */
 export function credentialsOf({ security }: Operation): FormCredential[] {
   const sets = security.map(sentOf);
   return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
 }
 
-/** What to say of schemes that the contract asks for together and that one request cannot carry. */
+/** Describes the schemes that the contract requires together but that do not fit into one request. */
 export function clashOf(set: readonly SecurityScheme[]): string | undefined {
-  // As it may stand in a comment of any language: nothing ends one.
+  // // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
   return left.length === 0
     ? undefined
     : `The contract also asks for ${left.join(' and ')}, whose header another credential has: a request carries one.`;
 }
 
-/** The same above a sample, where one has been left out of it. */
+/** Returns the note for a sample from which a required scheme was omitted. */
 export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
   others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first);

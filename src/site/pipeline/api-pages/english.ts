@@ -1,11 +1,11 @@
 import type { Html } from './html';
 
-/** The English texts of one page, which reach a reader who asks for them; each is held once. */
+/** Collects the English texts of a page without duplicates. */
 export class EnglishTexts {
   readonly #places = new Map<string, number>();
   readonly #links: string[] = [];
 
-  /** @returns the place of the text in `all`: what `data-en` says in the page */
+  /** @returns the index of the text in `all`, for `data-en` */
   add({ source, links }: Html): string {
     const place = this.#places.get(source) ?? this.#places.size;
     this.#places.set(source, place);
@@ -17,7 +17,7 @@ export class EnglishTexts {
     return [...this.#places.keys()];
   }
 
-  /** Addresses that the texts lead to. */
+  /** Addresses of all links in the texts. */
   get links(): readonly string[] {
     return this.#links;
   }

@@ -15,22 +15,25 @@ import { textForPattern } from './text-for-pattern';
 
 export type { Direction };
 
-/** Levels of an example; deeper ones are left out. */
+/** Deepest level of an example; deeper values are omitted. */
 const maximumDepth = 12;
 
 /**
- * Values of an example; optional ones after that are left out. Schemas that refer to each other would
- * otherwise make it grow exponentially.
+ * Number of values after which an example omits optional ones: with schemas that refer to each other the
+ * example would grow exponentially.
  */
 const maximumValues = 400;
 
-/** Items and fields that a schema may ask for; beyond that the contract gives an example. */
+/**
+ * Most items or fields that a built example contains; a schema that requires more needs an example in the
+ * contract.
+ */
 const mostParts = 200;
 
-/** Ways to choose among the options of one value that are tried. */
+/** Most combinations of options tried for one value. */
 const mostWays = 48;
 
-/** Examples of the formats of OpenAPI and JSON Schema; the values are reserved or fictional ones. */
+/** Examples of the formats of OpenAPI and JSON Schema, all reserved or fictional. */
 const formatExamples: Readonly<Record<string, string>> = {
   date: '2025-01-31',
   'date-time': '2025-01-31T08:30:00+07:00',
@@ -47,7 +50,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/** A value of an example: JSON text (numbers as they are written), a list, or an object. */
+/** Value of an example: JSON text (keeps the digits of numbers), list or object. */
 type Value = string | Value[] | Map<string, Value>;
 
 function print(value: Value, margin = ''): string {
@@ -62,7 +65,7 @@ function print(value: Value, margin = ''): string {
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
 }
 
-/** The values that the contract names for a schema, the best first. */
+/** Returns the values given by the contract for a schema, best first. */
 const namedValues = ({ examples, constant, default: usual, enumeration }: Schema): SpecValue[] => [
   ...examples,
   ...(constant ? [constant] : []),
@@ -70,21 +73,19 @@ const namedValues = ({ examples, constant, default: usual, enumeration }: Schema
   ...enumeration.map(({ value }) => value),
 ];
 
-/** The one value that stands for a schema, if the spec names one. */
 export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
 
-/** A page and its form show the same example; so do pages that share a response. */
+/** Caches the examples: a page, its form and other pages with the same response show the same example. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
   request: new WeakMap(),
   response: new WeakMap(),
 };
 
 /**
- * Builds an example from a schema, for a body that the spec shows none of: the schema's own
- * examples, defaults and first enum values where it has them, else a value of the right type. The
- * example is valid against the schema.
+ * Builds a valid example from a schema: from its own examples, defaults and first enum values, else from values
+ * of the right type.
  * @returns pretty-printed JSON
- * @throws {WriterError} where no valid example is found
+ * @throws {WriterError} if no valid example is found
  */
 export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
   const schema = readSchema(nodes);
@@ -101,7 +102,10 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   return text;
 }
 
-/** An example, of one option of the schema's first choice if one is named; undefined where no valid one is found. */
+/**
+ * Builds an example, optionally with a given option of the schema's first choice; returns undefined if none is
+ * valid.
+ */
 export function exampleOfOption(
   nodes: SchemaNodes,
   direction: Direction,
@@ -112,18 +116,18 @@ export function exampleOfOption(
   return value && builder.isValid(nodes, value) ? print(value) : undefined;
 }
 
-/** One way to choose among the options of a value: the schemas that then hold together. */
+/** One combination of options for a value, with the schemas that then apply together. */
 interface Way {
   nodes: SchemaNodes;
-  /** Values of the discriminators. */
+  /** Discriminator fields and their values. */
   tags: [name: string, value: string][];
-  /** Fields that only options which are not chosen require. */
+  /** Fields required only by options that are not chosen. */
   foreign: ReadonlySet<string>;
 }
 
 const chooses = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
 
-/** The ways to choose, the first options first. */
+/** Yields the combinations of options, first options first. */
 function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<Way> {
   const { groups } = readSchema(way.nodes);
   const group = groups.find(({ key, keyword }) => chooses.has(keyword) && !done.has(key));
@@ -152,7 +156,7 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
 
 function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number): Way {
   const { discriminator } = group;
-  // Several values may choose one option.
+  // // Several discriminator values may choose one option.
   const value = group.options[index]?.when?.split(', ')[0];
   const isTagged = discriminator !== undefined && value !== undefined;
   const requiredBy = (at: number): string[] => [
@@ -167,13 +171,13 @@ function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number
   };
 }
 
-/** Whether a value that is built needs no check of its own: its parts have been checked. */
+/** Checks whether a built value needs no validation: its parts are already validated. */
 const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value): boolean =>
   groups.length === 0 &&
   (typeof value !== 'string' ||
     (patterns.length === 0 && format === undefined && constraints.length <= 1));
 
-/** Which optional fields an example has: all, those of the chosen options, none. */
+/** Optional fields in an example: all, those of the chosen options, or none. */
 const extents = ['all', 'chosen', 'required'] as const;
 
 class Builder {
@@ -183,7 +187,7 @@ class Builder {
 
   constructor(private readonly direction: Direction) {}
 
-  /** Whether a value is valid; `problem` holds the first thing that is wrong. */
+  /** Validates a value; stores the first error in `problem`. */
   isValid(nodes: SchemaNodes, value: Value): boolean {
     const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
     const [problem] = validateJson(print(value), schema, this.#definitions);
@@ -191,7 +195,7 @@ class Builder {
     return problem === undefined;
   }
 
-  /** An error about a schema of which no valid value is found, by the last one that was tried. */
+  /** Creates the error for a schema without a valid value, with the problem of the last attempt. */
   faultOf(nodes: SchemaNodes): WriterError | undefined {
     const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
     return nodes[0]?.error(
@@ -202,8 +206,8 @@ class Builder {
 
   /**
    * @param trail the schemas around this one
-   * @param option the one of the first choice
-   * @returns undefined where the value is to be left out
+   * @param option index of the option for the first choice
+   * @returns undefined if the value must be omitted
    */
   build(nodes: SchemaNodes, trail: readonly string[], option?: number): Value | undefined {
     this.#values += 1;
@@ -212,7 +216,7 @@ class Builder {
       return undefined;
     const deeper = [...trail, schema.identity];
     if (option === undefined) {
-      // A named value that its own schema refuses is a mistake of the contract.
+      // // Skips a value that violates its own schema: an error in the contract.
       for (const named of namedValues(schema)) {
         const text = named.print(2);
         if (this.isValid(nodes, text)) return text;
@@ -223,7 +227,7 @@ class Builder {
       for (const extent of extents) {
         const made = this.#make(way, extent, deeper);
         if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
-        // Only an object has fields to leave out.
+        // // Only objects have optional fields, so other values need no further attempt.
         if (!(made instanceof Map)) break;
       }
       tried += 1;
@@ -235,7 +239,7 @@ class Builder {
   #make(way: Way, extent: (typeof extents)[number], trail: readonly string[]): Value | undefined {
     const schema = readSchema(way.nodes);
     const named = namedExample(schema);
-    // A choice of values, or of texts with an example.
+    // // For a choice between plain values the contract's own example is best.
     if (named && trail.length > 0 && schema.groups.length > 0 && schema.properties.size === 0)
       return named.print(2);
     const [type] = schema.types;
@@ -271,7 +275,7 @@ class Builder {
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
       const item = this.build(nodes, trail);
       if (item === undefined) {
-        // A schema inside itself ends with an empty list.
+        // // Ends a recursive schema with an empty list.
         if (items.length < fewest) return undefined;
         continue;
       }
@@ -280,7 +284,7 @@ class Builder {
     return items;
   }
 
-  /** A value that the list does not have yet; the same one where no other is found. */
+  /** Returns a variant of a value that the list does not contain yet, or the value itself if none is valid. */
   #unlike(known: readonly Value[], value: Value, nodes: SchemaNodes): Value {
     const taken = new Set(known.map((item) => print(item)));
     if (!taken.has(print(value))) return value;
@@ -321,7 +325,7 @@ class Builder {
     return members;
   }
 
-  /** Fields without a name of their own: one where there is no other, and as many as there must be. */
+  /** Adds fields that no property names: one if the object is empty, or as many as `minProperties` requires. */
   #fill(schema: Schema, members: Map<string, Value>, trail: readonly string[]): void {
     const [pattern] = schema.patternProperties;
     const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
@@ -341,13 +345,12 @@ class Builder {
   }
 }
 
-/** The schema of a field that no property names. */
 function nodesOf({ patternProperties, additional }: Schema, name: string): SchemaNodes | undefined {
   const [, nodes] = [...patternProperties].find(([pattern]) => matchesAll([pattern], name)) ?? [];
   return nodes ?? (additional === false ? undefined : additional);
 }
 
-/** A name of a field that `patternProperties` and `propertyNames` allow. */
+/** Returns a field name that `patternProperties` and `propertyNames` allow. */
 function nameOfField({ groups }: Schema, pattern: string | undefined): string {
   const rules = groups.filter(({ keyword }) => keyword === 'propertyNames');
   const schema = readSchema(rules.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes)));
@@ -359,7 +362,7 @@ function nameOfField({ groups }: Schema, pattern: string | undefined): string {
     : stringFor({ ...schema, patterns });
 }
 
-/** Values near to another, by its first number or text: of a number those beside it, of a text others as long or longer. */
+/** Returns similar values: numbers near the first number, or texts of the same or greater length. */
 function variants(value: Value): string[] {
   const text = print(value);
   if (text === 'true') return ['false'];
@@ -386,7 +389,7 @@ function limit(schema: Schema, keyword: Limit): number | undefined {
   return written === undefined ? undefined : Number(written);
 }
 
-/** A number within the limits: a limit that is valid itself, else one beside a limit, else one between two. */
+/** Returns a number within the limits: a valid limit, else a number next to a limit or between two limits. */
 function numberWithin(schema: Schema): string {
   const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
   const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
@@ -397,7 +400,7 @@ function numberWithin(schema: Schema): string {
     (above === undefined || value > above) &&
     (high === undefined || value <= high) &&
     (below === undefined || value < below);
-  // Sums of decimal fractions: as many digits as the step has.
+  // // Rounds to the digits of the step: sums of decimal fractions are inexact.
   const digits = /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0;
   const bounds = [low, above, high, below].filter((bound) => bound !== undefined);
   const near = bounds.flatMap((bound) =>
@@ -437,7 +440,7 @@ function matchesAll(patterns: readonly string[], text: string): boolean {
     try {
       return new RegExp(pattern, 'u').test(text);
     } catch {
-      return true; // Another dialect: not for us to judge.
+      return true; // // A regular expression of another dialect is not checked.
     }
   });
 }

@@ -4,11 +4,11 @@ import { safeAddress } from './safe-html';
 
 const none: readonly string[] = [];
 
-/** HTML that is safe to print: everything in it went through `el`, `text` or the Markdown renderer. */
+/** HTML that is safe to print: built only by `el`, `text` and the Markdown renderer. */
 export class Html {
   constructor(
     readonly source: string,
-    /** Addresses that its links lead to, other than places of the page itself. */
+    /** Addresses of its links, except anchors of the same page. */
     readonly links: readonly string[] = none,
   ) {}
 }
@@ -17,7 +17,7 @@ export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/** They end where the next one begins, or the list does (HTML, "Optional tags"). */
+/** Elements that end at the next one or with their list (HTML, "Optional tags"). */
 const impliedEnds = new Set(['dd', 'dt', 'li']);
 
 function print(child: Child): string {
@@ -36,21 +36,21 @@ function linksIn(children: readonly Child[]): readonly string[] {
   return links ?? none;
 }
 
-/** Joins children; texts among them are escaped. */
+/** Joins children and escapes the texts among them. */
 export function fragment(...children: Child[]): Html {
   return new Html(children.map(print).join(''), linksIn(children));
 }
 
-/** A value that needs no quotes (HTML, "Unquoted attribute value syntax"). */
+/** Matches attribute values that need no quotes (HTML, "Unquoted attribute value syntax"). */
 const bare = /^[^\s"'=<>`]+$/;
 
-/** Short, since nothing makes it shorter later: no quotes where none are needed. */
+/** Omits needless quotes: no later step minifies this HTML. */
 function attribute(name: string, value: string | true): string {
   if (value === true) return ` ${name}`;
   return ` ${name}=${bare.test(value) ? escapeText(value) : `"${escapeAttribute(value)}"`}`;
 }
 
-/** One element. An attribute that is `undefined` or `false` is left out; `true` stands alone. */
+/** Creates an element. Omits attributes that are `undefined` or `false`; prints `true` as the bare name. */
 export function el(
   tag: string,
   attributes: Record<string, string | boolean | undefined>,
@@ -71,7 +71,7 @@ export function el(
   return new Html(source + children.map(print).join('') + end, links);
 }
 
-/** A link to an address that a contract gives; one of another protocol stays text. */
+/** Links to an address from a contract; prints the text alone if its protocol is not allowed. */
 export function safeLink(address: string, text: string): Html {
   return safeAddress.test(address) ? el('a', { href: address }, text) : fragment(text);
 }

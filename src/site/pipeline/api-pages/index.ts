@@ -22,18 +22,17 @@ import { renderToConfirm } from './render-to-confirm';
 export interface GeneratedPage {
   id: string;
   data: OperationData | InfoData;
-  /** Of a schema that other pages have no room for: in no sidebar. */
+  /** Marks the page of a schema that does not fit on other pages; it is in no sidebar. */
   part?: true;
-  /** Of an operation: what the committed report says of its samples, in the order of the tabs. */
+  /** Results of the operation's samples in the committed report, in the order of the tabs. */
   states?: SampleState[];
 }
 
-/** Where a contract's pages belong. */
+/** Location of the pages of a contract. */
 export interface PagesPlace {
   api: Api['key'];
-  /** Folder and route of the pages: `api_edc`. */
+  /** Folder and route of the pages, such as `api_edc`. */
   outputDir: string;
-  /** The folder of the site. */
   siteDir: string;
 }
 
@@ -44,7 +43,7 @@ function linksOf(context: PageContext, { links }: Html): PageLinks {
   };
 }
 
-/** The English texts of a page and the address that they have; nothing where it has none. */
+/** Returns the English texts of a page and their address, or an empty object if there are none. */
 function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englishTexts'> {
   const englishTexts = english.all;
   return englishTexts.length === 0
@@ -56,7 +55,7 @@ function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?:
   return englishSummary === undefined ? {} : { summary: englishSummary };
 }
 
-/** The live editor's data: inert in the page, read when a reader opens the editor. */
+/** Embeds the data of the live editor as inert JSON, parsed when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
   return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }
@@ -100,7 +99,7 @@ function operationPage(
   return { data, states };
 }
 
-/** The page of one schema, for those that have no room for it. */
+/** Creates the page of a schema that does not fit on other pages. */
 function schemaPage(
   context: PageContext,
   { nodes }: LinkedSchema,
@@ -115,10 +114,9 @@ function schemaPage(
 }
 
 /**
- * Turns a contract into the data of its pages: the API's info page first, one per operation, and those of
- * the schemas that they link to.
- * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …;
- *   with the faults of every operation.
+ * Creates the data of a contract's pages: the info page, one page per operation, and the schema pages they link
+ * to.
+ * @throws {WriterError} with the errors of all operations, such as a broken reference or an undeclared scheme
  */
 export function createApiPages(
   contract: Contract,

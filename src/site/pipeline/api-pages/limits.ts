@@ -1,6 +1,6 @@
 import type { Constraints, Text } from '@portal/sources/openapi';
 
-/** What a limit counts, in both languages; nothing for a number's own value. */
+/** Counted unit of a limit, in both languages; empty for the value of a number. */
 type Unit = readonly [vi: string, en: string];
 
 const none: Unit = ['', ''];
@@ -20,7 +20,7 @@ function range(low: string | undefined, high: string | undefined, unit: Unit): T
   return high === undefined ? [] : [{ vi: `không quá ${high}${vi}`, en: `at most ${high}${en}` }];
 }
 
-/** `0.01`: steps of a tenth, a hundredth … are digits after the point. */
+/** Describes a step: `0.01` as two decimal places, others as a multiple. */
 function steps(written: string): Text {
   const decimals = /^0?\.(0*1)0*$/.exec(written)?.[1]?.length;
   if (decimals === undefined) return { vi: `bội của ${written}`, en: `multiple of ${written}` };
@@ -52,8 +52,8 @@ function encodings({ contentMediaType: type, contentEncoding: encoding }: Constr
 }
 
 /**
- * What restricts a value, in words: lengths, ranges, counts, dependencies, encodings. Numbers stand as the
- * contract writes them.
+ * Describes the limits of a value in words: lengths, ranges, counts, dependencies and encodings. Numbers keep
+ * the spelling of the contract.
  */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [

@@ -8,16 +8,16 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { Html } from './html';
 import { safeHtml } from './safe-html';
 
-/** The same description stands on many pages: a parameter's, an error's. */
+/** Caches rendered descriptions: many pages repeat those of parameters and errors. */
 const rendered = new Map<string, Html>();
 
-/** Raw HTML or an image, which only some of is safe. */
+/** Finds raw HTML and images, which need sanitizing. */
 const markup = /<[a-z/!?]|!\[/i;
 
 /**
- * Renders a description of a contract: CommonMark, tables, bare addresses as links, and the safe HTML of
- * `safe-html.ts`. Other tags, `{` and `<` are text. micromark drops dangerous link protocols. A heading
- * becomes a bold line, because a description is not part of the page's outline.
+ * Renders a description of a contract: CommonMark, tables, bare addresses as links, and the HTML allowed by
+ * `safe-html.ts`. Escapes other tags, `{` and `<`; micromark drops dangerous link protocols. Headings become
+ * bold lines to stay out of the page's outline.
  */
 export function renderMarkdown(source: string): Html {
   const known = rendered.get(source);

@@ -3,19 +3,18 @@ import { readSchema, type MediaType, type SpecValue, type Text } from '@portal/s
 import { choiceOf, mostOptions, optionName, optionOf } from './choice';
 import { exampleFromSchema, exampleOfOption, type Direction } from './example';
 
-/** A body as the spec shows it. */
 export interface BodyExample {
-  /** Key under `examples`; undefined for the one `example` and for a built one. */
+  /** Key under `examples`; undefined for the single `example` and for a built one. */
   name?: string;
   summary?: Text;
   description?: Text;
   mediaType: string;
   text: string;
-  /** Prism's name for its language. */
+  /** Prism's name of the language. */
   language: 'json' | 'text';
-  /** Address of the example where the spec does not hold it (`externalValue`). */
+  /** Address of an external example (`externalValue`). */
   externalValue?: string;
-  /** Made from the schema: the contract has none. */
+  /** Built from the schema because the contract has no example. */
   built?: true;
 }
 
@@ -32,22 +31,22 @@ export function isMultipart(mediaType: string): boolean {
   return mediaType.toLowerCase().startsWith('multipart/');
 }
 
-/** Media types whose example is a set of named values. */
+/** Checks whether the body of a media type is a set of named values. */
 export function isObjectLike(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }
 
 /**
- * The examples of one media type entry: those the spec names, byte for byte (a text is taken as it
- * is, everything else printed as JSON), else one built from the schema.
+ * Returns the examples of a media type: those of the contract (texts unchanged, other values as JSON), else one
+ * built from the schema.
  */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
   const types = schema ? readSchema(schema).types : [];
-  // A JSON string whose text reads as JSON (`"true"`) is a JSON string all the same.
+  // // A JSON string stays a string even if its text parses as JSON (`"true"`).
   const holdsText = types.length === 1 && types[0] === 'string';
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
-    // A JSON body may be written as text, to keep its very bytes.
+    // // A contract may write a JSON body as text to keep its exact bytes.
     const isText = typeof value.value === 'string';
     const asWritten =
       isText &&
@@ -76,7 +75,7 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   return [first, ...ofOtherOptions(media, [first], direction)];
 }
 
-/** A JSON body that is a choice has an example of each option: what the contract lacks is built. */
+/** Builds the missing examples for the options of a JSON body that is a choice. */
 function ofOtherOptions(
   { mediaType, schema }: MediaType,
   known: readonly BodyExample[],
@@ -88,7 +87,7 @@ function ofOtherOptions(
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];
     const text = exampleOfOption(schema, direction, index);
-    // An option that no value can be told by has no example of its own.
+    // // Skips an option whose values cannot be distinguished from another option.
     if (text === undefined || optionOf(parseJson(text), group) !== index) return [];
     return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });

@@ -4,43 +4,41 @@ import type { EnglishTexts } from './english';
 import type { PageIds } from './page-ids';
 import type { Repeats } from './repeats';
 
-/** A schema that a page links to instead of showing it. */
 export interface LinkedSchema {
-  /** Its place in the contract: no two have one. */
+  /** Unique location in the contract. */
   address: string;
   name: string;
   nodes: SchemaNodes;
 }
 
-/** What all pages of a contract share. */
+/** Context shared by all pages of a contract. */
 export interface ContractContext {
-  /** Its name in the table of APIs. */
+  /** Key in the table of APIs. */
   api: string;
-  /** The table of errors. */
   codes: ErrorCodes;
-  /** What stands in every answer of the contract. */
+  /** Headers and fields repeated in most responses of the contract. */
   repeats: Repeats;
 }
 
-/** What the rendering of one page shares. */
+/** Context for rendering one page. */
 export interface PageContext extends ContractContext {
   ids: PageIds;
   english: EnglishTexts;
-  /** Levels of a schema that the page itself shows. */
+  /** Number of schema levels on the page itself. */
   depth: number;
-  /** Rows that it may have; with more it is rendered anew with fewer levels. */
+  /** Most rows of the page; a longer page is rendered again with fewer levels. */
   budget: number;
   rows: number;
-  /** Where the page shows a component with its fields, by the component's identity. */
+  /** Anchors of the components shown with their fields, by identity of the component. */
   shown: Map<string, string>;
-  /** The schemas whose text it has, with that text. */
+  /** Schemas (with their text) whose text is already on the page. */
   told: Set<string>;
-  /** Where it shows an example of more than one line. */
+  /** Anchors of the multi-line examples already shown, by text. */
   examples: Map<string, string>;
-  /** The body that is being rendered: where it stands, and its examples. */
+  /** The body being rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
-  /** Sections of the page, in order. */
+  /** Sections of the page in order. */
   sections: { id: string; title: string }[];
-  /** Address of the page of a schema. */
+  /** Returns the address of a schema's page. */
   schemaPage: (schema: LinkedSchema) => string;
 }

@@ -1,8 +1,9 @@
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 
 /**
- * Ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), stable while
- * the names on the way stay, and unique. Letters of any script stay; everything else is a hyphen.
+ * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and
+ * stable while the names in the path stay the same. Keeps letters of any script; replaces other characters by a
+ * hyphen.
  */
 export class PageIds {
   readonly #taken = new Set<string>();
@@ -15,7 +16,7 @@ export class PageIds {
     return id;
   }
 
-  /** Every id given out, for the check of links. */
+  /** All created ids, for the check of links. */
   get all(): string[] {
     return [...this.#taken];
   }

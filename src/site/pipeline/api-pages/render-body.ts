@@ -11,7 +11,7 @@ import type { Html } from './html';
 import { bodyExamples } from './media';
 import type { BodyExample } from './media';
 
-/** An example behind the line that names it. */
+/** Renders an example in a fold labelled by its name. */
 export function renderExample(
   context: PageContext,
   example: BodyExample,
@@ -47,7 +47,10 @@ export function renderExample(
   );
 }
 
-/** The examples of a media type with their ids; a text of several lines is shown where it stands first. */
+/**
+ * Assigns ids to the examples of a media type; a multi-line text repeated on the page refers to its first
+ * place.
+ */
 export function placeExamples(
   context: PageContext,
   media: MediaType,
@@ -62,7 +65,7 @@ export function placeExamples(
   });
 }
 
-/** The media types of a request or response body: schema and examples of each. */
+/** Renders the media types of a request or response body with schema and examples. */
 export function renderContent(
   context: PageContext,
   content: readonly MediaType[],
@@ -75,7 +78,7 @@ export function renderContent(
       const { mediaType, schema } = media;
       const here = content.length === 1 ? path : [...path, mediaType];
       const id = context.ids.create(...here, 'schema');
-      // Before the schema: its own example may be the same.
+      // // Before the schema: its own example may be the same text, which is shown once.
       const examples = placeExamples(context, media, direction, here);
       context.body = {
         path: here,
@@ -97,7 +100,7 @@ export function renderContent(
   );
 }
 
-/** How the parts of a form are written (OpenAPI, "Encoding Object"). */
+/** Renders the encoding of form parts (OpenAPI, "Encoding Object"). */
 export function renderEncoding({ encoding }: MediaType): Html | undefined {
   if (encoding.length === 0) return undefined;
   return el(
@@ -114,7 +117,7 @@ export function renderEncoding({ encoding }: MediaType): Html | undefined {
   );
 }
 
-/** Headers of a response (or of a part). */
+/** Renders the headers of a response or part. */
 export function renderHeaders(
   context: PageContext,
   headers: readonly NamedValue[],

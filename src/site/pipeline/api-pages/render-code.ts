@@ -1,10 +1,10 @@
 import { highlight } from '../markdown/highlight';
 import { el, Html } from './html';
 
-/** The same example stands on many pages: an error's. */
+/** Caches rendered examples: many pages repeat those of errors. */
 const rendered = new Map<string, Html>();
 
-/** A block of code, coloured. */
+/** Renders a code block with syntax colours. */
 export function renderCode(text: string, language: string): Html {
   const key = `${language} ${text}`;
   let html = rendered.get(key);

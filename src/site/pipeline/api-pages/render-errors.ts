@@ -24,28 +24,28 @@ import type { PageContext } from './page-context';
 import { el, fragment } from './html';
 import type { Html } from './html';
 
-/** The page of `src/site/components/catalogue`: every code in detail. */
+/** Page of `src/site/components/catalogue`, with the details of each code. */
 const cataloguePage = '/documents/errors';
 
-/** `404 Not Found`. */
+/** Returns the status with its reason phrase: `404 Not Found`. */
 export function statusTitle(status: string): string {
   if (status === 'default') return 'Any other status';
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** An error response with what the page says of it. */
+/** Error response with the path of its ids on the page. */
 interface ErrorAnswer {
   response: Response;
   path: readonly string[];
   codes: { entry: ErrorCode; reaction: Reaction }[];
 }
 
-/** The responses that report a failure; `default` where another response reports success. */
+/** Checks whether a response reports an error; `default` does if another response reports success. */
 export function isError({ status }: Response, { success }: Operation): boolean {
   return /^[45]/.test(status) || (status === 'default' && success !== undefined);
 }
 
-/** The codes of the table of errors that the examples of a response carry, with the reaction to each. */
+/** Returns the error codes in the examples of a response, with the reaction to each. */
 function codesOf(
   { api, codes }: PageContext,
   operation: Operation,
@@ -75,8 +75,8 @@ const reactionCell = (context: PageContext, { how: vi, how_en: en }: Reaction): 
   lineText(context, { vi, en });
 
 /**
- * The rows of one status: its text, with its code where it has but one; else a row for each code.
- * @param isBrief when codes say it all: the Markdown then has only them
+ * Renders the rows of one status: one row with its only code, else a further row per code.
+ * @param isBrief whether the Markdown output contains only the codes
  */
 function statusRows(
   context: PageContext,
@@ -106,7 +106,7 @@ function statusRows(
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
-  // The table of errors says what a code means.
+  // // Only on the page: in Markdown the table of errors explains the codes.
   const onlyHere = (meaning: Html): Html => el('span', { [attributes.pageOnly]: '' }, meaning);
   const rest = codes.map(({ entry, reaction }) =>
     el(
@@ -121,7 +121,7 @@ function statusRows(
   return [head, ...rest];
 }
 
-/** What several answers have alike, with the answers. */
+/** Part shared by several responses. */
 interface Shared<Item> {
   item: Item;
   answers: ErrorAnswer[];
@@ -146,7 +146,7 @@ function gather<Item>(
 const statuses = ({ answers }: Shared<unknown>): string =>
   answers.map(({ response }) => response.status).join(', ');
 
-/** A body once for all answers that have it, under the address of the first. */
+/** Renders a body shared by several responses once, with the ids of the first response. */
 function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
   const { item: media, answers } = shared;
   const { mediaType, schema } = media;
@@ -180,7 +180,7 @@ const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =
 const mediaKey = ({ mediaType, schema }: MediaType): string =>
   `${mediaType} ${schema ? readSchema(schema).identity : ''}`;
 
-/** Bodies, headers and examples of all of them, behind one line; what is alike stands once. */
+/** Renders the bodies, headers and examples of all error responses in one fold, without duplicates. */
 function details(
   context: PageContext,
   answers: readonly ErrorAnswer[],
@@ -234,8 +234,8 @@ function details(
 }
 
 /**
- * The error responses of a call: a table of what each means and what to do, and their bodies below it.
- * @param prefix begins the ids: empty, or a callback's name
+ * Renders the error responses of a call: a table of meanings and reactions, then the bodies.
+ * @param prefix start of the ids: empty, or the name of a callback
  * @param level of the heading around it
  */
 export function renderErrors(

@@ -18,12 +18,12 @@ import { renderCode } from './render-code';
 
 const enumOpenLimit = 12;
 
-/** A link to the thing itself, shown on hover and on focus. */
+/** Renders an anchor link, visible on hover and focus. */
 export function anchor(id: string, name: string): Html {
   return el('a', { class: classes.anchor, href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
 }
 
-/** The attributes of what shows a text: its language, and where its English one is. */
+/** Returns the attributes of a text: its language and the index of its English version. */
 function languageOf(
   context: PageContext,
   { en }: Text,
@@ -35,7 +35,7 @@ function languageOf(
   };
 }
 
-/** A description, as the text of a record. */
+/** Renders a description as a block. */
 export function recordText(context: PageContext, text: Text | undefined): Html | undefined {
   return text === undefined || text.vi.trim() === ''
     ? undefined
@@ -50,12 +50,12 @@ export function recordText(context: PageContext, text: Text | undefined): Html |
       );
 }
 
-/** A text without marks within a line: a summary. */
+/** Renders a text without inline Markdown, such as a summary. */
 export function lineText(context: PageContext, text: Text): Html {
   return el('span', languageOf(context, text, fragment), text.vi);
 }
 
-/** A description of one paragraph, for a line; undefined where it is longer. */
+/** Renders a one-paragraph description inline; returns undefined for longer ones. */
 export function lineDescription(context: PageContext, text: Text): Html | undefined {
   const line = (written: string): Html | undefined => {
     const { source, links } = renderMarkdown(written);
@@ -67,7 +67,7 @@ export function lineDescription(context: PageContext, text: Text): Html | undefi
   return shown && el('span', languageOf(context, text, print), shown);
 }
 
-/** What an operation is called; by its name where it has no summary. */
+/** Renders the summary of an operation, or its name if it has none. */
 export function operationTitle(
   context: PageContext,
   { summary, englishSummary: en }: Operation,
@@ -78,15 +78,15 @@ export function operationTitle(
     : lineText(context, { vi: summary, ...(en !== undefined && { en }) });
 }
 
-/** A value as a reader would type it: a text without quotes, everything else as JSON. */
+/** Prints a value as a reader would type it: texts without quotes, other values as JSON. */
 export function printValue(node: SpecValue): string {
   return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
 }
 
-/** Up to here an object or array reads well on one line. */
+/** Longest object or array (in characters) printed on one line. */
 const shortValue = 48;
 
-/** An example as a reader would write it: a longer object or array over several lines. */
+/** Prints an example; long objects and arrays take several lines. */
 export function printExample(node: SpecValue): string {
   const text = printValue(node);
   return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
@@ -96,7 +96,7 @@ export function flag(name: string): Html {
   return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
 }
 
-/** The type; a component that the page has shown before is a link to there. */
+/** Renders the type, linked to the component if the page already shows it. */
 export function linkedType(context: PageContext, schema: Schema): Html {
   const item = schema.items ? readSchema(schema.items) : undefined;
   const { component, identity } = schema.component === undefined && item ? item : schema;
@@ -107,7 +107,7 @@ export function linkedType(context: PageContext, schema: Schema): Html {
   );
 }
 
-/** Type, required, read only …: the line beside a name. */
+/** Renders the flags beside a name: type, required, read only and so on. */
 export function flags(
   schema: Schema,
   required: boolean,
@@ -132,7 +132,7 @@ export function fact(label: string, ...values: Child[]): Html {
 
 export const code = (text: string): Html => el('code', {}, text);
 
-/** Limits, pattern, default, constant, examples: does a schema say anything about the value as such. */
+/** Checks whether a schema has limits, patterns, defaults, constants or examples. */
 export function hasFacts({ constraints, patterns, examples, ...schema }: Schema): boolean {
   return (
     describeLimits(constraints) !== undefined ||
@@ -145,7 +145,7 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
 
 const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
 
-/** For the Markdown, only limits of what a reader sends: an answer keeps its own. */
+/** Renders limits and patterns; the Markdown output shows those of requests only. */
 function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
@@ -158,7 +158,7 @@ function limitsFact(context: PageContext, { constraints, patterns }: Schema, id:
   return [el('div', place, el('dt', {}, 'Limits'), el('dd', {}, ...limits))];
 }
 
-/** An example of more than one line: a block of its own, and once on a page. */
+/** Renders a multi-line example as a block; a repeated one as a link to the first. */
 function longExample(context: PageContext, text: string, id: string): Html {
   const shown = context.examples.get(text);
   if (shown !== undefined) {
@@ -174,7 +174,7 @@ function longExample(context: PageContext, text: string, id: string): Html {
   return renderCode(text, 'json');
 }
 
-/** Examples as text, without the only value there is: that is said already. */
+/** Returns the examples without a value that the constant or the enumeration already states. */
 export function examplesBeside(
   { constant, enumeration }: Schema,
   examples: readonly SpecValue[],
@@ -185,8 +185,8 @@ export function examplesBeside(
 }
 
 /**
- * Limits, default, constant, examples: what a schema says about the value as such.
- * @param id of the place that says it
+ * Renders limits, default, constant and examples of a schema.
+ * @param id of the element that shows them
  */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
@@ -207,7 +207,9 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   );
 }
 
-/** Several examples of a body are tabs, each under the value that tells it from the others: an event. */
+/**
+ * Renders several multi-line examples as tabs, each labelled by its distinguishing value, such as the event.
+ */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
   if (texts.length < 2 || texts.length > mostOptions) return blocks;
@@ -230,8 +232,9 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
 }
 
 /**
- * Radio buttons that show one of the items below them, without scripts (the styles hide the others).
- * @param buttons each with its text, its language, and the id of the example that a script opens with it
+ * Renders radio buttons that show one of the items below them; works without scripts, since the styles hide the
+ * other items.
+ * @param buttons text, language and, for the script, the id of the example to open
  */
 export function radioButtons(
   context: PageContext,
@@ -254,7 +257,6 @@ export function radioButtons(
   );
 }
 
-/** The values of an enum, each with its meaning. */
 export function enumValues(
   context: PageContext,
   schema: Schema,

@@ -7,7 +7,6 @@ import { renderScheme } from './render-security';
 import { el, fragment, safeLink } from './html';
 import type { Html } from './html';
 
-/** An operation with the address of its page. */
 export interface LinkedOperation {
   operation: Operation;
   href: string;
@@ -79,7 +78,7 @@ function renderContact(info: Info): Html | undefined {
   return rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
 }
 
-/** An API's page: what the API is, its servers, its credentials and every operation. */
+/** Renders the info page of an API: description, servers, credentials and list of operations. */
 export function renderInfo(
   context: PageContext,
   contract: Contract,
@@ -87,7 +86,7 @@ export function renderInfo(
 ): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
-    // The guides explain each of it: they are found, and not this summary.
+    // // Excluded from the search: the guides explain each point in detail.
     el('div', { ...searchSkip }, recordText(context, info.description)),
     info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
     renderContact(info),

@@ -4,7 +4,7 @@ import type { PageContext } from './page-context';
 import { el, fragment } from './html';
 import type { Html } from './html';
 
-/** Which operations take a value of a response further. */
+/** Lists the operations that use a value of a response as input. */
 export function renderLinks(
   context: PageContext,
   links: readonly Link[],

@@ -13,7 +13,7 @@ import { renderExternalDocs, renderServers } from './render-servers';
 import { el, fragment } from './html';
 import type { Child, Html } from './html';
 
-/** One call on a page: the operation itself, or a callback inside of it. */
+/** Operation or callback on a page. */
 interface Call extends SectionPlace {
   context: PageContext;
   operation: Operation;
@@ -72,7 +72,7 @@ function renderResponse(call: Call, response: Response): Html {
       open: status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
-    // Not within the summary: a control holds no other control.
+    // // Outside the summary: a control must not contain another control.
     anchor(id, `status ${status}`),
     recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),
@@ -91,7 +91,7 @@ function renderResponses(call: Call): Html | undefined {
   );
 }
 
-/** A section of their own: who looks for one need not pass the answer that came well. */
+/** Renders the error responses in a section separate from the successful ones. */
 function renderFailures(call: Call): Html | undefined {
   const { context, operation } = call;
   if (!operation.responses.some((response) => isError(response, operation))) return undefined;
@@ -129,7 +129,7 @@ function renderCall(call: Call): Child[] {
   const body = renderRequestBody(call);
   const answers = fragment(renderResponses(call), renderFailures(call));
   if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
-  // All callbacks have the same headers and answers: for the Markdown, the guide of the IPN says which.
+  // // All callbacks share headers and responses: the Markdown output leaves them to the IPN guide.
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [
@@ -139,7 +139,7 @@ function renderCall(call: Call): Child[] {
   ];
 }
 
-/** What an operation does, in words: what stands before its samples. */
+/** Renders the description shown before the samples. */
 export function renderDescription(context: PageContext, operation: Operation): Html {
   return fragment(
     recordText(context, operation.description),
@@ -147,11 +147,11 @@ export function renderDescription(context: PageContext, operation: Operation): H
   );
 }
 
-/** Everything else that the spec says about it, by sections. */
+/** Renders the sections below the description: access, parameters, body, responses and so on. */
 export function renderDetails(context: PageContext, operation: Operation): Html {
   const call: Call = { context, operation, ...topLevel };
   const access = fragment(renderSecurity(context, operation), renderServers(context, operation));
-  // With a token, as most calls are: the guides say it once.
+  // // The guides explain the usual access by token once.
   const isUsual = hasGuides(context) && operation.security.length > 0;
   const id = context.ids.create('access');
   return fragment(

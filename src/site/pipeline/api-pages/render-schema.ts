@@ -28,28 +28,28 @@ import type { PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 import { countRow } from './schema-pages';
 
-/** What the guides say of every answer. */
+/** Section of the guides on the fields and headers of all responses. */
 const conventions = '/documents/payments/#quy-ước-chung';
 
-/** Levels of a schema that stand open when the page opens; the rest is one click away. */
+/** Schema levels that are expanded initially. */
 const openLevels = 3;
 
 interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  /** The schema that is being rendered around this place. */
+  /** The nearest schema being rendered around this one. */
   around?: Around;
 }
 
-/** A schema that is being rendered, and the one around it. */
+/** A schema being rendered, linked to the schema around it. */
 interface Around {
   identity: string;
   id: string;
   around?: Around;
 }
 
-/** What a schema is, without its name: description, facts, enum, children. */
+/** Renders a schema without its name: description, facts, enum and children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
@@ -63,7 +63,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
-  // Its type links to the first place.
+  // // A repeated component is only linked: its type refers to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
@@ -80,7 +80,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
 }
 
-/** The text of a schema: in Markdown once, then as a link to the page. */
+/** Renders the text of a schema; the Markdown output contains it once, then a link. */
 function told(
   context: PageContext,
   { component, identity, descriptions }: Schema,
@@ -96,7 +96,7 @@ function told(
   return text();
 }
 
-/** More to see than a type and some facts. */
+/** Checks whether a schema has fields, groups or similar parts besides its type and facts. */
 export function hasParts(schema: Schema): boolean {
   return (
     schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
@@ -115,7 +115,7 @@ function linkTarget(schema: Schema, place: Place): string | undefined {
   return undefined;
 }
 
-/** Links to the pages of a schema's components, where the page has no more room for its fields. */
+/** Links to the schema pages of the components when the page has reached its depth limit. */
 function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   const { sources } = schema;
   if (!hasParts(schema) || sources.length === 0) return undefined;
@@ -150,7 +150,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   schema.prefixItems.forEach((node, index) => {
     add(`[${index}]`, [node]);
   });
-  // What no property describes: the schema around this one does, or nothing.
+  // // Required fields without a property here: described by a surrounding schema or not at all.
   for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
@@ -166,12 +166,12 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
-/** Whether the portal's guides are about this API: the table of errors knows it. */
+/** Checks whether the guides cover this API: the table of errors contains reactions for it. */
 export function hasGuides({ codes, api }: PageContext): boolean {
   return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
 }
 
-/** What most answers of the contract have, behind one line that names it. */
+/** Folds the rows repeated in most responses of the contract, with their names in the summary. */
 export function foldRepeats(
   context: PageContext,
   rows: readonly { name: string; row: Html }[],
@@ -201,7 +201,8 @@ export function foldRepeats(
 
 function fold(place: Place, label: string, content: Html): Html {
   if (place.level === 0) return content;
-  // A response is a fold within a section's: a third would put its fields more than two taps away.
+  // // No fold inside a response, which is a fold in a section already: its fields must be at most two taps
+  // away.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
@@ -211,7 +212,7 @@ function fold(place: Place, label: string, content: Html): Html {
   );
 }
 
-/** Items get a row of their own; nothing to say about them but a type is said in the label. */
+/** Renders the row of a list's items; no row if their type, shown in the label, is all. */
 function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
   const item = readSchema(nodes);
   const bare =
@@ -231,7 +232,7 @@ function row(
   idPart: string = name,
 ): Html {
   const schema = readSchema(nodes ?? []);
-  // `items` says nothing in an id where the items' fields stand right below.
+  // // Omits `items` from ids where the fields of the items follow directly.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
@@ -264,8 +265,8 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
 };
 
 /**
- * One option at a time, by radio buttons that work without scripts (the styles hide the others). A script
- * also shows the option's example, and in a request's body the samples of it.
+ * Renders radio buttons for the options of a choice; works without scripts, since the styles hide the other
+ * options. A script also opens the example and the samples of the option.
  */
 function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
   const { path = [], examples = [] } = context.body ?? {};
@@ -311,7 +312,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       ),
     );
   });
-  // The guides of the IPN list the same fields.
+  // // The IPN guides list the same fields.
   const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
   const link =
     isOfCallback && hasGuides(context) ? 'The fields of the decrypted content' : undefined;
@@ -333,7 +334,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
   );
 }
 
-/** A whole schema (of a body): its type, what it says, and its fields to any depth. */
+/** Renders a complete schema of a body. */
 export function renderSchema(
   context: PageContext,
   nodes: SchemaNodes,
@@ -349,18 +350,18 @@ export function renderSchema(
   );
 }
 
-/** A parameter or a header: name, flags, text and everything its schema says. */
+/** Renders a parameter or header with the facts of its schema. */
 export function renderNamed(
   context: PageContext,
   record: 'parameter' | 'header',
   named: NamedValue,
   path: readonly string[],
-  /** Which answers have it, where several share it. */
+  /** Names the responses that share it. */
   of?: string,
 ): Html {
   const { name, style } = named;
   const written = readSchema(named.schema ?? []);
-  // Its own examples stand for those of its schema (OpenAPI, "Parameter Object").
+  // // The parameter's examples replace those of the schema (OpenAPI, "Parameter Object").
   const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
   countRow(context);

@@ -5,18 +5,17 @@ import { el } from './html';
 import type { Child, Html } from './html';
 
 export interface SectionPlace {
-  /** Begins the section's id: empty, or a callback's name. */
+  /** Start of the section's id: empty, or the name of a callback. */
   prefix: readonly string[];
-  /** Level of the heading. */
+  /** Heading level. */
   level: number;
 }
 
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /**
- * A section under a heading of its own. Those of the page's first level go into its jump list, and fold: on
- * a phone all of a page is in view before any of it is read. On a wide screen they stand open
- * (src/site/components/api/useFolds.ts).
+ * Renders a section with a heading. Top-level sections join the jump list and are folds, so a phone shows the
+ * whole outline first; src/site/components/api/useFolds.ts expands them on wide screens.
  */
 export function renderSection(
   context: PageContext,
@@ -26,7 +25,7 @@ export function renderSection(
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
-  // The sections within one (of a callback) repeat names and are no landmarks.
+  // // Sections inside a callback repeat names and are no landmarks.
   if (level !== topLevel.level)
     return el('section', {}, el(`h${level}`, { id }, title, anchor(id, title)), ...content());
   context.sections.push({ id, title });
@@ -37,14 +36,14 @@ export function renderSection(
       'details',
       { class: 'api-section', ...fold },
       el('summary', {}, el(`h${level}`, { id }, title)),
-      // Not within the summary: a control holds no other control.
+      // // Outside the summary: a control must not contain another control.
       anchor(id, title),
       ...content(),
     ),
   );
 }
 
-/** Links to the sections of a page: on a phone the last of them stands far below. */
+/** Renders links to the sections of a page. */
 export function renderJumpList(links: readonly { id: string; title: string }[]): Html {
   return el(
     'nav',

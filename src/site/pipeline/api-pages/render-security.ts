@@ -56,7 +56,7 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   );
 }
 
-/** One way to prove who calls. */
+/** Renders a security scheme. */
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
   const { name, scopes } = scheme;
   const id = context.ids.create('authentication', name);
@@ -79,7 +79,7 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
   );
 }
 
-/** What a call must prove, with scope and how to get it. */
+/** Renders the required authentication of a call, with scopes and instructions. */
 export function renderSecurity(context: PageContext, operation: Operation): Html {
   const { security, receiver } = operation;
   return renderSection(context, topLevel, 'authentication', 'Authentication', () =>

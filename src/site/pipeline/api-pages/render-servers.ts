@@ -6,7 +6,6 @@ import { renderSection, topLevel } from './render-section';
 import { el, fragment, safeLink } from './html';
 import type { Html } from './html';
 
-/** A link to documentation elsewhere. */
 export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
   Html | undefined {
   if (url === undefined) return undefined;
@@ -33,7 +32,9 @@ function renderServer(context: PageContext, server: Server): Html {
   );
 }
 
-/** The servers of an operation, where there is more to say than the address at the top does. */
+/**
+ * Renders the servers of an operation if the address at the top of the page is not the complete information.
+ */
 export function renderServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   const [first] = servers;

@@ -2,10 +2,10 @@ import { attributes, classes } from '@portal/core/markup';
 import { el } from './html';
 import type { Html } from './html';
 
-/** The list of every open point of the portal. */
+/** Page that lists all open points of the portal. */
 const listPage = '/documents/to_confirm';
 
-/** One discreet note for a page: what on it the provider has still to confirm. */
+/** Renders one note with the points on a page that the provider must still confirm. */
 export function renderToConfirm(questions: readonly string[]): Html | undefined {
   if (questions.length === 0) return undefined;
   return el(

@@ -1,15 +1,15 @@
 import { Faults } from '@portal/sources/content/writer-error';
 import { readSchema, type Operation, type Response } from '@portal/sources/openapi';
 
-/** What the answers of a contract have in common: a reader knows it after the first page. */
+/** Headers and fields common to most responses of a contract. */
 export interface Repeats {
-  /** Names of headers. */
+  /** Header names. */
   headers: ReadonlySet<string>;
-  /** Places of the contract that give a body's fields: the envelope. */
+  /** Locations in the contract of the body fields of the common envelope. */
   fields: ReadonlySet<string>;
 }
 
-/** In so many answers, and in more than half of all, it is part of their form. */
+/** Fewest responses that must contain a field for it to be common; it must also be in more than half of all. */
 const leastAnswers = 3;
 
 function fieldsOf({ content }: Response): string[] {
@@ -29,9 +29,9 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([name, count]) => (count >= least ? [name] : [])));
 }
 
-/** Finds what most of the successful answers of a contract repeat. */
+/** Finds the headers and fields repeated by most successful responses. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
-  // What is wrong in an answer is reported with its page.
+  // // Errors in a response are reported with its page instead.
   const unreadable = new Faults();
   const answers = operations.flatMap((operation) => {
     if (operation.receiver) return [];

@@ -29,12 +29,12 @@ import { hasParts } from './render-schema';
 
 type Definitions = Record<string, FormSchema>;
 
-/** An item that a list with commas between its items can hold as it is. */
+/** Matches a list item that needs no quotes in a comma-separated list. */
 const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
 
 /**
- * A value as a reader would type it into a field: a list with commas where no item needs more.
- * @param json the value as JSON, numbers as they are written
+ * Prints a value as a reader would type it into a field; simple lists with commas.
+ * @param json the value as JSON; numbers keep their digits
  */
 function asText(json: string): string {
   const value = parseExact(json);
@@ -60,12 +60,12 @@ function exampleText(
   return built === undefined ? '' : print(built);
 }
 
-/** The same of a value that is sent as JSON: what a list holds is seen by its brackets and quotes only. */
+/** Prints a value that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
 function asJsonText(json: string): string {
   return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
 }
 
-/** OpenAPI ("Parameter Object"): media types and `security` say what these hold. */
+/** Headers that media types and `security` define instead (OpenAPI, "Parameter Object"). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
@@ -73,7 +73,7 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   const json = parameter.contentType !== undefined && isJson(parameter.contentType);
-  // A sample carries what is required, and what the spec asks for with `x-in-sample: true`.
+  // // A sample contains required parameters and those with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
   const example =
     exampleText(parameter.example, schema, json ? asJsonText : asText, inSample) ||
@@ -95,13 +95,13 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   ];
 }
 
-/** Media types that a request may offer, in the order in which a sample prefers them. */
+/** Ranks a media type for samples; the lowest rank is preferred. */
 function preference(mediaType: string): number {
   const order = [isJson, isForm, isMultipart, () => true];
   return order.findIndex((prefers) => prefers(mediaType));
 }
 
-/** What a range of media types (RFC 9110, 12.5.1) may be sent as. */
+/** Concrete media type for each range (RFC 9110, 12.5.1). */
 const ofRange: Readonly<Record<string, string>> = {
   'text/*': 'text/plain',
   'image/*': 'image/png',
@@ -109,13 +109,13 @@ const ofRange: Readonly<Record<string, string>> = {
   'video/*': 'video/mp4',
 };
 
-/** The first of a list of media types, and of a range one that is in it. */
+/** Returns the first media type of a list; replaces a range by a concrete type. */
 function concrete(written: string): string {
   const type = written.split(',')[0]?.trim() ?? '';
   return ofRange[type] ?? (type.includes('*') ? 'application/octet-stream' : type);
 }
 
-/** Nothing is known of the value: of a part that is a file (OpenAPI 3.1, "Encoding Object"). */
+/** Checks whether a schema says nothing: the part of a form is then a file (OpenAPI 3.1, "Encoding Object"). */
 const isAnything = (schema: Schema): boolean =>
   schema.types.length === 0 && !hasParts(schema) && !namedExample(schema);
 
@@ -130,7 +130,7 @@ function fileType(schema: Schema, encoding: Encoding | undefined): string | unde
   return concrete(encoding?.contentType ?? contentMediaType ?? 'application/octet-stream');
 }
 
-/** A name for a file of a media type, which every system can hold. */
+/** Returns a file name for a media type that is valid on every system. */
 function fileName(name: string, mediaType: string): string {
   const subtype = /\/([^;+\s]+)/.exec(mediaType)?.[1] ?? '';
   const extension = { plain: 'txt', jpeg: 'jpg', mpeg: 'mp3' }[subtype] ?? subtype;
@@ -138,7 +138,7 @@ function fileName(name: string, mediaType: string): string {
   return `${base || 'content'}.${/^[a-z\d]{1,5}$/.test(extension) ? extension : 'bin'}`;
 }
 
-/** The fields of a body that is an object; of JSON only those with a plain value. */
+/** Converts the members of a body object to form fields; for JSON only plain values. */
 function toFields(media: MediaType, text: string, definitions: Definitions): FormField[] {
   const { mediaType } = media;
   if (!media.schema) return isJson(mediaType) ? [] : unnamedFields(media, text, new Set());
@@ -154,7 +154,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const file = multipart ? fileType(child, encoding) : undefined;
     const value = example.get(name);
     const encoded = encodingOf(media, encoding, value ?? '', child);
-    // A JSON body is one text: nothing in it comes from the environment.
+    // // Environment variables do not apply to a JSON body, which is a single text.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const print = encoded.json ? asJsonText : asText;
     const written = file === undefined ? value && print(value) : fileName(name, file);
@@ -174,14 +174,14 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
   return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
 }
 
-/** The type of a JSON value: a text that looks like a list stays a text where no schema names it. */
+/** Returns the type of a JSON value; keeps texts that look like lists as texts. */
 function typeOfJson(json: string): string {
   const value = parseExact(json);
   if (value instanceof ExactNumber) return 'number';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** What an example has beyond the named properties: of a map, of a choice, of a schema that names none. */
+/** Converts the members of an example that the schema does not name, as in a map or a choice. */
 function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string>): FormField[] {
   return [...memberTexts(text)]
     .filter(([name]) => !named.has(name))
@@ -194,7 +194,7 @@ function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string
     });
 }
 
-/** Headers of a part: those that it must have, and those that the contract gives a value of. */
+/** Returns the headers of a part that are required or have a value in the contract. */
 function headersOf(encoding: Encoding | undefined): Pick<FormField, 'headers'> {
   const headers = (encoding?.headers ?? [])
     .filter(({ name }) => name.toLowerCase() !== 'content-disposition')
@@ -205,7 +205,7 @@ function headersOf(encoding: Encoding | undefined): Pick<FormField, 'headers'> {
   return headers.length > 0 ? { headers } : {};
 }
 
-/** The media type that a value has by itself (OpenAPI, `contentType`), where it is no plain text. */
+/** Returns the default media type of a value (OpenAPI, `contentType`), or undefined for plain text. */
 function ownType(schema: Schema | undefined, json: string): string | undefined {
   const item = schema?.items ? readSchema(schema.items) : schema;
   if (item?.contentEncoding !== undefined) return 'application/octet-stream';
@@ -214,7 +214,7 @@ function ownType(schema: Schema | undefined, json: string): string | undefined {
 }
 
 /**
- * How a field of a form is written (OpenAPI, "Encoding Object").
+ * Determines the encoding of a form field (OpenAPI, "Encoding Object").
  * @param json its value
  */
 function encodingOf(
@@ -227,10 +227,10 @@ function encodingOf(
   const styled =
     encoding !== undefined &&
     (encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved);
-  // A style makes `contentType` void.
+  // // OpenAPI ignores `contentType` if a style is given.
   const given = styled ? undefined : encoding?.contentType;
   const type = styled ? undefined : given === undefined ? ownType(schema, json) : concrete(given);
-  // Each item of a list is a part, or a field, of its own unless the contract names the type of the list.
+  // // Each list item is a separate part or field unless the contract gives a media type for the list.
   const isList = json.startsWith('[') && given === undefined;
   return {
     ...(encoding?.style !== undefined && { style: encoding.style }),
@@ -242,25 +242,25 @@ function encodingOf(
   };
 }
 
-/** The members of a text that is a JSON object, each as JSON with the digits of its numbers. */
+/** Parses a JSON object into its members as JSON texts; numbers keep their digits. */
 function memberTexts(text: string): ReadonlyMap<string, string> {
   if (!isObject(parseJson(text))) return new Map();
   const members = Object.entries(parseExact(text) as object);
   return new Map(members.map(([name, member]) => [name, printExact(member)]));
 }
 
-/** Text for a body of a media type that no example can be built for. */
+/** Returns a text for a body whose media type has no built example. */
 function rawText(schema: SchemaNodes | undefined): string {
   const example = schema && namedExample(readSchema(schema));
   if (!example) return 'content';
   return typeof example.value === 'string' ? example.value : example.print();
 }
 
-/** Media types whose content is bytes; of others a text can be shown. */
+/** Matches binary media types. */
 const ofBytes =
   /^(?:image|audio|video|font|model)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
 
-/** The name of the file that a body of bytes is sent from; undefined where the body is a text. */
+/** Returns the file name for a binary body, or undefined for a text body. */
 function bodyFile(
   { mediaType, schema: nodes }: MediaType,
   hasExample: boolean,
@@ -307,7 +307,7 @@ function toBody(media: MediaType, definitions: Definitions): FormBody {
   };
 }
 
-/** What an operation's request may hold: the live editor's form, and the first samples' source. */
+/** Creates the form of an operation's request, used by the live editor and the samples. */
 export function createRequestForm(operation: Operation): RequestForm {
   const definitions: Definitions = {};
   const bodies = [...(operation.requestBody?.content ?? [])].sort(

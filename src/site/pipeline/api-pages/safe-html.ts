@@ -5,14 +5,14 @@ import { visit } from 'unist-util-visit';
 
 import { parsePart } from '../markdown/html-tree';
 
-/** Addresses that a link of a contract may have. */
+/** Link addresses that a contract may use. */
 export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * The HTML that a description may hold: nothing that runs, loads or styles. `id` and `class` belong to the
- * page. A list item outside a list would end an item of the page around it.
+ * Allowed HTML in descriptions: no scripts, resources or styles; no `id` and `class`, which belong to the page.
+ * List items need a list around them, since they could end an item of the page.
  */
 const schema: Schema = {
   tagNames: (
@@ -30,10 +30,10 @@ const schema: Schema = {
   ancestors: { li: ['ol', 'ul'], dt: ['dl'], dd: ['dl'] },
 };
 
-/** Old elements, and the same of today. */
+/** Modern replacements of obsolete elements. */
 const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', center: 'div' };
 
-/** A heading is a bold line: a description is not part of the page's outline. */
+/** Converts a heading to a bold line to keep it out of the page's outline. */
 function asLine(heading: Element): void {
   heading.tagName = 'p';
   heading.children = [
@@ -41,7 +41,7 @@ function asLine(heading: Element): void {
   ];
 }
 
-/** An image from another site, which the site's policy does not load, becomes a link. */
+/** Converts an image from another site to a link: the site's policy blocks such images. */
 function imageOf({ properties }: Element): ElementContent {
   const [src, alt] = [String(properties['src'] ?? ''), String(properties['alt'] ?? '')];
   const image = (tagName: string, more: Element['properties'], text: string): Element => ({
@@ -67,10 +67,10 @@ function safeTree(html: string): Root {
 }
 
 /**
- * Keeps the safe elements of HTML. Every other tag is shown as text. Everything that HTML implies, closes
- * or moves (HTML, 13.2.6) is explicit in the result: otherwise it could end the page's element around it.
- * HTML that no number of readings makes stable is shown as text.
- * @param html the output of a Markdown parser, with the raw HTML of its source
+ * Sanitizes HTML: keeps safe elements and escapes other tags. Makes all implied, closed and moved elements
+ * explicit (HTML, 13.2.6): they could otherwise end an element of the page. Escapes HTML that changes with
+ * every parse.
+ * @param html output of a Markdown parser, including raw HTML of the source
  */
 export function safeHtml(html: string): string {
   const known = new Set(schema.tagNames);

@@ -14,22 +14,22 @@ export interface RenderedSamples {
   html: PageHtml['samples'][string];
 }
 
-/** What the samples of all operations of a contract rest on. */
+/** Context for the samples of all operations of a contract. */
 export interface SampleContext {
   siteDir: string;
   proofs: Proofs;
-  /** Whether the simulator answers the API. */
+  /** Whether the simulator serves the API. */
   simulated: boolean;
 }
 
 interface CallerSamples extends RenderedSamples {
-  /** What the committed report says of each text, in the order of the languages. */
+  /** Results in the committed report, in the order of the languages. */
   states: SampleState[];
 }
 
 /**
- * The servers that the samples of an operation offer, the one that they show first; none where the
- * contract does not say which environment that is.
+ * Returns the servers for the samples, initial server first; empty if the contract does not name their
+ * environment.
  */
 function serversOf(
   { servers, receiver }: Operation,
@@ -45,7 +45,7 @@ function serversOf(
     : own;
 }
 
-/** The request of an operation in every language, highlighted, and what is proven of each. */
+/** Renders the request of an operation in every language with its test results. */
 function callerSamples(
   operation: Operation,
   form: RequestForm,
@@ -77,11 +77,11 @@ function callerSamples(
   };
 }
 
-/** Where the guide shows the receivers whole, with their settings. */
+/** Returns the address of a receiver's full source in the guide. */
 const guide = (key: ReceiverKey): string =>
   `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
 
-/** The tested receivers, cut to what answers: all IPNs come to one address, whatever they tell of. */
+/** Renders the tested receivers, shortened to the handler: one address receives all IPNs. */
 function receiverSamples(
   operation: Operation,
   id: string,
@@ -104,8 +104,8 @@ function receiverSamples(
 }
 
 /**
- * The samples of a page. A call that the reader receives shows its receiver first, and how to
- * simulate the call after it; callbacks show their receiver below the caller.
+ * Renders the samples of a page. A call received by the reader shows the receiver first, then the simulated
+ * call; callbacks show their receivers below the samples of the operation.
  */
 export function renderSamples(
   operation: Operation,

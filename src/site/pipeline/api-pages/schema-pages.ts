@@ -4,22 +4,19 @@ import type { ContractContext, LinkedSchema, PageContext } from './page-context'
 import { PageIds } from './page-ids';
 
 /**
- * Rows of a page: fields, parameters, options, values. With the samples, 800 rows are up to some 100 KiB
- * of HTML, compressed; no page of the portal's own contracts has as many.
+ * Most rows (fields, parameters, options, values) of a page: 800 rows with samples are about 100 KiB of
+ * compressed HTML. The portal's own contracts stay below.
  */
 const rowBudget = 800;
 
-/**
- * Levels of a schema on one page, tried in this order. Deeper nesting than the first nobody reads as one
- * tree; with the last, a page is as long as its own fields are many.
- */
+/** Schema levels on one page, tried in this order until the page fits. */
 const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
 
 /**
- * Counts a row, or values of an enumeration, of which some four weigh as much.
- * @throws {TooLong} beyond the budget: `withinBudget` knows what to do.
+ * Counts a row; four enumeration values count as one.
+ * @throws {TooLong} beyond the budget; caught by `withinBudget`
  */
 export function countRow(context: PageContext, values?: number): void {
   context.rows += values === undefined ? 1 : values / 4;
@@ -27,9 +24,8 @@ export function countRow(context: PageContext, values?: number): void {
 }
 
 /**
- * The pages of schemas that other pages link to: where schemas refer to each other without end, a page
- * holds as many levels as fit, and what lies below has a page of its own, made once. So no page grows
- * with the contract, and every field can be reached by links.
+ * Creates separate pages for schemas that do not fit on a page. Each page shows as many levels as its budget
+ * allows and links to the pages of deeper schemas, so even recursive schemas are reachable.
  */
 export class SchemaPages {
   readonly #pages = new Map<string, { id: string; schema: LinkedSchema }>();
@@ -38,7 +34,7 @@ export class SchemaPages {
   /**
    * @param outputDir folder and route of the pages
    * @param taken names of the contract's other pages
-   * @param contract what all of them share
+   * @param contract context shared by all pages
    */
   constructor(
     private readonly outputDir: string,
@@ -48,7 +44,7 @@ export class SchemaPages {
     this.#ids = new Set(taken);
   }
 
-  /** Renders a page with as many levels as its budget allows; what it links to gets a page. */
+  /** Renders a page with as many levels as its budget allows; registers pages for the schemas it links to. */
   withinBudget<Page>(render: (context: PageContext) => Page): Page {
     for (const depth of levels) {
       const wanted: LinkedSchema[] = [];
@@ -81,9 +77,9 @@ export class SchemaPages {
     throw new Error('the last number of levels has no budget');
   }
 
-  /** Every page that is linked to, those included that the pages themselves link to. */
+  /** Yields all schema pages, including those added while others are rendered. */
   *all(): Generator<{ id: string; schema: LinkedSchema }> {
-    // A map gives what is added while it is walked.
+    // // Iterating a map includes entries added meanwhile.
     yield* this.#pages.values();
   }
 

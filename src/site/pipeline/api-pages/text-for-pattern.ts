@@ -1,24 +1,24 @@
 import RandExp from 'randexp';
 
-/** Repetitions of an open quantifier, and texts that are tried. */
+/** Most repetitions of an open quantifier, and most attempts. */
 const mostRepeats = 64;
 
 /**
- * A text that a schema's pattern accepts, within limits of length: the first of the shortest, then longer ones.
- * @returns undefined where none is found, as with look-around: the pattern is then left to the reader.
+ * Finds a text for a schema's pattern within length limits, shortest texts first.
+ * @returns undefined if none is found, as with look-around
  */
 export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },
 ): string | undefined {
-  // JSON Schema means a pattern with the flag; some in use do not parse with it.
+  // // JSON Schema implies the flag `u`, but some patterns in use are invalid with it.
   for (const flags of ['u', '']) {
     try {
       const matcher = new RegExp(pattern, flags);
       const writer = new RandExp(pattern);
       writer.max = mostRepeats;
       for (let extra = 0; extra <= mostRepeats; extra += 1) {
-        // Of characters, alternatives and numbers of repetitions the same one each time: a build repeats itself.
+        // // Replaces the random choice to keep builds reproducible.
         writer.randInt = (first, last) => Math.min(first + extra, last);
         const text = writer.gen();
         if (text.length >= shortest && text.length <= longest && matcher.test(text)) return text;

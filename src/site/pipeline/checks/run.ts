@@ -9,7 +9,7 @@ import { checkSpecs } from './specs';
 
 const site = process.cwd();
 
-/** `npm run check:<name>`, and `npm run release:contract -- edc`. */
+/** Checks run by `npm run check:<name>`, and the release (`npm run release:contract -- edc`). */
 const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   specs: () => checkSpecs(site),
   content: async () => (await ContentChecks.of(readSources(site))).all(),
@@ -22,7 +22,7 @@ const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   },
 };
 
-/** The findings of a check; a fault that ends it is one, too. */
+/** Returns the findings of a check, including an error that ends it. */
 async function findingsOf(name: string): Promise<Finding[]> {
   try {
     if (name === 'generate') await generate(site);
@@ -34,8 +34,8 @@ async function findingsOf(name: string): Promise<Finding[]> {
 }
 
 /**
- * Prints every finding once, and fails when there is one. Without a name: generates the pages and checks everything
- * that writers edit, in one process, which reads each file once.
+ * Prints the findings and fails if there are any. Without a name, generates the pages and runs all checks of
+ * written content in one process.
  */
 async function main(names: readonly string[]): Promise<void> {
   const findings: Finding[] = [];

@@ -3,17 +3,17 @@ import type { Direction } from '../api-pages/example';
 import { bodyExamples, isJson } from '../api-pages/media';
 import type { MediaType, Operation } from '@portal/sources/openapi';
 
-/** A value that no client makes up: an answer gives it, later calls carry it. */
+/** Value created by a response and sent by later requests, such as an id. */
 export interface Answered {
-  /** Name of the field of the answer. */
+  /** Name of the response field. */
   name: string;
-  /** The same for a variable; httpYac takes no other characters than those of a name in JavaScript. */
+  /** Name of the variable; httpYac allows only JavaScript identifiers. */
   variable: string;
-  /** The example of the contract. */
+  /** Example value in the contract. */
   value: string;
-  /** The operation whose answer gives it. */
+  /** Operation that returns the value. */
   from: Operation;
-  /** Where it stands in the answer: `['data', 'va_no']`. */
+  /** Path in the response: `['data', 'va_no']`. */
   path: (string | number)[];
 }
 
@@ -30,7 +30,7 @@ function texts(value: unknown, path: (string | number)[] = []): Found[] {
   return typeof value === 'string' && typeof name === 'string' ? [{ name, value, path }] : [];
 }
 
-/** The contract's own examples of JSON bodies, each as its value; what is no JSON is left out. */
+/** Returns the parsed JSON examples of a body; skips other media types and invalid JSON. */
 export function exampleBodies(content: readonly MediaType[], direction: Direction): unknown[] {
   return content
     .filter(({ mediaType }) => isJson(mediaType))
@@ -40,7 +40,7 @@ export function exampleBodies(content: readonly MediaType[], direction: Directio
     .filter((value) => value !== undefined);
 }
 
-/** Every text that a request of the operation carries in an example, with its name. */
+/** Returns each text in the examples of an operation's request, with its name. */
 function sent({ parameters, requestBody }: Operation): Found[] {
   const inParameters = parameters.flatMap(({ name, example }) => {
     const value = example?.value;
@@ -50,7 +50,7 @@ function sent({ parameters, requestBody }: Operation): Found[] {
   return [...inParameters, ...bodies.flatMap((body) => texts(body))];
 }
 
-/** A field that is called the id or the number of something. */
+/** Matches names of id and number fields. */
 const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID))$/;
 
 /** Numbers that a client knows by itself. */
@@ -59,17 +59,19 @@ const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 /** A value that two fields have for one reason only: it is long, and has digits. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
-/** Whether a field of a request carries the id of an answer: it has its name, or a longer one. */
+/**
+ * Checks whether a request field carries the id of a response: same name, or a longer name with this ending.
+ */
 const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
   name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
 
-/** What an answer may hand on: its ids. Other values that are alike are so by chance. */
+/** Returns the ids in a response; equal values of other fields are coincidence. */
 const given = ({ success }: Operation): Found[] =>
   exampleBodies(success?.content ?? [], 'response')
     .flatMap((body) => texts(body))
     .filter(({ name }) => idName.test(name) && !noId.test(name));
 
-/** What the links of an answer hand on: a text of its body, as a parameter of another operation. */
+/** Returns the response values that OpenAPI links pass to a parameter of another operation. */
 function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
   return (success?.links ?? []).flatMap(({ target, parameters }) => {
     const [, path, method] = /^#\/paths\/([^/]*)\/(\w+)$/.exec(target) ?? [];
@@ -91,13 +93,13 @@ function linked({ success }: Operation, operations: readonly Operation[]): Found
 const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * The values that only an answer gives: no request up to there carries them. A link of the contract hands them on,
- * or they are ids and stand in a later request under a name that ends alike (`original_transaction_id` after
- * `transaction_id`). The first answer counts. Examples of a contract that do not fit each other give none.
+ * Finds values that first appear in a response and that later requests need: passed by a link of the contract,
+ * or ids in a later request whose field name has the same ending (`original_transaction_id` after
+ * `transaction_id`). The first response wins. Inconsistent examples yield none.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
   const requests = operations.map(sent);
-  /** The names under which requests carry a value, and the last of them that does. */
+  /** For each value, the names under which requests send it and the index of the last request. */
   const carriers = new Map<string, Map<string, number>>();
   requests.forEach((texts, index) => {
     for (const { name, value } of texts) {
@@ -126,13 +128,13 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
   return [...found.values()];
 }
 
-/** A text of a request with variables in place of the values that only an answer gives. */
+/** Replaces a request value by its variable if a response provides it. */
 export function withVariables(name: string, text: string, answered: readonly Answered[]): string {
   const one = answered.find((known) => known.value === text && carries(name, known));
   return one === undefined ? text : `{{${one.variable}}}`;
 }
 
-/** The same for a JSON text, whose other bytes stay. */
+/** Replaces such values in a JSON text; keeps all other bytes. */
 export function bodyWithVariables(text: string, answered: readonly Answered[]): string {
   return text.replaceAll(
     /"(?<name>[^"\\]+)"(?<colon>\s*:\s*)"(?<value>[^"\\]*)"/g,

@@ -19,16 +19,16 @@ import { serverPath, type Contract, type Operation } from '@portal/sources/opena
 import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
 import { fillIn, variablesIn } from './path-template';
 
-/** The variable of the server, by the name that the guides use in a shell. */
+/** Variable of the server; guides use this name in shell commands. */
 export const hostVariable = 'ZENGI_HOST';
 
-/** The variable of the client's id: the guides write the one of the samples. */
+/** Variable of the client id, named as in the guides. */
 export const clientVariable = 'ZENGI_CLIENT_ID';
 
-/** Origin of each environment: the one that all APIs share. */
+/** Origin of each environment, shared by all APIs. */
 export type Hosts = ReadonlyMap<Environment, string>;
 
-/** A name and a text in which `{{…}}` are variables. */
+/** Name and text; `{{…}}` marks variables. */
 export interface Pair {
   name: string;
   value: string;
@@ -40,9 +40,9 @@ export type Body =
   | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
   | { kind: 'file'; fileName: string };
 
-/** A request as it is sent, with variables. */
+/** Request to send, with variables. */
 export interface Sent {
-  /** Of the example that gives the body; undefined where there is no body to choose. */
+  /** Name of the body's example; undefined if there is no choice. */
   name?: string;
   /** Without the query. */
   url: string;
@@ -51,23 +51,23 @@ export interface Sent {
   body?: Body;
 }
 
-/** An operation that the reader calls. */
+/** Operation called by the reader. */
 export interface Call {
   operation: Operation;
   form: RequestForm;
   /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   host: string;
-  /** The server's path and the operation's, with its templates. */
+  /** Path of the server and the operation, with templates. */
   path: string;
-  /** The values of the path's templates that are a segment each. */
+  /** Values of templates that are a complete path segment. */
   inPath: Pair[];
-  /** Parameters of the query that the samples leave out. */
+  /** Query parameters that the samples omit. */
   optional: Pair[];
-  /** One for each example of the body, the samples' first; one when there is no example. */
+  /** One request per body example, the samples' example first; a single request without examples. */
   sent: [Sent, ...Sent[]];
 }
 
-/** What the collections of a contract are made of. */
+/** Content of the collections of a contract. */
 export interface Calls {
   calls: Call[];
   answered: Answered[];
@@ -76,17 +76,17 @@ export interface Calls {
 const asText = (value: SampleValue): string =>
   typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
 
-/** The text before its encoding: the program that sends a collection encodes it. */
+/** Decodes a value: the program that sends the collection encodes it. */
 const decoded = ({ value, encoded = false }: NameValue): string =>
   encoded ? decodeURIComponent(asText(value)) : asText(value);
 
-/** The samples carry the client's id as it stands in the example; here each environment has its own. */
+/** Replaces the example's client id by a variable: each environment has a different id. */
 function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
   const isGrant = fields.some((field) => field.name === 'grant_type');
   return isGrant && name === 'client_id' ? `{{${clientVariable}}}` : value;
 }
 
-/** Two braces of a contract's own text begin a variable in a collection; JSON can write them otherwise. */
+/** Escapes `{{` in JSON strings: it would start a variable in a collection. */
 const withoutBracesInTexts = (json: string): string =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll('{{', String.raw`{\u007b`));
 
@@ -104,7 +104,8 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   }
   if (body.kind === 'file') return body;
   const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
-  // No collection can be told of all that such parts hold; with a file among them it is no text either.
+  // // Collections cannot express the headers of such parts, so the body becomes text unless it contains a
+  // file.
   if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
     const text = pieces.map((piece) =>
       'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
@@ -121,7 +122,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   };
 }
 
-/** The variable of the host, where every environment serves the operation; else its own server. */
+/** Returns the host variable if every environment serves the operation, else the origin of its own server. */
 function hostOf({ servers, url }: Operation, hosts: Hosts): string {
   const shared = [...hosts].every(([environment, origin]) =>
     servers.some((server) => server.environment === environment && originOf(server.url) === origin),
@@ -131,7 +132,9 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/** The path's templates that are filled with a variable; what a style joins with a value is left as it is. */
+/**
+ * Returns the path templates filled with a variable; excludes styles that combine the value with other text.
+ */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
     parameters.flatMap(({ place, style = 'simple', name, example }) => {
@@ -174,7 +177,7 @@ function toSent(
   };
 }
 
-/** A request has one Cookie header (RFC 6265, section 5.4). */
+/** Joins cookies: a request has one Cookie header (RFC 6265, section 5.4). */
 function withOneCookie(headers: readonly Pair[]): Pair[] {
   const cookies = headers.filter(({ name }) => name === 'Cookie').map(({ value }) => value);
   const others = headers.filter(({ name }) => name !== 'Cookie');
@@ -207,23 +210,23 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
   };
 }
 
-/** Every operation of a contract that the reader calls; not what Zengi calls (IPNs). */
+/** Returns all operations that the reader calls; excludes IPNs, which Zengi sends. */
 export function callsOf(contract: Contract, hosts: Hosts): Calls {
   const operations = contract.operations.filter(({ receiver }) => !receiver);
   const answered = answeredValues(operations);
   return { calls: operations.map((operation) => toCall(operation, hosts, answered)), answered };
 }
 
-/** The answer of the operation is the token of all others (RFC 6749, 4.4). */
+/** Checks whether the response of a call contains the token for all others (RFC 6749, 4.4). */
 export const givesToken = ({ sent: [{ body }] }: Call): boolean =>
   body?.kind === 'form' && body.fields.some(({ name }) => name === 'grant_type');
 
-/** The variable of a bearer token that is the only credential of the call; undefined where there are others. */
+/** Returns the bearer token's variable if it is the only credential of the call, else undefined. */
 export function bearerOf({ form }: Call): string | undefined {
   const [credential, ...others] = form.credentials;
   return credential?.prefix === 'Bearer ' && others.length === 0 ? credential.env : undefined;
 }
 
-/** The variable of the token that the calls share. */
+/** Returns the variable of the token shared by the calls. */
 export const sharedToken = (calls: readonly Call[]): string | undefined =>
   calls.map(bearerOf).find((variable) => variable !== undefined);

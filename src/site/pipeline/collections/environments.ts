@@ -6,7 +6,7 @@ import type { Contract } from '@portal/sources/openapi';
 import { clientVariable, hostVariable, type Calls, type Hosts } from './calls';
 import { stableId } from './stable-id';
 
-/** The origin of each environment, of the first contract that names it. */
+/** Returns the origin of each environment, from the first contract that names it. */
 export function hostsOf(contracts: readonly Contract[]): Hosts {
   const servers = contracts.flatMap((contract) => contract.servers);
   return new Map(
@@ -17,7 +17,7 @@ export function hostsOf(contracts: readonly Contract[]): Hosts {
   );
 }
 
-/** Every variable of the requests that is no value of an answer: keys, secrets, tokens. */
+/** Returns the variables of the requests that no response provides: keys, secrets, tokens. */
 function secretsOf(all: readonly Calls[]): string[] {
   const names = all.flatMap(({ calls }) =>
     calls.flatMap(({ form }) => [
@@ -29,7 +29,7 @@ function secretsOf(all: readonly Calls[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What the simulator starts with; elsewhere the reader fills in. */
+/** Initial values for the simulator; readers fill in the other environments. */
 const simulatorValues: Readonly<Record<string, string>> = {
   [clientVariable]: client.id,
   ZENGI_CLIENT_SECRET: client.secret,
@@ -42,8 +42,8 @@ const labels: Readonly<Record<Environment, string>> = {
 };
 
 /**
- * One set of environments for the collections of all APIs: server and keys. A secret is never among the
- * values, but for the published one of the simulator.
+ * Creates one set of environments, with server and keys, for the collections of all APIs. Contains no secrets
+ * except the simulator's published one.
  */
 export function createEnvironments(
   hosts: Hosts,

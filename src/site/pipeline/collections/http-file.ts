@@ -13,22 +13,22 @@ import {
 } from './calls';
 import { localServer } from '@portal/sources/content/servers';
 
-/** The name under which the file reads an answer: `post_device_sale`. */
+/** Returns the name of a request for references to its response: `post_device_sale`. */
 const nameOf = ({ operation: { label } }: Call): string =>
   label.toLowerCase().replaceAll(/\W+/g, '_').replace(/_$/, '');
 
-/** A member of an answer, as JSONPath and JavaScript write it. */
+/** Returns the access to a member in the notation shared by JSONPath and JavaScript. */
 const member = (key: string | number): string => {
   const name = String(key);
   if (/^\d+$/.test(name)) return `[${name}]`;
   return /^\w+$/.test(name) ? `.${name}` : `['${name.replaceAll(/['\\]/g, '\\$&')}']`;
 };
 
-/** What the file reads of an answer. */
+/** Returns the variable that reads a value of an earlier response. */
 const read = (call: Call, path: readonly (string | number)[]): string =>
   `{{${nameOf(call)}.response.body${path.map(member).join('')}}}`;
 
-/** Percent-encoded, but for the variables: what they hold is put in as it is. */
+/** Percent-encodes everything but the `{{variables}}`, whose values the client inserts unchanged. */
 const encode = (text: string): string =>
   text
     .split(/(\{\{\w+\}\})/)
@@ -38,7 +38,7 @@ const encode = (text: string): string =>
 const pairs = (values: readonly Pair[]): string =>
   values.map(({ name, value }) => `${encodeURIComponent(name)}=${encode(value)}`).join('&');
 
-/** Lines of a text that would begin another request, or be read from a file; variables of nobody. */
+/** Matches body text that the client would misread: a new request, an included file, or a variable. */
 const isSyntax = /^(?:###|<)|\{\{/m;
 
 function bodyText(body: Body): string {
@@ -75,7 +75,7 @@ function request(call: Call, sent: Sent, isRead: boolean): string {
   ].join('\n');
 }
 
-/** The client's id of the samples, where a form carries it. */
+/** Returns the example client id from the form of a request. */
 const exampleClient = (calls: readonly Call[]): string =>
   calls
     .flatMap(({ form }) => form.bodies)
@@ -117,7 +117,7 @@ function variables({ calls, answered }: Calls, hosts: Hosts, siteDir: string): s
   ];
 }
 
-/** The variables of the requests of a call; braces of the contract's own texts are none. */
+/** Returns the variables in the requests of a call; ignores braces in texts of the contract. */
 function namesIn({ sent, form }: Call): string[] {
   const own = new Set([
     ...[
@@ -133,9 +133,9 @@ function namesIn({ sent, form }: Call): string[] {
 }
 
 /**
- * The requests of a contract for an editor: one for each example of a body. The format is the one that VS
- * Code (REST Client) reads; the file's head says what httpYac and JetBrains want otherwise, for reading an
- * answer or a secret is written differently in each.
+ * Creates a file of requests for an editor, one per body example, in the format of VS Code (REST Client).
+ * Comments at its top list the changes for httpYac and JetBrains, which read responses and secrets in another
+ * syntax.
  * @param pages address of the folder of the API's pages
  */
 export function createHttpFile(

@@ -5,7 +5,7 @@ import { createEnvironments, hostsOf } from './environments';
 import { createHttpFile } from './http-file';
 import { createCollection } from './postman';
 
-/** A contract and its entry of the table of APIs. */
+/** A contract and its entry in the table of APIs. */
 export interface Published {
   api: Api;
   contract: Contract;
@@ -14,10 +14,10 @@ export interface Published {
 const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * What can be imported to call the APIs, by address: for each a Postman collection and a file of requests
- * for an editor, and the environments, one set for all.
- * @param siteUrl where the site stands, without a slash at its end
- * @param siteDir the folder of the site
+ * Creates the files for importing the APIs into clients, by address: a Postman collection and a request file
+ * per API, and shared environments.
+ * @param siteUrl address of the site without a trailing slash
+ * @param siteDir folder of the site
  */
 export function collectionFiles(
   published: readonly Published[],

@@ -1,20 +1,20 @@
-/** A template of a path, `{order-id}`: any name but one with braces (OpenAPI, "Path Templating"). */
+/** Matches a path template, `{order-id}`: any name without braces (OpenAPI, "Path Templating"). */
 const template = /\{([^{}]+)\}/g;
 
-/** The name in a segment that is one template; undefined for any other segment. */
+/** Returns the template name of a segment that is exactly one template, else undefined. */
 const nameOf = (segment: string): string | undefined => /^\{([^{}]+)\}$/.exec(segment)?.[1];
 
-/** An address with its templates filled in; one without a value stays. */
+/** Fills in the templates of an address; keeps those without a value. */
 export const fillIn = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replaceAll(template, (whole, name: string) => values.get(name) ?? whole);
 
-/** The names of the templates that are a segment each: Postman has a variable for those alone. */
+/** Returns the templates that are a complete segment; Postman supports variables only for those. */
 export const variablesIn = (path: string): string[] =>
   path.split('/').flatMap((segment) => nameOf(segment) ?? []);
 
 /**
- * A path as Postman writes it: `/orders/:order-id`.
- * @param other gives a segment that is no template; a template can be a part of it
+ * Converts a path to Postman's notation: `/orders/:order-id`.
+ * @param other converts all other segments, including those with a template inside
  */
 export const postmanPath = (
   path: string,

@@ -14,7 +14,7 @@ import { postmanPath } from './path-template';
 import { stableId } from './stable-id';
 import { testScript } from './test-script';
 
-// What the objects below hold: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
+// // Format: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
 
 const markdown = (...paragraphs: readonly (string | undefined)[]): object => ({
   content: paragraphs
@@ -29,7 +29,7 @@ const bearer = (variable: string): object => ({
   bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
 });
 
-/** The description of each parameter, and of each field of a form. */
+/** Returns the descriptions of parameters and form fields, by name. */
 function descriptionsOf({ requestBody, parameters }: Operation): Map<string, string> {
   const line = (required: boolean, text: string): string =>
     `${required ? '(Required) ' : ''}${text}`;
@@ -78,7 +78,7 @@ function bodyOf(body: Body, texts: ReadonlyMap<string, string>): object {
   }
 }
 
-/** A request as Postman writes it: path parameters and optional parameters can be set one by one. */
+/** Converts a request to Postman's format, with separate path and optional parameters. */
 function requestOf(call: Call, sent: Sent): object {
   const { host, path, operation } = call;
   const segments = sent.url.slice(host.length).split('/');
@@ -88,7 +88,7 @@ function requestOf(call: Call, sent: Sent): object {
   const query = [...described(sent.query, texts), ...optional];
   const variable = described(call.inPath, texts);
   const shown = sent.query.map(({ name, value }) => `${name}=${value}`).join('&');
-  // Postman adds the header of its own authorization.
+  // // Postman adds the header of its own authorization itself.
   const headers = sent.headers.filter(
     ({ name }) => bearerOf(call) === undefined || name !== 'Authorization',
   );
@@ -107,9 +107,9 @@ function requestOf(call: Call, sent: Sent): object {
 }
 
 /**
- * The collection of a contract: a folder for each tag, in it the requests of the operations that have it first.
- * @param api key of the API: ids are made of it
- * @param pages address of the folder of its pages, links in the texts lead there
+ * Creates the collection of a contract: a folder per tag, with the operations whose first tag it is.
+ * @param api key of the API, used in the ids
+ * @param pages address of the folder of its pages, for links in the texts
  */
 export function createCollection(
   { info, infoPageId, tags }: Contract,

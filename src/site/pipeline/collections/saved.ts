@@ -5,7 +5,7 @@ import { readSchema, type NamedValue, type Response } from '@portal/sources/open
 import type { Call, Sent } from './calls';
 import { stableId } from './stable-id';
 
-/** A header of one possible value is a flag: an ordinary answer has none (`Idempotent-Replayed`). */
+/** Checks whether a header has only one possible value: such a flag (`Idempotent-Replayed`) is omitted. */
 const isFlag = ({ schema }: NamedValue): boolean =>
   schema !== undefined && readSchema(schema).constant !== undefined;
 
@@ -20,14 +20,14 @@ function headersOf(mediaType: string, headers: readonly NamedValue[]): object[] 
   ];
 }
 
-/** How many fields of the request the answer repeats. */
+/** Counts the request lines repeated in the response. */
 function repeated({ body }: Sent, answer: string): number {
   if (body?.kind !== 'text') return 0;
   const lines = new Set(answer.split('\n').map((line) => line.trim().replace(/,$/, '')));
   return body.text.split('\n').filter((line) => lines.has(line.trim().replace(/,$/, ''))).length;
 }
 
-/** The request that an answer belongs to: the one of whose fields it repeats most, the first of equals. */
+/** Returns the request for a response: the one that shares most lines with it, the first among equals. */
 function requestOf({ sent }: Call, response: Response, answer: string): Sent {
   const [first, ...others] = sent;
   if (!response.status.startsWith('2')) return first;
@@ -38,10 +38,10 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
 }
 
 /**
- * The saved examples of a request: every answer of the contract, and the bodies that no answer of it
- * belongs to, without an answer.
+ * Creates the saved examples of a request: all responses of the contract, and the request bodies without a
+ * matching response.
  * @param id of the request
- * @param toRequest how Postman writes it
+ * @param toRequest converts a request to Postman's format
  */
 export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) => object): object[] {
   const answered = new Set<Sent>([call.sent[0]]);

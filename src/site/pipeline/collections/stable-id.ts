@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An id in the form of a UUID, of its name alone: the same input gives the same bytes, and a collection
- * that is imported again replaces the one before. The bits of version 8 (RFC 9562, 5.8).
+ * Returns a UUID derived from the names (version 8, RFC 9562, 5.8): a reimported collection replaces the
+ * previous one.
  */
 export function stableId(...names: string[]): string {
   const hex = createHash('sha256').update(names.join('\n')).digest('hex');

@@ -3,7 +3,7 @@ import { isJson } from '../api-pages/media';
 import type { Operation, Response } from '@portal/sources/openapi';
 import { exampleBodies, type Answered } from './answered';
 
-/** The values of a member of the envelope that the examples of an answer show. */
+/** Returns the values of an envelope field in the examples of a response. */
 function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): unknown[] {
   const bodies = exampleBodies(content, 'response').filter(isObject);
   return [...new Set(bodies.flatMap((body) => body[member] ?? []))];
@@ -11,7 +11,7 @@ function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): un
 
 const codesOf = (response: Response): string[] => envelope(response, 'errorCode').map(String);
 
-/** `['data', 'items', 0]` → `body?.data?.items?.[0]`. */
+/** Converts a path to JavaScript: `['data', 'items', 0]` → `body?.data?.items?.[0]`. */
 const access = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
     (text, key) =>
@@ -29,7 +29,7 @@ const test = (name: string, lines: readonly string[]): string[] => [
   '});',
 ];
 
-/** The answer has its media type, and is read. */
+/** Tests the media type and parses JSON. */
 function readAnswer({ success }: Operation): string[] {
   const mediaType = success?.content[0]?.mediaType;
   if (mediaType === undefined) return [];
@@ -44,7 +44,7 @@ function readAnswer({ success }: Operation): string[] {
     : test(`Content-Type is ${mediaType}`, lines);
 }
 
-/** Status and code are among those of the contract, where it names every status. */
+/** Tests that the contract documents the status and error code, if it lists every status explicitly. */
 function isDocumented({ responses }: Operation): string[] {
   if (!responses.every(({ status }) => /^\d{3}$/.test(status))) return [];
   const hasStatus = responses.some((response) => envelope(response, 'statusCode').length > 0);
@@ -78,10 +78,10 @@ function isSuccess(success: Response): string[] {
 }
 
 /**
- * The script after an answer, line by line: it is one that the contract documents, and it says that all
- * went well. Then it keeps the token, and what later calls carry.
- * @param answered the values of this answer
- * @param token the variable that keeps the token of the answer; undefined where it gives none
+ * Returns the lines of the script run after a response: tests that the response is documented and successful,
+ * then stores the token and the values for later requests.
+ * @param answered values to store from this response
+ * @param token variable for the token of the response; undefined if it has none
  */
 export function testScript(
   operation: Operation,

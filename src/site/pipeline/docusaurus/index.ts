@@ -1,4 +1,4 @@
-/** Everything that `docusaurus.config.ts` and `sidebars.ts` use: `site` of `load.cjs`. */
+/** Exports for `docusaurus.config.ts` and `sidebars.ts`: `site` of `load.cjs`. */
 export { brand } from '@portal/core/brand';
 export { hosting } from '../output/hosting/plugin';
 export * from './config';

@@ -6,13 +6,13 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { apis, type Api } from '@portal/core/apis';
 import { operationItems, type SidebarItem } from './sidebar-item';
 
-/** A generated sidebar slice, beside the pages. No page's name begins with an underscore. */
+/** Name of the generated sidebar file beside the pages; names of pages never start with an underscore. */
 export const sidebarFile = '_sidebar.json';
 
 /**
- * The sidebars of the table of APIs, for `sidebars.ts`: one category with the overviews and the
- * operations, its index page, below it what `sidebars.ts` adds, and at the end of each what all share.
- * @throws {Error} before the first generation.
+ * Creates the sidebars of all APIs for `sidebars.ts`: a category with index page, overviews and operations,
+ * then the additions of `sidebars.ts`, and the item shared by all sidebars.
+ * @throws {Error} before the first generation
  */
 export function apiSidebars(
   additions: Partial<Record<(typeof apis)[number]['sidebarId'], SidebarItem[]>>,
@@ -38,7 +38,7 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
       title: label,
       description: index.description,
     },
-    // As `createSidebarItem` made them, in the categories of the plugin.
+    // // Entries by `createSidebarItem`, in the plugin's categories.
     items: [...overviews, ...operationItems(generated as SidebarItem[])],
   };
 }

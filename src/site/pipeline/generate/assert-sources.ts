@@ -8,12 +8,12 @@ import { readText } from '@portal/sources/content/read-text';
 import { assertSidebars } from '@portal/sources/content/sidebars';
 import { Faults } from '@portal/sources/content/writer-error';
 
-/** The pages that parsed, with their text. */
+/** Pages that parsed without an error, with their text. */
 const parsed = new Map<string, string>();
 
 /**
- * Checks what writers edit besides the contracts: front matter, MDX syntax, and the ids in sidebars.ts.
- * @throws {WriterError} with every fault.
+ * Checks the written sources besides the contracts: front matter, MDX syntax, and ids in sidebars.ts.
+ * @throws {WriterError} with all errors
  */
 export async function assertSources(
   siteDir: string,
@@ -27,7 +27,7 @@ export async function assertSources(
       const content = readText(siteDir, file);
       const { fields } = readFrontMatter(file, content);
       if (typeof fields.id === 'string') ids.add(path.posix.join(path.dirname(file), fields.id));
-      // A development server asks after every saved contract.
+      // // Parses only changed pages: a development server repeats the check for every saved contract.
       if (parsed.get(file) !== content) await assertMdx(file, content);
       parsed.set(file, content);
     });

@@ -3,8 +3,8 @@ import { generate } from './generate';
 import { warnOfPages } from './page-map';
 
 /**
- * From specs and sources to generated pages, or one clear error: it is printed, and the exit code set.
- * @returns whether the pages are there
+ * Generates the pages from specs and sources; prints an error and sets the exit code.
+ * @returns whether the generation succeeded
  */
 export async function generatePages(siteDir: string): Promise<boolean> {
   try {

@@ -19,7 +19,7 @@ import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 
-/** What the generation owns in the folder of an API; everything else there is hand-written. */
+/** Matches generated files in the folder of an API; all others are hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
 
 function handWrittenPages(folder: string): Set<string> {
@@ -35,7 +35,7 @@ interface Source {
   api: Api;
 }
 
-/** The data of each API's pages, one JSON file beside each MDX file. */
+/** Renders the data of each API's pages: one JSON file beside each MDX file. */
 function renderPages(
   sources: readonly Source[],
   siteDir: string,
@@ -50,7 +50,7 @@ function renderPages(
   return rendered;
 }
 
-/** The operations among an API's pages, for the report on their samples. */
+/** Returns the operations among the pages, for the report on their samples. */
 function reportedOperations(
   pages: readonly GeneratedPage[],
   outputDir: string,
@@ -60,14 +60,14 @@ function reportedOperations(
   );
 }
 
-/** What the plugin writes of a contract. */
+/** Returns the file names that the plugin writes for a contract. */
 function pluginFiles({ contract: { infoPageId, operations }, api }: Source): string[] {
   const pages = operations.map(({ pageId }) => `${pageId}.api.mdx`);
   const names = [`${infoPageId}.info.mdx`, ...pages, 'sidebar.ts'];
   return names.map((name) => path.join(api.outputDir, name));
 }
 
-/** What is still to be asked about a contract, for the list of open points. */
+/** Returns the open questions of a contract for the list of open points. */
 function askedQuestions({ contract, api }: Source): ContractQuestions {
   const whole = { title: contract.info.title, route: api.index.route };
   return {
@@ -82,13 +82,13 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
 }
 
 /**
- * The sidebar slice that the plugin wrote, taken out of the staged pages: as data it is read by the
- * name of its folder, where a module needs an `import` for each API.
+ * Reads and removes the sidebar module written by the plugin: stored as data, it needs no separate `import` for
+ * each API.
  */
 async function takeSidebar(folder: string): Promise<unknown> {
   const file = path.join(folder, 'sidebar.ts');
   const script = path.join(folder, 'sidebar.mjs');
-  // Translated here: whether Node reads TypeScript depends on how this process was started.
+  // // Compiled here, because not every Node process can import TypeScript.
   writeFileSync(script, transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code);
   const { default: items } = (await import(pathToFileURL(script).href)) as { default: unknown };
   rmSync(file);
@@ -97,9 +97,8 @@ async function takeSidebar(folder: string): Promise<unknown> {
 }
 
 /**
- * The plugin prints what it could not do and ends well: a page that it did not write would vanish from
- * the site without a word.
- * @throws {Error} naming the pages.
+ * Checks that the plugin wrote all pages: it only prints errors, and a missing page would vanish silently.
+ * @throws {Error} naming the pages
  */
 function assertWritten(folder: string, { specPath }: Api, pages: readonly GeneratedPage[]): void {
   const written = new Set(existsSync(folder) ? readdirSync(folder) : []);
@@ -112,9 +111,9 @@ function assertWritten(folder: string, { specPath }: Api, pages: readonly Genera
 }
 
 /**
- * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
- * error leaves the pages as they were, and a second run changes nothing.
- * @throws {WriterError} when a spec or a source file has a fault; with the faults of every spec.
+ * Generates pages from the specs. Validates first and stages the output in a temporary folder: an error leaves
+ * the pages unchanged, and a second run changes nothing.
+ * @throws {WriterError} with the errors of all specs and source files
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir, apis);
@@ -135,7 +134,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     for (const { contract } of contracts) writeOutline(contract, staging);
-    // First what is wrong with a contract: it says more to a writer than what the plugin makes of it.
+    // // Rendered first, because its error messages are clearer than those of the plugin.
     const rendered = renderPages(contracts, siteDir);
     await runOpenApiPlugin(siteDir, staging, contracts.flatMap(pluginFiles));
     for (const { contract, api, pages } of rendered) {

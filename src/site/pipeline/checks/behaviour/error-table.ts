@@ -14,7 +14,10 @@ import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
-/** What a program may do, by what is known about money. An IPN that was stored is done, whatever it reports. */
+/**
+ * Reactions allowed for each state of knowledge about the money. `done` is allowed for any: storing an IPN
+ * completes it, whatever outcome it reports.
+ */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],
@@ -22,11 +25,11 @@ const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   yes: ['stop-person', 'fix-then-same-id'],
 };
 
-/** The key of a contract's API; undefined for a contract that the table of APIs does not list. */
+/** Returns the API key of a contract, or undefined if the table of APIs does not list it. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 
-/** Every error code in the answers of one operation, with the reference that brings it in. */
+/** Finds every error code in the responses of an operation, with the reference it comes from. */
 export function answersOf(
   { mediaTypes, follow }: ContractParts,
   operation: OperationPlace,
@@ -43,7 +46,7 @@ export function answersOf(
     );
 }
 
-/** The operations of the contract answer with exactly the codes that the table gives them. */
+/** Checks that each operation returns exactly the codes that the table lists for it. */
 const agrees: Check = (contract, report, { codes }) => {
   const contractApi = apiOf(contract);
   for (const operation of contract.operations) {
@@ -84,7 +87,7 @@ const agrees: Check = (contract, report, { codes }) => {
   }
 };
 
-/** The error code of a transaction in an example belongs to its type. */
+/** Checks that the error code of a transaction in an example matches its type. */
 const outcomes: Check = ({ spec }, report, { codes }) => {
   for (const { node, path } of everyObject(spec.json)) {
     const event = textOf(node['event']).split('.')[0]?.replace(/^QR$/, 'VIETQR') ?? '';
@@ -99,7 +102,7 @@ const outcomes: Check = ({ spec }, report, { codes }) => {
   }
 };
 
-/** The meaning of a code says nothing else about money than its reactions. */
+/** Checks that the meaning of a code does not contradict its reactions about money. */
 function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Report): void {
   const moneys = new Set(reactions.map(({ money }) => money));
   const meaning = moneyIn(`${vi} ${en}`);
@@ -108,7 +111,7 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   report(line, problem, 'Speak of money in the reactions only.');
 }
 
-/** No sentence of a reaction contradicts its `money`, and its action is one that this allows. */
+/** Checks that the sentences and the action of a reaction agree with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {
   const { money, line, how, how_en: english, cashier, cashier_en: cashierEnglish } = reaction;
   const texts = [how, english, cashier, cashierEnglish];
@@ -136,7 +139,7 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   }
 }
 
-/** Two reactions that differ about money share no sentence. */
+/** Checks that reactions that differ about money share no sentence. */
 function checkShared(codes: readonly ErrorCode[], report: Report): void {
   const said = new Map<string, { code: string; reaction: Reaction }>();
   for (const { code, reactions } of codes) {
@@ -154,7 +157,7 @@ function checkShared(codes: readonly ErrorCode[], report: Report): void {
   }
 }
 
-/** Every code in an example: `errorCode` of an answer, `error_code` of a transaction. */
+/** Yields the codes in all examples: `errorCode` of responses, `error_code` of transactions. */
 function* usedCodes({ spec }: ContractParts) {
   for (const { node, path } of everyObject(spec.json)) {
     if (!path.some((key) => key === 'example' || key === 'examples' || key === 'value')) continue;
@@ -167,7 +170,7 @@ function* usedCodes({ spec }: ContractParts) {
   }
 }
 
-/** Codes of the examples are in the catalogue and agree with it in status and reason. */
+/** Checks that the codes in examples are in the table, with the same status and reason. */
 const errorCodes: Check = (contract, report, { codes }) => {
   for (const { path, code, reason, status } of usedCodes(contract)) {
     const known = codes.get(code);
@@ -185,7 +188,7 @@ const errorCodes: Check = (contract, report, { codes }) => {
   }
 };
 
-/** Every code of the catalogue is in an example, and has a reason of its own. */
+/** Checks that each code of the table occurs in an example and has a unique reason. */
 function checkCatalogue({ contracts, codes }: RuleContext, report: Report): void {
   const used = new Set(contracts.flatMap((parts) => [...usedCodes(parts)].map(({ code }) => code)));
   const reasons = new Map<string, string>();
@@ -203,7 +206,7 @@ function checkCatalogue({ contracts, codes }: RuleContext, report: Report): void
   }
 }
 
-/** The table of errors agrees with the contracts and with itself. */
+/** Checks the table of errors against the contracts and for contradictions within itself. */
 export function checkErrorTable(context: RuleContext): Finding[] {
   const codes = [...context.codes.values()];
   const ofTable = (rule: string, check: (report: Report) => void): Finding[] =>

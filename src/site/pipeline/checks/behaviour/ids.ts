@@ -1,7 +1,7 @@
 import type { Check } from '../shared/rule';
 import { everyObject, textOf, type JsonRecord } from '../shared/values';
 
-/** Fields with an id, what it names, and the facts that are equal wherever the id stands. */
+/** Id fields, the kind of thing they identify, and the facts that must agree wherever the id occurs. */
 const ids = [
   { field: 'transaction_id', kind: 'transaction', facts: ['type', 'order_id', 'amount'] },
   { field: 'qr_id', kind: 'QR code', facts: ['order_id', 'va_no'] },
@@ -13,10 +13,10 @@ function typeOf(node: JsonRecord, isPayment: boolean): string {
   return isPayment || event === 'QR' ? 'QR' : textOf(node['transaction_type']) || event;
 }
 
-/** What the examples so far say of the thing that an id names. */
+/** Facts known so far about each id. */
 type Known = Map<string, { kind: string; facts: Map<string, string> }>;
 
-/** How this use of an id differs from the earlier ones; undefined where it does not. */
+/** Describes how this use of an id contradicts earlier ones; undefined if it does not. */
 function difference(
   known: Known,
   id: string,
@@ -35,8 +35,8 @@ function difference(
 }
 
 /**
- * An id in the examples of all contracts names one thing, everywhere with the same order, type and
- * amount; a QR code and a payment never have the same id.
+ * Checks the ids in the examples of all contracts: each identifies one thing with a constant order, type and
+ * amount, and QR codes and payments never share an id.
  */
 export function exampleIds(): Check {
   const known: Known = new Map();

@@ -1,18 +1,18 @@
 import type { Fact } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../shared/finding';
 
-/** The terminals of one client; all are busy with one command each, and no IPN arrives. */
+/** Terminals of one client in the worst case: each runs one command and no IPN arrives. */
 const terminals = 200;
 
 const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** Calls in the busiest minute: each command once, and each query of its first minute. */
+/** Returns the calls in the busiest minute: each terminal's command and its queries within 60 s. */
 export function callsAtPeak(schedule: string): number {
   const seconds = numbersOf(schedule.split('giây')[0] ?? '');
   return terminals * (1 + seconds.filter((second) => Number(second) <= 60).length);
 }
 
-/** The rate limit is enough for 200 terminals, and the facts about the schedule of queries agree. */
+/** Checks that the rate limit suffices for 200 terminals and that the facts about the query schedule agree. */
 export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
   const valueOf = (id: string): string => facts.get(id)?.value ?? '';
   const toLine = (id: string): number => facts.get(id)?.line ?? 1;

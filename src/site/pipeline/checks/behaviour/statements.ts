@@ -5,55 +5,54 @@ import {
   type Money,
 } from '@portal/sources/content/error-codes';
 
-/** Phrases that release goods, or count an order as paid. */
+/** Matches phrases that release goods or treat an order as paid. */
 const goods =
   /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) leave|deliver the goods|hand over/iu;
 
-/** With one of these, a part of a sentence forbids, warns, or speaks of an earlier time. */
+/** Matches words by which a clause forbids, warns or refers to an earlier time. */
 const negation =
   /không|chưa|đừng|trước khi|khi nào|lý do để|vẫn đã thu|điều kiện giao hàng|\bnot\b|\bnever\b|\bno\b|before/iu;
 
-/** Outcomes after which no goods may be released. */
+/** Matches outcomes after which goods must not be released. */
 const neverPaid =
   /^(?:LATE|EXTRA|VOID(?:\..+)?|PREAUTH(?:\..+)?|SETTLEMENT(?:\..+)?|VOIDED|QR\.(?:CANCELLED|EXPIRED)|PARTIAL|PENDING|PROCESSING|UNKNOWN|COMPLETED|FAILED|(?:[A-Z_]+\.)?(?:DECLINED|CANCELLED|EXPIRED)|000)$/;
 
-/** Next to a bare `APPROVED`: makes it a payment. */
+/** Matches words that identify a nearby bare `APPROVED` as a payment. */
 const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQR|VIETQR|QR\.PAID/;
-/** Next to `QR.PAID`: one payment does not pay the whole order. */
+/** Matches words that compare the sum: one `QR.PAID` may not pay the whole order. */
 const namesSum = /tổng|đủ|cộng|\bsum\b/iu;
 
-/** The sentences of a text, as far as punctuation shows. */
+/** Splits a text into sentences by its punctuation. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu}|[«*`])|\n{2,}|\n\s*[-*] /u)
     .filter((part) => part.trim() !== '');
 }
 
-/** Whether a sentence releases goods: a part of it says so and does not forbid it. */
+/** Checks whether a sentence contains a clause that releases goods and does not forbid it. */
 function releases(text: string): boolean {
   return text
     .split(/[.;,:|]\s|[.;,:]$|\|/u)
     .some((part) => goods.test(part) && !negation.test(part));
 }
 
-/** Names in capitals that a text puts forward: `VOID.APPROVED`, `EXPIRED`, `000`. */
+/** Finds names in capitals: `VOID.APPROVED`, `EXPIRED`, `000`. */
 const namesIn = (text: string): string[] =>
   text.match(/\b(?:[A-Z][A-Z_]+(?:\.[A-Z_]+)?|000)\b/g) ?? [];
 
-/** A payment, by event or by type. */
+/** Matches a payment by its event or type. */
 const payment = /^(?:(?:SALE|PREAUTH_COMPLETE|VIETQR)(?:\.(?:APPROVED|SETTLED))?|QR\.PAID)$/;
 
 /**
- * What is wrong with a statement that releases goods; undefined for any other statement.
- * @param subject the subject of the statement: the value of an enum, the first cell of a row, or the
- *   sentence itself.
- * @param around text above the statement that names the subject: the head of a table.
+ * Describes the error of a statement that releases goods without a payment; undefined for any other statement.
+ * @param subject enum value, first cell of a row, or the sentence itself
+ * @param around text above the statement that names the subject, such as a table head
  */
 export function wrongRelease(subject: string, text: string, around = ''): string | undefined {
   if (!sentencesOf(text).some(releases)) return undefined;
   const names = namesIn(subject);
   const all = `${around} ${subject} ${text}`;
-  // A receiver also answers 000, before it compares event and sum.
+  // // A receiver also responds with 000 before it compares event and sum.
   const compares = namesPayment.test(all) || namesSum.test(all);
   const wrong = names.find((name) => neverPaid.test(name) && !(name === '000' && compares));
   if (wrong !== undefined && !names.some((name) => payment.test(name))) {
@@ -69,19 +68,19 @@ export function wrongRelease(subject: string, text: string, around = ''): string
 }
 
 interface Contradiction {
-  /** A sentence with this … */
+  /** Matches sentences that may contradict a rule. */
   says: RegExp;
-  /** … and none of these words contradicts a rule. */
+  /** Matches sentences that do not contradict it after all. */
   unless: RegExp;
   problem: string;
 }
 
-/** With one of these a sentence states the rule instead of contradicting it. */
+/** Matches negations, with which a sentence states the rule instead of contradicting it. */
 const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
-/** For a sentence that is wrong with or without a negation. */
+/** Matches no text: the sentence is wrong with or without a negation. */
 const nothing = /(?!)/u;
 
-/** Sentences that contradict `specs/behaviour.md`, by section. */
+/** Sentences that contradict `specs/behaviour.md`, by its sections. */
 const contradictions: readonly Contradiction[] = [
   {
     says: /(?:gửi lại|sending|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|send).{0,120}(?:an toàn|\bsafe\b)/iu,
@@ -145,13 +144,13 @@ const contradictions: readonly Contradiction[] = [
   },
 ];
 
-/** The rule that a sentence contradicts; undefined if there is none. */
+/** Returns the rule that a sentence contradicts, if any. */
 export function contradiction(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ');
   return contradictions.find(({ says, unless }) => says.test(line) && !unless.test(line))?.problem;
 }
 
-/** Whether money moved, according to a text; undefined if the text does not say. */
+/** Returns the statement of a text on whether money moved, or undefined if it makes none. */
 export function moneyIn(text: string): Money | undefined {
   if (
     /(?:tiền|thẻ) có thể (?:đã|bị|vẫn)|có thể (?:đã|bị) (?:thu|trừ|chuyển)|money may have/iu.test(
@@ -170,14 +169,14 @@ export function moneyIn(text: string): Money | undefined {
   return undefined;
 }
 
-/** The values of `money` that the table has for a code, in one API or in all. */
+/** Returns the `money` values of a code in one API or in all. */
 function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {
   const entry = codes.get(code);
   const reactions = entry && api ? reactionsIn(entry, api) : (entry?.reactions ?? []);
   return new Set(reactions.map(({ money }) => money));
 }
 
-/** What is wrong with a sentence about money that names these codes; undefined if the table agrees. */
+/** Describes how a sentence about money contradicts the table of errors for the given codes, if it does. */
 export function wrongMoney(
   codes: ErrorCodes,
   text: string,

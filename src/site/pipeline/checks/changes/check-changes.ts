@@ -24,17 +24,17 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { sortFindings, type Finding } from '../shared/finding';
 
-/** The versions of one API, and how a fault of them is reported. */
+/** Contract versions of one API, and the function that reports their errors. */
 interface Sources {
   api: Api['key'];
   siteDir: string;
   working: Contract;
-  /** The newest first. */
+  /** Newest first. */
   releases: readonly Release[];
   report: (file: string, line: number, problem: string, fix: string) => void;
 }
 
-/** The list of versions: each once, the newest first. */
+/** Checks that the list contains each version once, newest first. */
 function checkOrder({ api, releases, report }: Sources): void {
   for (const [index, { version, line }] of releases.entries()) {
     const before = releases[index - 1];
@@ -44,7 +44,7 @@ function checkOrder({ api, releases, report }: Sources): void {
   }
 }
 
-/** What is released is kept as it was released. */
+/** Checks that released files are unchanged. */
 function checkFrozen({ api, siteDir, working, releases, report }: Sources): void {
   const list = entriesFile(api);
   for (const { version, sha256: sum, line } of releases) {
@@ -83,7 +83,7 @@ function checkFrozen({ api, siteDir, working, releases, report }: Sources): void
   }
 }
 
-/** One report for each place of the contract: a shared schema changes many operations at once. */
+/** Reports once per location in the contract: a shared schema changes many operations at once. */
 function reportChanges(
   changes: readonly Change[],
   { report }: Sources,
@@ -99,7 +99,7 @@ function reportChanges(
   }
 }
 
-/** A step from one version to the next: every change has an entry, and every entry a change. */
+/** Checks a step between two versions: each change needs an entry, each entry a change. */
 function checkStep(sources: Sources, before: Contract, after: Contract, release: Release): void {
   const { version, line, entries, date } = release;
   const { report } = sources;
@@ -144,7 +144,7 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   );
 }
 
-/** The first version differs from none. */
+/** Checks that the first version has no entries. */
 function checkFirst({ api, report }: Sources, { entries }: Release): void {
   for (const { line } of entries) {
     const problem = 'an entry of the first version: there is no contract from which it differs';
@@ -153,7 +153,7 @@ function checkFirst({ api, report }: Sources, { entries }: Release): void {
   }
 }
 
-/** The contract that is worked on, beside the one that was released last, if one was. */
+/** Compares the working contract with the last released one, if any. */
 function checkWorking(sources: Sources, last: string | undefined): void {
   const { api, siteDir, working, releases, report } = sources;
   const { version } = working.info;
@@ -191,7 +191,7 @@ function checkWorking(sources: Sources, last: string | undefined): void {
   }
 }
 
-/** The kept versions, each beside the one before, and the contract that is worked on. */
+/** Checks each released version against its predecessor, then the working contract. */
 function checkSteps(sources: Sources): void {
   const { api, siteDir, releases } = sources;
   const kept = releasedVersions(api, siteDir);
@@ -208,8 +208,8 @@ function checkSteps(sources: Sources): void {
 }
 
 /**
- * Whether the contracts keep what they promise: a change has a version and an entry, an entry a change.
- * @throws {WriterError} where a contract cannot be read
+ * Checks that every contract change has a new version and an entry, and every entry a change.
+ * @throws {WriterError} if a contract cannot be read
  */
 export function checkChanges(siteDir: string): Finding[] {
   const findings: Finding[] = [];
@@ -231,7 +231,7 @@ export function checkChanges(siteDir: string): Finding[] {
       const before = findings.length;
       checkOrder(sources);
       checkFrozen(sources);
-      // Damaged files are not compared.
+      // // Damaged files cannot be compared.
       if (findings.length === before) checkSteps(sources);
     } catch (error) {
       if (!(error instanceof WriterError)) throw error;

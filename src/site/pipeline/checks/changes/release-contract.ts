@@ -16,12 +16,12 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, publishContract } from '@portal/sources/openapi';
 import { checkChanges } from './check-changes';
 
-/** The day that a moment is in Vietnam: that of a release, wherever it is made. */
+/** Returns the day in Vietnam at a given moment, so a release has the same date from every time zone. */
 export const dayInVietnam = (moment: Date): string =>
-  // Swedish writes a day as ISO 8601 does.
+  // // The Swedish locale formats dates as ISO 8601.
   moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** A list of versions with the checksum of one, and its day where it has none; all else as it stands. */
+/** Returns the list with the checksum of a version, and its date if missing; keeps everything else. */
 function withRelease(list: string, version: string, sum: string, today: string): string {
   const document = parseDocument(list);
   const items: unknown[] = isSeq(document.contents) ? document.contents.items : [];
@@ -42,13 +42,13 @@ function withRelease(list: string, version: string, sum: string, today: string):
 }
 
 /**
- * Freezes the contract of an API as its version: writes it below `specs/released`, and its checksum and
- * the day, where none is given, into the list of versions.
+ * Freezes the current contract of an API: writes it to `specs/released`, and its checksum and missing date to
+ * the list of versions.
  * @param key of the API: `edc`
  * @param today as `2027-01-31`
- * @returns the file that was written
- * @throws {WriterError} where the list does not name the version, it is released already, or the check
- *   has findings
+ * @returns path of the written file
+ * @throws {WriterError} if the list lacks the version, the version is already released, or the check has
+ * findings
  */
 export function releaseContract(key: string, today: string, siteDir: string): string {
   const api = apis.find((each) => each.key === key);
@@ -75,7 +75,7 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   const { yaml } = publishContract(contract, undefined);
   const sum = sha256(yaml);
   const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
-  // Before anything is written: what is frozen stays, so the list has to name it.
+  // // Validates the list before writing: a released version cannot be changed later.
   const listed = readReleases(api.key, list).find((each) => each.version === version);
   if (listed?.sha256 !== sum || listed.date === undefined) {
     throw new WriterError({

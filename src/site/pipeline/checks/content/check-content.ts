@@ -16,10 +16,10 @@ import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
 
-/** The rules on statements: they also read the UAT cases, which are no page. */
+/** Rules for statements; they also apply to the UAT cases. */
 const ofStatements = { 'error-codes': errorCodes, money, identifiers, operations };
 
-/** The rules on pages, by the names of their findings. */
+/** Rules for pages, by rule name. */
 const ofPages: Readonly<Record<string, PageCheck>> = {
   ...ofStatements,
   'page-head': pageHead,
@@ -36,15 +36,17 @@ const ofPages: Readonly<Record<string, PageCheck>> = {
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
-/** The UAT cases have no head and no form of a page; their spelling is read as YAML. */
+/**
+ * Excludes the UAT cases: they have no front matter or page structure, and their spelling is checked as YAML.
+ */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
 
-/** The checks of one tree, its contracts read once: a test runs them on many broken pages. */
+/** Runs the content checks on sources in memory; tests reuse the parsed contracts for many broken pages. */
 export class ContentChecks {
   readonly #pages: ReturnType<PageReader>[];
   readonly #context: Context;
 
-  /** @throws {WriterError} when a page's front matter cannot be read. */
+  /** @throws {WriterError} if front matter cannot be read */
   static async of(sources: Sources): Promise<ContentChecks> {
     return new ContentChecks(sources, await pageReader(sources.facts));
   }
@@ -75,7 +77,7 @@ export class ContentChecks {
     };
   }
 
-  /** Everything: each page, what stands between files, and the spelling of all prose. */
+  /** Runs all checks: single pages, relations between files, and spelling. */
   async all(): Promise<Finding[]> {
     const pages = this.#parsed();
     const prose = pages.filter(isWritten).flatMap(proseOfPage);
@@ -88,19 +90,19 @@ export class ContentChecks {
     ]);
   }
 
-  /** Files and facts that nothing uses, files that are not there. */
+  /** Finds unused files and facts, and missing files. */
   between(): Finding[] {
     return sortFindings(betweenFiles(this.#parsed(), this.sources));
   }
 
-  /** The prose of the YAML files, which names fields as they are, without backticks. */
+  /** Checks the spelling of the YAML files, whose prose writes field names without backticks. */
   spellingOfSpecs(): Promise<Finding[]> {
     const { yaml, words } = this.sources;
     const prose = yaml.flatMap(({ file, text }) => proseOfYaml(file, text));
     return checkSpelling(prose, [...words, ...this.#context.names.contract]);
   }
 
-  /** One page, in place of what the tree holds. */
+  /** Checks one page with the given text instead of its file. */
   async page({ file, text }: SourceFile): Promise<Finding[]> {
     const { page, findings } = this.read(file, text);
     if (page === undefined) return findings;

@@ -4,26 +4,26 @@ import { everyObject, listOf, recordOf } from '../shared/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 import type { Sources } from './sources';
 
-/** Every name that a page may put in backticks. */
+/** Names that pages may use in backticks. */
 export interface Names {
   /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   contract: ReadonlySet<string>;
-  /** `POST /device/sale` → the route of its page, in each API. */
+  /** Routes of the pages for `POST /device/sale`, one per API. */
   operations: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names that the code of the portal itself declares: tables, variables, functions, files. */
+  /** Names declared by code on the pages: tables, variables, functions, files. */
   code: ReadonlySet<string>;
 }
 
 /**
- * Names from elsewhere that pages may use, each with where it comes from. Keep it short: a name of
- * ours belongs in a spec.
+ * Names from other standards and systems, with their origin. Keep it short: the portal's own names belong in a
+ * spec.
  */
 const foreign: Record<string, string> = {
   QRIBFTTA: 'NAPAS service code, transfer to an account',
   QRIBFTTC: 'NAPAS service code, transfer to a card',
 };
 
-/** Adds the names that a contract declares. */
+/** Adds the names declared by a contract. */
 function collect(json: unknown, found: Set<string>): void {
   for (const { node } of everyObject(json)) {
     for (const key of ['properties', 'headers', 'schemas', 'securitySchemes', 'examples'])
@@ -35,7 +35,7 @@ function collect(json: unknown, found: Set<string>): void {
   }
 }
 
-/** Fences that show the contract (their names have to be known), unlike code that declares its own. */
+/** Languages of fences that may use only known names; other code declares its own. */
 const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 
 /** Collects the names of contracts, catalogues, pages and example files. */
@@ -51,7 +51,7 @@ export function collectNames(
     ...[...codes.values()].map(({ reason_code: reason }) => reason),
     ...terms.flatMap(({ field }) => field ?? []),
   ]);
-  // The control API of the simulator has no contract: the simulator itself names its calls.
+  // // The simulator's control API has no contract, so the simulator lists its calls.
   const operations = new Map<string, Set<string>>(
     controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),
   );
@@ -66,7 +66,7 @@ export function collectNames(
   }
   const fences = pages.flatMap((page) =>
     nodesOf(page, 'code').filter(
-      // The events of the simulator's machines are no names of the API.
+      // // Events of the simulator's state machines are not names of the API.
       ({ lang, meta }) =>
         !contractLanguages.has(lang ?? '') && !/(?:^|\s)machine=/.test(meta ?? ''),
     ),

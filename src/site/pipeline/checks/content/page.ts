@@ -2,7 +2,7 @@ import { fillFacts, strayBraces, type Fact } from '@portal/sources/content/facts
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import type { Finding } from '../shared/finding';
 
-/** What the rules read of an MDX syntax node; mdast and its MDX and GFM extensions in one. */
+/** MDX syntax node as used by the rules: mdast with its MDX and GFM extensions. */
 export interface Node {
   type: string;
   value?: string;
@@ -17,49 +17,48 @@ export interface Node {
   position?: { start: { line: number; offset: number }; end: { line: number; offset: number } };
 }
 
-/** A hand-written page as the rules see it: facts filled in, lines as in its file. */
+/** Hand-written page with facts filled in; line numbers match its file. */
 export interface Page {
   /** Relative to the site: `docs/intro.mdx`. */
   file: string;
-  /** The file, facts filled in and front matter blank; offsets of the tree are in this text. */
+  /** Text with facts filled in and the front matter blanked; the tree's offsets refer to it. */
   text: string;
   fields: Record<string, unknown>;
-  /** The front matter as it stands, to find the line of a key. */
+  /** Unparsed front matter, for finding the line of a key. */
   head: string;
   tree: Node;
-  /** Ids of the facts it uses. */
+  /** Ids of the facts used. */
   facts: string[];
 }
 
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 
-/** The node and everything below, in the order of the page. */
+/** Returns the node and its descendants in document order. */
 export function walk(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(walk)];
 }
 
-/** The words of a node as a reader sees them, code included. */
+/** Returns the visible text of a node, including code. */
 export function textOf(node: Node): string {
   return node.value ?? (node.children ?? []).map(textOf).join('');
 }
 
-/** All nodes of one type below a page's root. */
 export function nodesOf(page: Page, ...types: string[]): Node[] {
   return walk(page.tree).filter(({ type }) => types.includes(type));
 }
 
-/** The text behind a fence's language, `title="…"` without its quotes. */
+/** Returns the value of `title="…"` in the info string of a fence. */
 export function fenceTitle(node: Node): string | undefined {
   return /(?:^|\s)title="(?<title>[^"]*)"/.exec(node.meta ?? '')?.groups?.['title'];
 }
 
-/** Reads pages with the parser of the site, and facts filled in. */
+/** Parses a page with the site's parser after filling in facts. */
 export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
 
 /**
- * Makes the reader of pages; the parser is an ES module, which the CommonJS of our commands imports
- * late. A page that does not parse gives a finding and no page.
- * @throws {WriterError} (the reader) when front matter is missing, no YAML, or holds an unknown key.
+ * Creates the page reader; imports the parser dynamically because it is an ES module. A page with a syntax
+ * error yields a finding instead of a page.
+ * @throws {WriterError} (the reader) if front matter is missing, invalid YAML, or has an unknown key
  */
 export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<PageReader> {
   const [{ createProcessor }, { default: remarkGfm }] = await Promise.all([
@@ -68,7 +67,7 @@ export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<Page
   ]);
   const processor = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
   return (file, raw) => {
-    // The UAT cases, as a page, are a YAML file.
+    // // The page of UAT cases comes from a YAML file.
     const { fields, endLine } = file.endsWith('.yaml')
       ? { fields: {}, endLine: 0 }
       : readFrontMatter(file, raw);

@@ -5,7 +5,7 @@ import { walk, type Page } from './page';
 
 export type Language = 'vi' | 'en';
 
-/** The prose of a file in one language: everything else is blank, so that lines stay where they are. */
+/** Prose of a file in one language; the rest is blanked to keep line numbers. */
 export interface Prose {
   file: string;
   language: Language;
@@ -14,7 +14,7 @@ export interface Prose {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Parts of prose that are not prose: code, facts, addresses, names with _ or /, directives, headers. */
+/** Matches text that is not spell-checked: code, facts, addresses, names with _ or /, directives, headers. */
 const noProse = new RegExp(
   [
     /`[^`]*`/,
@@ -34,7 +34,7 @@ const noProse = new RegExp(
   'g',
 );
 
-/** Keeps the ranges of `text` and blanks the rest. */
+/** Blanks everything outside the ranges. */
 function keep(text: string, ranges: readonly (readonly [number, number])[]): string {
   let end = 0;
   let kept = '';
@@ -45,7 +45,7 @@ function keep(text: string, ranges: readonly (readonly [number, number])[]): str
   return kept + blank(text.slice(end));
 }
 
-/** The Vietnamese text of a page (headings, paragraphs, tables) and its English summary. */
+/** Extracts the Vietnamese text of a page (headings, paragraphs, tables) and its English summary. */
 export function proseOfPage(page: Page): Prose[] {
   const ranges = walk(page.tree)
     .filter(({ type }) => type === 'text')
@@ -64,7 +64,7 @@ export function proseOfPage(page: Page): Prose[] {
   ];
 }
 
-/** Keys of the YAML files under `specs/` whose values are prose. */
+/** YAML keys under `specs/` whose values are prose. */
 const keys: Record<Language, ReadonlySet<string>> = {
   vi: new Set([
     'vi',
@@ -91,7 +91,7 @@ const keys: Record<Language, ReadonlySet<string>> = {
   ]),
 };
 
-/** Parts of prose that are not prose, or are in the other language. */
+/** Checks whether the value of a key is not prose or is in the other language. */
 function isForeign(key: string, language: Language): boolean {
   return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
 }
@@ -116,7 +116,7 @@ function proseRanges(document: Document, language: Language): (readonly [number,
   return ranges;
 }
 
-/** The prose of a YAML file: descriptions, questions, meanings. */
+/** Extracts the prose of a YAML file, such as descriptions, questions and meanings. */
 export function proseOfYaml(file: string, raw: string): Prose[] {
   const document = parseDocument(raw);
   return (['vi', 'en'] as const).map((language) => ({

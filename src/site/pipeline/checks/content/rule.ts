@@ -7,17 +7,17 @@ import type { Names } from './names';
 import type { Page } from './page';
 import type { Schemas } from './schemas';
 
-/** What every rule may read besides its page. */
+/** Data available to every rule besides its page. */
 export interface Context {
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   names: Names;
   schemas: Schemas;
-  /** `POST /device/sale` → the error codes in its answers. */
+  /** Error codes in the responses, by operation (`POST /device/sale`). */
   answers: ReadonlyMap<string, ReadonlySet<string>>;
   wordChoices: readonly WordChoice[];
   pageMap: PageMap;
 }
 
-/** A rule on one page; it reports lines. */
+/** Rule that checks one page and reports line numbers. */
 export type PageCheck = (page: Page, report: Report, context: Context) => void;

@@ -7,7 +7,7 @@ import { listOf, recordOf, textOf, type JsonRecord } from '../shared/values';
 const pointerKey = (key: string | number): string =>
   encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** The schemas of all contracts, by API (`edc`, `qr`) and by their name in a mark. */
+/** Schemas of all contracts, by API (`edc`, `qr`) and target of a mark. */
 export class Schemas {
   readonly #ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
 
@@ -16,20 +16,20 @@ export class Schemas {
     for (const [api, { spec }] of contracts) this.#ajv.addSchema(spec.json, api);
   }
 
-  /** A component schema with its reference followed; undefined where the contract has none of that name. */
+  /** Returns a component schema with its reference resolved, or undefined if it does not exist. */
   component(api: string, name: string): JsonRecord | undefined {
     const components = recordOf(this.contracts.get(api)?.spec.json['components']);
     const schemas = recordOf(components['schemas']);
     return name in schemas ? this.resolve(api, recordOf(schemas[name])) : undefined;
   }
 
-  /** A schema, its reference to a component followed. */
+  /** Resolves the reference of a schema to a component. */
   resolve(api: string, schema: JsonRecord): JsonRecord {
     const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(textOf(schema['$ref'])) ?? [];
     return name === undefined ? schema : (this.component(api, name) ?? schema);
   }
 
-  /** Every value of `Schema` or `Schema.property`; undefined where that is no enum. */
+  /** Returns the values of `Schema` or `Schema.property`, or undefined if it is not an enum. */
   enumOf(api: string, target: string): string[] | undefined {
     const [name = '', property] = target.split('.');
     const whole = this.component(api, name) ?? {};
@@ -42,8 +42,8 @@ export class Schemas {
   }
 
   /**
-   * Validates an example of `target`: `Schema`, `POST /path` or `POST /path 200`.
-   * @returns undefined where the contract has no such thing.
+   * Returns a validator for examples of `target`: `Schema`, `POST /path` or `POST /path 200`.
+   * @returns undefined if the contract has no such target
    */
   validator(api: string, target: string): ValidateFunction | undefined {
     const path = this.#schemaPath(api, target);

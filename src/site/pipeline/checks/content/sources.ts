@@ -18,32 +18,32 @@ export interface SourceFile {
   text: string;
 }
 
-/** Everything that the content checks read, in memory: a test breaks a copy of one text. */
+/** In-memory input of the content checks; tests break a copy of a single text. */
 export interface Sources {
   siteDir: string;
   pages: SourceFile[];
-  /** The YAML files under `specs/`, as they stand. */
+  /** Unparsed YAML files under `specs/`. */
   yaml: SourceFile[];
-  /** Code files that pages include. */
+  /** Code files included by pages. */
   code: SourceFile[];
-  /** The contract of each API. */
+  /** Contracts by API key. */
   contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   terms: readonly Term[];
   wordChoices: readonly WordChoice[];
-  /** The lines of `specs/words.txt`, comments left out. */
+  /** Lines of `specs/words.txt` without comments. */
   words: string[];
 }
 
-/** The folder of the code files that pages show. */
+/** Folder of the code files shown on pages. */
 const examplesFolder = 'others/examples';
 
 const wordsPath = 'specs/words.txt';
 
 const casesPath = 'specs/uat-cases.yaml';
 
-/** The UAT cases as tables, each row on the line of its `do`: what is said of a page is said of them too. */
+/** Converts the UAT cases to tables for the page rules; each row keeps the line of its `do`. */
 function casesPage(siteDir: string, text: string): SourceFile {
   const lines = text.split('\n').map(() => '');
   const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));
@@ -61,7 +61,7 @@ function casesPage(siteDir: string, text: string): SourceFile {
   return { file: casesPath, text: lines.join('\n') };
 }
 
-/** @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read. */
+/** @throws {WriterError} if a spec, the facts or the table of errors cannot be read */
 export function readSources(siteDir: string): Sources {
   const read = (file: string): SourceFile => ({
     file,
@@ -77,7 +77,7 @@ export function readSources(siteDir: string): Sources {
     siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
     yaml: filesIn('specs')
-      // What is released is frozen, its words too.
+      // // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
     code: filesIn(examplesFolder)

@@ -4,8 +4,8 @@ import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
 /**
- * Vietnamese prose is read with the Vietnamese dictionary alone, so that a word that lost its accents
- * does not pass as English; English words that the pages use stand in `specs/words.txt`.
+ * Checks Vietnamese prose with the Vietnamese dictionary only: a word without its accents could pass as
+ * English. `specs/words.txt` lists the English words in use.
  */
 const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   vi: {
@@ -18,8 +18,8 @@ const settings: Record<Language, CSpellUserSettings & { language: string }> = {
 };
 
 /**
- * Checks the spelling of prose with cspell, without the network.
- * @param words the portal's own words: names, and English terms that Vietnamese text uses
+ * Checks the spelling of prose offline with cspell.
+ * @param words the portal's own words: names, and English terms in Vietnamese text
  */
 export async function checkSpelling(
   prose: readonly Prose[],

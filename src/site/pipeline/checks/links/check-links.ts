@@ -3,9 +3,9 @@ import { hasFile, normaliseRoute, readBuild, type BuiltPage } from '../../output
 import { findingsOf, type Finding } from '../shared/finding';
 
 /**
- * Resolves a reference of a page within the site.
- * @returns undefined when it leads to another site, mail or telephone.
- * @throws {URIError} on malformed percent-encoding.
+ * Resolves a reference within the site.
+ * @returns undefined for another site, a mail address or a telephone number
+ * @throws {URIError} on malformed percent-encoding
  */
 function resolve(value: string, { route }: BuiltPage, origin: string) {
   const url = new URL(value, `${origin}${encodeURI(route)}`);
@@ -15,15 +15,15 @@ function resolve(value: string, { route }: BuiltPage, origin: string) {
 }
 
 /**
- * Checks every reference within a built site: pages, anchors, images, scripts, style sheets.
- * @param siteUrl the address of the deployed site; absolute links to it are checked too
- * @throws {Error} when there is no build, or when no reference leads to the site: nothing was checked.
+ * Checks all references within a built site: pages, anchors, images, scripts, style sheets.
+ * @param siteUrl address of the deployed site, for checking absolute links
+ * @throws {Error} if there is no build, or no reference to the site itself
  */
 export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
   const pages = new Map(readBuild(buildDir).map((page) => [page.route, page]));
   const { origin } = new URL(siteUrl);
   let own = 0;
-  /** What is wrong with a reference, and what is nearest to it. */
+  /** Returns the problem of a reference and the nearest valid target. */
   const faultOf = (value: string, page: BuiltPage): [reason: string, hint?: string] | undefined => {
     try {
       const target = resolve(value, page, origin);

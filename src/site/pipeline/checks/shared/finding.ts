@@ -1,14 +1,14 @@
 import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 
-/** One fault, and the rule that found it; the file is relative to the site, lines count from 1. */
+/** Error with the rule that found it; the file is relative to the site, lines count from 1. */
 export interface Finding extends WriterFault {
   rule: string;
 }
 
-/** Reports one fault: its place, what is wrong, how to fix it. */
+/** Reports an error: its location, the problem and the fix. */
 export type Report<Place = number> = (place: Place, problem: string, fix: string) => void;
 
-/** What a rule reports of one file. */
+/** Collects the findings of a rule in one file. */
 export function findingsOf<Place = number>(
   rule: string,
   file: string,
@@ -22,12 +22,12 @@ export function findingsOf<Place = number>(
   return findings;
 }
 
-/** The finding as a writer reads it: `file:line: problem`, then how to fix it. */
+/** Formats a finding as `file:line: problem`, followed by the fix and the rule. */
 export function formatFinding(finding: Finding): string {
   return `${new WriterError(finding).message}\n  Rule: ${finding.rule}`;
 }
 
-/** In the order of the files; a fault that two rules or operations share is reported once. */
+/** Sorts findings by file; removes duplicates found by several rules or operations. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map(
     findings.map((finding) => [`${finding.file}:${finding.line} ${finding.problem}`, finding]),

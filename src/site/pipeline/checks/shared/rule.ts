@@ -3,23 +3,23 @@ import type { Fact } from '@portal/sources/content/facts';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
 import { findingsOf, type Finding, type Report } from './finding';
 
-/** What every rule on contracts may read. */
+/** Data available to every contract rule. */
 export interface RuleContext {
   siteDir: string;
-  /** All contracts, for rules about what they share. */
+  /** All contracts, for rules on their shared parts. */
   contracts: readonly ContractParts[];
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
 }
 
-/** A rule on one contract; it reports paths in the contract, or lines of its file. */
+/** Rule on one contract; it reports paths in the contract or lines of its file. */
 export type Check = (
   contract: ContractParts,
   report: Report<SpecPath | number>,
   context: RuleContext,
 ) => void;
 
-/** Runs rules, by the names of their findings, on all contracts. */
+/** Runs rules, given by name, on all contracts. */
 export function runChecks(rules: Readonly<Record<string, Check>>, context: RuleContext): Finding[] {
   return context.contracts.flatMap((contract) => {
     const { file, lineOf } = contract.spec;

@@ -13,7 +13,7 @@ import { defaults, enums, facts, fields, naming, secrets, sunset } from './rules
 import { ipnExamples } from './rules/ipn-examples';
 import { language, literals, money, toConfirm } from './rules/texts';
 
-/** The rules, by the names of their findings. */
+/** Rules by name. */
 const rules: Readonly<Record<string, Check>> = {
   defaults,
   enums,
@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, Check>> = {
 
 /**
  * Runs the portal's own rules on all contracts.
- * @throws {WriterError} when a contract, the facts or the catalogue of error codes cannot be read.
+ * @throws {WriterError} if a contract, the facts or the table of errors cannot be read
  */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
   const context: RuleContext = {
@@ -52,9 +52,9 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
   ]);
 }
 
-/** Everything `npm run check:specs` looks at: Redocly's rules, then the portal's own. */
+/** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // First: a contract that is no YAML is one finding, and stops Redocly.
+  // // First, because invalid YAML should give one finding; it also stops Redocly.
   const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...own]);

@@ -11,8 +11,8 @@ import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 
 /**
- * Docusaurus's coming defaults, one by one: `v4: true` as a whole would namespace localStorage, and the
- * key of the colour mode is `theme`, without a namespace.
+ * Enables future defaults of Docusaurus one by one: `v4: true` would also add a namespace to localStorage keys,
+ * but the key of the colour mode must stay `theme`.
  */
 export const future = (siteDir: string) =>
   ({
@@ -31,11 +31,11 @@ export const future = (siteDir: string) =>
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,
       rspackBundler: true,
-      // A quarter less of a writer's next build. In CI there is no next build, and at 1,000 operations the
-      // cache costs half a GiB and 6 % of the processor time.
+      // // Saves 25 % of the next local build. CI has no next build; with 1,000 operations the cache would cost
+      // 512 MiB and 6 % processor time.
       rspackPersistentCache: process.env['CI'] === undefined,
-      // Each worker loads the server's bundle again: a fifth of a build's processor time, for a few seconds
-      // less on a machine with free cores (`npm run bench -- build`).
+      // // Each worker loads the server bundle again: 20 % of a build's processor time for a few seconds on a
+      // machine with free cores (`npm run bench -- build`).
       ssgWorkerThreads: false,
       gitEagerVcs: false,
     },
@@ -48,9 +48,8 @@ export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
 });
 
 /**
- * One docs plugin for all content folders: an instance for each would give each its own "current" version, and
- * the portal has one. With `path: '.'` no `.mdx` may be in `src/pages`: it would be
- * processed twice.
+ * Configures one docs plugin for all content folders: with several, each would have its own "current" version.
+ * Because of `path: '.'`, `src/pages` must not contain `.mdx` files, which would be processed twice.
  */
 const docs = (root: string): Preset.Options['docs'] => ({
   path: '.',
@@ -58,13 +57,13 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  // Functions without options: Docusaurus writes the options of plugins into every page.
+  // // Functions without arguments, because Docusaurus writes plugin options into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,
-  // By `page-dates.ts`.
+  // // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },
   lastVersion: 'current',

@@ -3,7 +3,7 @@ import type { HtmlTagObject } from '@docusaurus/types';
 import type { AlgoliaHost, SearchConfig } from '../../../search/client';
 import { MANIFEST_PATH } from '@portal/core/search/records';
 
-/** Everything of the search that is not secret and does not differ between deployments. */
+/** Public search settings that are the same for all deployments. */
 const defaults = {
   indexName: 'portal',
   manifestUrl: `/${MANIFEST_PATH}`,
@@ -20,9 +20,9 @@ const defaults = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The search configuration of one build. Without the three `ALGOLIA_*` variables the embedded index
- * answers; with them Algolia does. README.md of `src/site/search/client` lists all variables.
- * @throws Error naming what is missing when only a part of the three is set.
+ * Creates the search configuration of a build: Algolia if the three `ALGOLIA_*` variables are set, else the
+ * embedded index. README.md of `src/site/search/client` lists all variables.
+ * @throws {Error} naming the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {
   const config = {
@@ -53,7 +53,7 @@ export function searchConfig(env: Environment): SearchConfig {
   };
 }
 
-/** The preconnect to the search service, only where one is configured. */
+/** Returns a preconnect to the search service, if one is configured. */
 export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   if (algolia === null) return [];
   const [proxy] = algolia.hosts;
@@ -61,7 +61,7 @@ export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
 }
 
-/** Every origin that the search may ask besides the site itself: none with the embedded index. */
+/** Returns the origins of search requests outside the site; none with the embedded index. */
 export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   if (algolia === null) return [];
   const hosts =
@@ -69,7 +69,7 @@ export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
 }
 
-/** Read host, write host and the three fall-backs, as `algoliasearch` names them. */
+/** Returns the read host, the write host and the three fallbacks used by `algoliasearch`. */
 function algoliaOrigins(appId: string): string[] {
   const id = appId.toLowerCase();
   return [
@@ -79,7 +79,7 @@ function algoliaOrigins(appId: string): string[] {
   ];
 }
 
-/** `https://one.example,https://two.example:8443`: hosts to ask instead of Algolia's (a proxy). */
+/** Parses the hosts of a proxy for Algolia: `https://one.example,https://two.example:8443`. */
 function parseHosts(list = ''): AlgoliaHost[] {
   return list
     .split(',')

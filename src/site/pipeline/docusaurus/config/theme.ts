@@ -10,7 +10,7 @@ import { routeOf } from '@portal/sources/content/routes';
 import { loadContract } from '@portal/sources/openapi';
 import { feedAddress } from '../../output/feed';
 
-/** The icon of a bookmark on a phone; browsers take the SVG favicon. */
+/** Icon for bookmarks on phones; browsers use the SVG favicon. */
 export const iconHeadTags: HtmlTagObject[] = [
   {
     tagName: 'link',
@@ -18,7 +18,7 @@ export const iconHeadTags: HtmlTagObject[] = [
   },
 ];
 
-/** Feed readers find the feed of the contracts by it. */
+/** Lets feed readers discover the feed of contract versions. */
 export const feedHeadTags: HtmlTagObject[] = [
   {
     tagName: 'link',
@@ -31,13 +31,13 @@ export const feedHeadTags: HtmlTagObject[] = [
   },
 ];
 
-/** The version of the portal, from its package.json. */
+/** Returns the portal's version from package.json. */
 function versionOf(siteDir: string): string {
   const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The version of the contracts; where they differ, with the name of each API. */
+/** Returns the version of the contracts; if they differ, a version for each API name. */
 function contractVersions(siteDir: string): string {
   const versions = apis.map(({ specPath }) => loadContract(specPath, siteDir).info.version);
   if (new Set(versions).size === 1) return String(versions[0]);
@@ -50,7 +50,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // A new version of the portal shows the bar again.
+    // // Shows the bar again after an update of the portal.
     id: `portal-${versionOf(siteDir).replaceAll('.', '-')}`,
     content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,
@@ -79,7 +79,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
       { type: 'search', position: 'right' },
     ],
   },
-  // The build highlights code, with colours of src/css: the browser needs no Prism theme.
+  // // Disables the Prism theme: the build highlights code with colours of src/css.
   prism: { theme: { plain: {}, styles: [] } },
   footer: {
     links: [

@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { apis } from '@portal/core/apis';
 import { expectLeftOut } from './watch-reach';
 
-/** The keys of a page's data that only server rendering uses. */
+/** Keys of a page's data used only by server rendering. */
 const serverOnly = new Set(['html', 'links', 'englishTexts']);
 
 const pageData = new RegExp(
@@ -11,9 +11,9 @@ const pageData = new RegExp(
 );
 
 /**
- * Docusaurus plugin: removes the HTML of an API page, and its English texts, from the browser's bundle (30.8 KiB
- * gzip of the EDC sale): the page itself contains them (src/site/components/api/README.md). `npm start` renders no page
- * on a server, so there the data stays complete.
+ * Docusaurus plugin: removes the HTML and English texts of an API page from the browser's bundle (30.8 KiB gzip
+ * of the EDC sale), since the page already contains them (src/site/components/api/README.md). Keeps them for
+ * `npm start`, which renders no pages on a server.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {

@@ -5,10 +5,9 @@ import { collectionFiles, type Published } from '../../collections';
 import { loadContract, publishContract, type Contract } from '@portal/sources/openapi';
 
 /**
- * The contracts to download, the collections made from them, and the list of their checksums in the form that
- * `sha256sum --check` reads.
- * @param siteUrl the address of the site, without a slash at its end
- * @returns the text of each file by its address
+ * Creates the downloads: contracts, collections, and their checksums in the format of `sha256sum --check`.
+ * @param siteUrl address of the site without a trailing slash
+ * @returns text of each file by address
  */
 export function contractFiles(siteUrl: string, siteDir: string): [string, string][] {
   const files: [string, string][] = [];
@@ -28,8 +27,8 @@ export function contractFiles(siteUrl: string, siteDir: string): [string, string
 }
 
 /**
- * The same, made again only after a contract or a fact was saved: it takes most of a second, and a development
- * server asks after every saved page.
+ * Caches the files until a contract or a fact changes: creating them takes almost a second, and the development
+ * server requests them for every saved page.
  */
 export function keptContractFiles(
   siteUrl: string,
@@ -37,7 +36,7 @@ export function keptContractFiles(
 ): () => readonly [string, string][] {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
   return () => {
-    // The same objects until something is saved.
+    // // Returns identical objects while nothing has changed.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
       kept = { contracts, files: contractFiles(siteUrl, siteDir) };

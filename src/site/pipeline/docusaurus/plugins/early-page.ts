@@ -3,9 +3,9 @@ import type { Plugin } from '@docusaurus/types';
 import { inlineScript } from './inline-script';
 
 /**
- * Runs before the first paint. `/index.html` becomes the address of its page, as on a host that redirects: React then
- * renders the page that the host has sent. For another `.html` such a host has sent the not-found page: the page itself
- * is loaded. And a hidden sidebar is hidden from the start, so that nothing moves (src/css/chrome.css; the key is that of
+ * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page
+ * that the host sent. Loads the real page for any other `.html` address, for which a redirecting host sent the
+ * not-found page. Hides a hidden sidebar from the start to avoid a layout shift (src/css/chrome.css; key of
  * src/site/components/shell/use-stored-sidebar-choice.ts).
  */
 export const earlyPageScript = `(function () {
@@ -20,7 +20,7 @@ export const earlyPageScript = `(function () {
   }
 })();`;
 
-/** Docusaurus plugin: what a page needs before its first paint. */
+/** Docusaurus plugin: adds the script that prepares a page before the first paint. */
 export function earlyPage(): Plugin {
   return {
     name: 'early-page',

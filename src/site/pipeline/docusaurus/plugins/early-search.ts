@@ -3,11 +3,10 @@ import type { Plugin } from '@docusaurus/types';
 import { inlineScript } from './inline-script';
 
 /**
- * Records what a reader does to open the search before React has started: Ctrl or Cmd plus K, the slash outside of
- * fields, a click on the button, and the text typed after it. `takeEarlySearch(open)` ends the recording, and
- * calls `open` with the text where the search was opened and not closed again. The rules are those of
- * src/site/search/overlay/shortcuts.ts. The text is the same on every page, so that a content security policy can
- * allow it by its hash.
+ * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of
+ * fields, a click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording and
+ * calls `open` with the text if the search is still open. The rules match src/site/search/overlay/shortcuts.ts.
+ * The script is the same on every page: a content security policy can allow it by hash.
  */
 export const earlySearchScript = `(function () {
   var typed = null;
@@ -40,7 +39,7 @@ export const earlySearchScript = `(function () {
   };
 })();`;
 
-/** Docusaurus plugin: keys and clicks for the search work before React has started. */
+/** Docusaurus plugin: handles search keys and clicks before React has started. */
 export function earlySearch(): Plugin {
   return {
     name: 'early-search',

@@ -4,7 +4,10 @@ import { contentFolders } from '@portal/sources/content/content-folders';
 import { generatePages } from '../../generate/generate-pages';
 import { warnOfPages } from '../../generate/page-map';
 
-/** A plugin that runs when one of the files is saved; `npm start` has generated before the first load. */
+/**
+ * Creates a plugin that runs when one of the files is saved; skips the first load, which `npm start` has
+ * prepared.
+ */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
   return {
@@ -18,12 +21,12 @@ function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
 }
 
 /**
- * Docusaurus plugin for `npm start`: a saved contract, fact or receiver regenerates its pages, in this process, which
- * has loaded everything for it. The docs plugin watches the generated files. After an error the last good pages stay.
- * The simulator is not built again.
+ * Docusaurus plugin for `npm start`: regenerates pages after a contract, fact or receiver is saved, in this
+ * already warm process. The docs plugin watches the generated files. After an error the last good pages stay.
+ * Does not rebuild the simulator.
  */
 export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
-  // A contract may refer to other files.
+  // // Includes files that a contract may reference.
   const files = ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'];
   return whenSaved('regenerate-specs', files, async () => {
     if (!(await generatePages(siteDir)))
@@ -31,7 +34,7 @@ export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
   });
 }
 
-/** Docusaurus plugin for `npm start`: after a page is saved it warns of links that lead nowhere. */
+/** Docusaurus plugin for `npm start`: warns of broken links after a page is saved. */
 export function pageWarnings({ siteDir }: LoadContext): Plugin {
   const files = [...contentFolders.map((folder) => `${folder}/**/*.mdx`), 'sidebars.ts'];
   return whenSaved('page-warnings', files, () => {

@@ -13,7 +13,7 @@ import { ipnSchemas } from '@portal/sources/openapi';
 import { atomFeed, feedAddress } from '../../output/feed';
 import { keptContractFiles } from './contract-files';
 
-/** The English texts of each generated page that has some. */
+/** Returns the English texts of the generated pages that have any. */
 function textsOfPages(siteDir: string): unknown[] {
   return apis.flatMap(({ outputDir }) =>
     readdirSync(path.join(siteDir, outputDir))
@@ -27,8 +27,8 @@ function textsOfPages(siteDir: string): unknown[] {
 }
 
 /**
- * All files by address: the English texts of each API page that has some and of the errors, the schemas of IPNs, the
- * table of errors, the contracts, the feed of their versions, and robots.txt.
+ * Returns all files by address: English texts of API pages and errors, schemas of IPNs, the table of errors,
+ * contracts, the feed of their versions, and robots.txt.
  */
 function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
@@ -60,9 +60,8 @@ function feed(siteUrl: string, siteDir: string): string {
 }
 
 /**
- * Docusaurus plugin: emits the files that a page fetches on demand, English texts (src/site/components/english), schemas
- * and the table of errors (src/site/components/tools), and the contracts to download with the feed of their versions;
- * in `npm start`, too.
+ * Docusaurus plugin: emits the files that pages fetch on demand (English texts: src/site/components/english;
+ * schemas and table of errors: src/site/components/tools), the contracts and their feed; also in `npm start`.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);

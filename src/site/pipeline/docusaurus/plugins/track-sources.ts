@@ -9,7 +9,7 @@ import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 import { simulatorPath } from '../../markdown/lists/simulator-tables';
 
-/** The lists that the build fills in, each with the file that it comes from. */
+/** Lists filled in by the build, with their source files. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<ErrorCodeBench />', 'specs/error-codes.yaml'],
@@ -20,7 +20,7 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
-    // Its questions, and the facts that its text names.
+    // // Besides the questions, the list uses the facts in their text.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
@@ -30,7 +30,7 @@ const filledLists: [tag: string, file: string][] = [
   ]),
 ];
 
-/** The files that the text of a page depends on: the facts, its lists and the files that it includes. */
+/** Returns the files that a page's text depends on: facts, lists and included files. */
 export function sourcesOf(text: string): string[] {
   const included = [...text.matchAll(/(?:`{3,}|~{3,}).*?\sfile=(?<file>[^\s"']+)/g)];
   return [
@@ -41,14 +41,15 @@ export function sourcesOf(text: string): string[] {
 }
 
 /**
- * Docusaurus plugin: reports the sources of a page to the bundler, which a remark plugin cannot do. Without it the
- * persistent cache would keep an old sample, fact or colour, and `npm start` would not notice a saved one.
+ * Docusaurus plugin: reports the sources of a page to the bundler, which remark plugins cannot do. Otherwise
+ * the persistent cache would keep outdated samples, facts or colours, and `npm start` would ignore changes to
+ * them.
  */
 export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // The bundle of the whole pipeline (`load.cjs`).
+      // // The bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {

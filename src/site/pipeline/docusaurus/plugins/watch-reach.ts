@@ -3,18 +3,18 @@ import path from 'node:path';
 
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/** A dependency on the internals of a library. */
+/** Dependency of a plugin on the internals of a library. */
 export interface Reach {
-  /** The Docusaurus plugin. */
+  /** Name of the Docusaurus plugin. */
   plugin: string;
-  /** The package whose internals it depends on. */
+  /** Package with the internals. */
   library: string;
 }
 
 /**
- * The folder of a package: in the nearest `node_modules` above this file that has it. (Some packages do not export
- * their `package.json`.)
- * @throws {Error} when it is not installed
+ * Finds a package's folder in the nearest `node_modules` above this file. (Some packages do not export their
+ * `package.json`.)
+ * @throws {Error} if it is not installed
  */
 export function packageFolder(name: string): string {
   const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
@@ -23,7 +23,7 @@ export function packageFolder(name: string): string {
   return folder;
 }
 
-/** @returns the error of a dependency that has no effect any more, which stops the build */
+/** @returns the error that stops the build when a dependency has lost its effect */
 export function lostReach({ plugin, library }: Reach, what: string): Error {
   const manifest = readFileSync(path.join(packageFolder(library), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
@@ -45,7 +45,7 @@ function afterProductionBuild(
 const nameOf = (module: Module): string => module.nameForCondition() ?? module.identifier();
 
 /**
- * A plugin of the bundler: the build stops when no module of the bundle is the expected replacement.
+ * Bundler plugin: stops the build if no module of the bundle is the expected replacement.
  * @param expected each must match the file of a module
  */
 export function expectModules(
@@ -62,8 +62,8 @@ export function expectModules(
 }
 
 /**
- * A plugin of the bundler: the build stops when a text that is removed for browsers is in their bundle, or is
- * missing in the server's bundle, so that there is nothing to remove.
+ * Bundler plugin: stops the build if a text removed for browsers is still in their bundle, or is missing in the
+ * server's bundle, which means there is nothing to remove.
  */
 export function expectLeftOut(
   reach: Reach,

@@ -14,7 +14,7 @@ const included = /(?:^|\s)file=(?<file>\S+)/;
 const collect = (rule: string, file: string, check: (report: Report) => void): Finding[] =>
   findingsOf(rule, file, (line) => line, check);
 
-/** Every code file beside the pages is shown by one, and every file that a page shows is there. */
+/** Checks that a page shows each code file, and that each shown file exists. */
 function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   const there = new Set(code.map(({ file }) => file));
   const shown = new Set<string>();
@@ -38,7 +38,7 @@ function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   return [...missing, ...unused];
 }
 
-/** A fact that has a value is used: by a page, in a contract, or as its limit (`x-facts`). */
+/** Checks that each fact with a value is used by a page, in a contract, or as a limit (`x-facts`). */
 function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[] {
   const used = new Set(pages.flatMap((page) => page.facts));
   const specs = yaml.map(({ file, text }) => (file === factsPath ? '' : text)).join('\n');
@@ -52,7 +52,7 @@ function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[
   });
 }
 
-/** A term of the glossary is a word of the pages. */
+/** Checks that each glossary term occurs on a page. */
 function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   const said = pages.map(({ tree }) => textOf(tree).toLowerCase()).join('\n');
   const lines = (yaml.find(({ file }) => file === glossaryPath)?.text ?? '').split('\n');
@@ -65,7 +65,7 @@ function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   });
 }
 
-/** Files, facts and terms that nothing uses; words and braces of the YAML files. */
+/** Finds unused files, facts and terms, and stray braces in the YAML files. */
 export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[] {
   return [
     ...codeFiles(pages, sources),
@@ -77,7 +77,7 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
         const [vietnamese] = proseOfYaml(file, text);
         reportUnwanted(vietnamese?.text ?? '', 1, sources.wordChoices, report);
       }),
-      // The contracts of others may hold braces; these may not.
+      // // Only contracts of third parties may contain stray braces.
       ...strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
     ]),
   ];

@@ -7,13 +7,13 @@ import type { Sources } from '../sources';
 
 const rule = 'certainty';
 
-/** Without a value, or with one that only says so. */
+/** Checks whether a fact has no value, or a value that says it is unknown. */
 const isOpen = ({ value }: Fact): boolean => value === undefined || /^chưa/i.test(value);
 
 /**
- * Each mark leads to the list of open points: that of an open or proposed statement to a point of the list,
- * with the mark that the fact has. Each fact to be confirmed that pages use is marked on one of them; what only a
- * contract says stands at its operation.
+ * Checks the certainty marks: each links to the list of open points, and the mark of an open or proposed
+ * statement names a point with the same certainty. Also checks that a page marks each open fact that pages use;
+ * the operation pages show the open points of the contracts.
  */
 export function certainty(pages: readonly Page[], { contracts, facts }: Sources): Finding[] {
   const asked = new Set(

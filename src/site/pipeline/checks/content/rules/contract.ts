@@ -4,29 +4,29 @@ import { lineOf, nodesOf, textOf, type Node, type Page } from '../page';
 import type { Context, PageCheck } from '../rule';
 
 /**
- * A comment that ties the block below it to the contract:
+ * Comment that ties the following block to the contract:
  *
- *     schema: edc CardNotification           a table with the fields of a schema
- *     enum: edc DeviceState                  a table whose first column is every value of an enum
- *     enum: edc DeviceStatus.printer         … of one property
- *     example: edc CardNotification          a JSON example of a schema
- *     example: edc POST /device/sale         … of an operation's request
- *     example: edc POST /device/sale 200     … of its response
+ * schema: edc CardNotification a table with the fields of a schema
+ * enum: edc DeviceState a table whose first column lists the values of an enum
+ * enum: edc DeviceStatus.printer a table for the enum of a property
+ * example: edc CardNotification a JSON example of a schema
+ * example: edc POST /device/sale a JSON example of an operation's request
+ * example: edc POST /device/sale 200 a JSON example of its response
  *
- * each inside of an MDX comment on a line of its own.
+ * Each is an MDX comment on a separate line.
  */
 interface Mark {
   api: string;
-  /** What follows the API: a schema, or method, path and status. */
+  /** Rest of the comment: a schema, or method, path and status. */
   target: string;
   line: number;
-  /** The block that follows. */
+  /** Block that follows the comment. */
   block: Node | undefined;
 }
 
 const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<api>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
 
-/** The marks of one kind; other comments are a writer's own. */
+/** Finds the marks of one kind; ignores other comments. */
 function marksOf({ tree: { children = [] } }: Page, kind: string): Mark[] {
   return children.flatMap((node, index) => {
     const groups = node.type === 'mdxFlowExpression' ? comment.exec(node.value ?? '')?.groups : {};
@@ -36,12 +36,12 @@ function marksOf({ tree: { children = [] } }: Page, kind: string): Mark[] {
   });
 }
 
-/** The rows of a table below its head. */
+/** Returns the rows of a table without its head. */
 const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
 
 const cellsOf = (row: Node | undefined): string[] => (row?.children ?? []).map(textOf);
 
-/** How a table names the type of a field. */
+/** Vietnamese names of the types in tables. */
 const words: Record<string, string> = {
   string: 'chuỗi',
   integer: 'số nguyên',
@@ -62,7 +62,7 @@ function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): st
   });
 }
 
-/** A table of fields has a schema's fields, types and required marks, in its order. */
+/** Checks that a table lists the fields of a schema with types and required marks, in the same order. */
 export const schemaTables: PageCheck = (page, report, context) => {
   const marked = new Set<Node>();
   for (const { api, target, line, block } of marksOf(page, 'schema')) {
@@ -98,7 +98,7 @@ export const schemaTables: PageCheck = (page, report, context) => {
   }
 };
 
-/** A table of states has every value of an enum in its first column, and no other. */
+/** Checks that the first column of a table lists exactly the values of an enum. */
 export const enumTables: PageCheck = (page, report, { schemas }) => {
   for (const { api, target, line, block } of marksOf(page, 'enum')) {
     const values = schemas.enumOf(api, target);
@@ -120,10 +120,10 @@ export const enumTables: PageCheck = (page, report, { schemas }) => {
   }
 };
 
-/** JSON is JSON; an example that a comment ties to the contract validates against it. */
+/** Checks that JSON parses and that examples tied to the contract validate against it. */
 export const examples: PageCheck = (page, report, { schemas }) => {
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
-    if (node.meta?.includes('file=') === true) continue; // The text is in the file.
+    if (node.meta?.includes('file=') === true) continue; // // The JSON is in an included file.
     try {
       JSON.parse(node.value ?? '');
     } catch (error) {

@@ -4,7 +4,7 @@ import type { PageCheck } from '../rule';
 
 const owner = /^[a-z]+(?:-[a-z]+)*-team$/;
 
-/** Title, English summary and owner in the front matter. */
+/** Checks title, English summary and owner in the front matter. */
 export const pageHead: PageCheck = ({ fields, head }, report) => {
   const expect = (key: string, isRight: boolean, what: string, fix: string): void => {
     const index = head.split('\n').findIndex((line) => line.startsWith(`${key}:`));
@@ -23,7 +23,7 @@ export const pageHead: PageCheck = ({ fields, head }, report) => {
   expect('owner', owner.test(team), 'owner', 'Name the team: `owner: integration-team`.');
 };
 
-/** Headings start at h2 (the title is the h1) and skip no level. */
+/** Checks that headings start at h2 (the title is the h1) and skip no level. */
 export const headings: PageCheck = (page, report) => {
   let above = 1;
   for (const node of nodesOf(page, 'heading')) {
@@ -44,7 +44,7 @@ function altOf({ type, alt, attributes = [] }: Node): string {
   return wordsOf(attributes.find(({ name }) => name === 'alt')?.value);
 }
 
-/** Every image has an alternative text. */
+/** Checks that every image has alternative text. */
 export const images: PageCheck = (page, report) => {
   for (const node of walk(page.tree)) {
     const isImage =
@@ -56,17 +56,17 @@ export const images: PageCheck = (page, report) => {
 };
 
 /**
- * The portal writes the tone on the main vowel of oa, oe, uy (hoá, khoẻ, huỷ): search folds both
- * forms, a reader's eye does not.
+ * Matches the other spelling of oa, oe, uy: the portal puts the tone on the main vowel (hoá, khoẻ, huỷ). Search
+ * accepts both, but pages need one spelling.
  */
 const oldTone = /\p{L}*(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu;
 
 const doubled = /(?<![\p{L}\d])(?<word>\p{L}{2,}) \k<word>(?![\p{L}\d])/giu;
 
-/** Vietnamese words that are written twice on purpose. */
+/** Vietnamese words that may be doubled. */
 const reduplicated = new Set(['luôn', 'mãi', 'song']);
 
-/** Unicode NFC, one way to place a tone, no doubled word. */
+/** Checks for Unicode NFC, consistent tone marks and doubled words. */
 export const writing: PageCheck = (page, report) => {
   page.text.split('\n').forEach((line, index) => {
     if (line !== line.normalize('NFC'))
@@ -86,7 +86,7 @@ export const writing: PageCheck = (page, report) => {
   }
 };
 
-/** Links lead to pages and headings, and a sidebar names the page. */
+/** Checks that links lead to existing pages and headings and that a sidebar lists the page. */
 export const links: PageCheck = ({ file, text }, report, { pageMap }) => {
   for (const { line, problem, fix } of pageMap.faultsOf(file, text)) report(line, problem, fix);
 };

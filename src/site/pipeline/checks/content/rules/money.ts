@@ -6,14 +6,14 @@ import type { Context, PageCheck } from '../rule';
 interface Statement {
   line: number;
   text: string;
-  /** The subject: the first cell of a row, or the whole sentence. */
+  /** Subject: the first cell of a row, or the whole sentence. */
   subject: string;
-  /** The first cell of the table's head: the subject of all rows. */
+  /** First cell of the table's head, which names the subject of all rows. */
   around?: string;
   node: Node;
 }
 
-/** Rows of tables, and the sentences of paragraphs. */
+/** Returns the table rows and the sentences of the paragraphs. */
 function statementsOf(page: Page): Statement[] {
   const rows = nodesOf(page, 'table').flatMap(({ children: [head, ...body] = [] }) =>
     body.map((node) => {
@@ -33,7 +33,7 @@ function statementsOf(page: Page): Statement[] {
   return [...rows, ...sentences];
 }
 
-/** The error codes that a statement names, as `code` or as `mã 423`. */
+/** Finds the error codes in a statement, written as `code` or `mã 423`. */
 function codesIn({ text, node, subject }: Statement, codes: ErrorCodes): string[] {
   const inline = walk(node)
     .filter(({ type, value }) => type === 'inlineCode' && text.includes(value ?? ''))
@@ -50,12 +50,15 @@ function codesIn({ text, node, subject }: Statement, codes: ErrorCodes): string[
   return [...inline, ...named, ...byStatus].filter((code) => codes.has(code) && code !== '000');
 }
 
-/** Operations that a statement names: `POST /device/void`. */
+/** Finds operations in a text: `POST /device/void`. */
 const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];
 
-/** An operation named beside a code has that code, unless the code's reaction is that operation. */
+/**
+ * Finds an operation named beside a code that it never returns; the operation of the code's reaction is
+ * allowed.
+ */
 function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
   const operations = operationsIn(statement.text).filter((name) => answers.has(name));
   const [operation] = operations;
@@ -71,7 +74,7 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
 
 const noNode: Node = { type: 'text' };
 
-/** Each state of the diagram of orders has a row in the table of decisions, and each row a state of it. */
+/** Checks that the order diagram and the table of decisions have the same states. */
 export const orderStates: PageCheck = (page, report) => {
   const table = nodesOf(page, 'table').find(({ children: [head = noNode] = [] }) =>
     textOf(head).includes('Đơn lúc này'),
@@ -93,7 +96,7 @@ export const orderStates: PageCheck = (page, report) => {
   }
 };
 
-/** Statements about money that no page may make; the phrases are in src/site/pipeline/checks/behaviour. */
+/** Reports statements about money that are wrong; the phrases are in src/site/pipeline/checks/behaviour. */
 export const money: PageCheck = (page, report, context) => {
   for (const statement of statementsOf(page)) {
     const { line, text, subject, around } = statement;

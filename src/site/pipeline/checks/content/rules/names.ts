@@ -5,7 +5,7 @@ import { everyObject, recordOf, textOf as wordOf } from '../../shared/values';
 import { fenceTitle, lineOf, nodesOf, textOf, walk } from '../page';
 import type { PageCheck } from '../rule';
 
-/** What looks like a name of the contract: snake_case, UPPER_CASE, SALE.APPROVED, errorCode, X-Header. */
+/** Shapes of contract names: snake_case, UPPER_CASE, SALE.APPROVED, errorCode, X-Header. */
 const shapes = [
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/,
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
@@ -13,7 +13,7 @@ const shapes = [
   /^[a-z]+(?:[A-Z][a-z0-9]+)+$/,
   /^X-[A-Za-z]+(?:-[A-Za-z]+)*$/,
 ];
-/** A word in capitals is a value of an enum when it is all of the code; hex digits are data. */
+/** Matches code that is one word in capitals, an enum value; excludes hex data. */
 const enumValue = /^(?![0-9A-F]+$)[A-Z]{3,}$/;
 
 function namesIn(code: string): string[] {
@@ -22,7 +22,7 @@ function namesIn(code: string): string[] {
   return parts.filter((part) => shapes.some((shape) => shape.test(part)));
 }
 
-/** A name in backticks, and every field of a JSON example, is one that a spec or the code declares. */
+/** Checks that names in backticks and fields of JSON examples are declared by a spec or by code. */
 export const identifiers: PageCheck = (page, report, { names: { contract, code } }) => {
   for (const node of nodesOf(page, 'inlineCode')) {
     for (const name of namesIn(node.value ?? '')) {
@@ -48,7 +48,7 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
 
-/** The page that a link leads to, as a route is written; an address that is malformed as it stands. */
+/** Returns the page route of a link; a malformed address unchanged. */
 function pathOf(url: string): string {
   const page = url.replace(/#.*$/, '');
   try {
@@ -58,7 +58,9 @@ function pathOf(url: string): string {
   }
 }
 
-/** `POST /device/sale` is an operation of a spec, and a link with that name goes to its page. */
+/**
+ * Checks that operations such as `POST /device/sale` exist and that links with their name lead to their page.
+ */
 export const operations: PageCheck = (page, report, { names }) => {
   for (const node of nodesOf(page, 'inlineCode', 'code')) {
     const text = node.type === 'code' ? fenceTitle(node) : node.value;
@@ -76,12 +78,12 @@ export const operations: PageCheck = (page, report, { names }) => {
   }
 };
 
-/** `errorCode 412` in a diagram, `"errorCode":"412"` in JSON, `mã 412` in a text. */
+/** Matches `errorCode 412` in diagrams, `"errorCode":"412"` in JSON and `mã 412` in prose. */
 const named = /(?:errorCode|error_code|(?<![\p{L}])mã)["\s:]{1,4}(?<code>\d{3})(?!\d)/giu;
-/** In backticks, a number in the range of the catalogue is an error code; HTTP stands without. */
+/** Matches an error code in backticks; HTTP statuses are written without backticks. */
 const bare = /^[45]\d\d$/;
 
-/** What an example says of its error codes that the catalogue does not. */
+/** Yields the contradictions between an example's error codes and the table. */
 function* contradictions(example: unknown, codes: ErrorCodes): Generator<string> {
   for (const { node } of everyObject(example)) {
     const code = wordOf(node['errorCode'] ?? node['error_code']);
@@ -96,7 +98,7 @@ function* contradictions(example: unknown, codes: ErrorCodes): Generator<string>
   }
 }
 
-/** Every error code that a page names is in the catalogue, and a link to one goes to that one. */
+/** Checks that error codes on a page are in the table and that links to a code match it. */
 export const errorCodes: PageCheck = (page, report, { codes }) => {
   const expectKnown = (code: string, line: number): void => {
     const fix = `Use one that is there, or add it to ${errorCodesPath}.`;

@@ -8,7 +8,7 @@ const wholeWords = (phrase: string): RegExp => {
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu');
 };
 
-/** Reports each word of a text that has a better one in `specs/word-choices.yaml`. */
+/** Reports words that have a preferred alternative in `specs/word-choices.yaml`. */
 export function reportUnwanted(
   text: string,
   line: number,
@@ -16,7 +16,7 @@ export function reportUnwanted(
   report: Report,
 ): void {
   for (const { avoid, use, except } of choices) {
-    // Blanks as long as the phrase: places stay where they are.
+    // // Blanks exceptions by spaces of the same length to keep offsets.
     const rest = except.reduce(
       (kept, phrase) => kept.replace(wholeWords(phrase), (found) => ' '.repeat(found.length)),
       text,
@@ -28,7 +28,7 @@ export function reportUnwanted(
   }
 }
 
-/** The words of a page with their lines: its title, text, diagrams and titles of fences. */
+/** Returns the words of a page by line: title, text, diagrams and titles of fences. */
 function wordsOf(page: Page): { text: string; line: number }[] {
   const fences = nodesOf(page, 'code');
   const head = page.head.split('\n').map((text, index) => ({ text, line: index + 1 }));
@@ -42,7 +42,7 @@ function wordsOf(page: Page): { text: string; line: number }[] {
   ];
 }
 
-/** One word for one thing. */
+/** Checks that pages use one word for one thing. */
 export const wordChoice: PageCheck = (page, report, { wordChoices }) => {
   for (const { text, line } of wordsOf(page)) reportUnwanted(text, line, wordChoices, report);
 };

@@ -6,11 +6,11 @@ import type { OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
 
-/** The statuses that a caller has to handle, and those that a partner may answer to an IPN. */
+/** Statuses that a caller must handle, and statuses that a partner may return for an IPN. */
 const called = ['200', '400', '401', '403', '429', '500'];
 const received = ['200', '400', '401', '500'];
 
-/** The one error model. */
+/** Schemas of error responses. */
 const envelope = ['ErrorEnvelope', 'OAuthError', 'IpnAcknowledgement'];
 
 function expectedStatuses({ receiver, path }: OperationPlace): string[] {
@@ -19,7 +19,7 @@ function expectedStatuses({ receiver, path }: OperationPlace): string[] {
   return hasPathParameter ? [...called, '404'] : called;
 }
 
-/** Every operation describes its errors, each with headers, body and the one error model. */
+/** Checks that operations describe their errors, each with headers, body and one of the error schemas. */
 export const responses: Check = ({ operations, responses: places, follow }, report) => {
   for (const operation of operations) {
     const given = Object.keys(recordOf(operation.node['responses']));
@@ -52,7 +52,7 @@ export const responses: Check = ({ operations, responses: places, follow }, repo
   }
 };
 
-/** Bodies and parameters show examples, named and under their status; Redocly validates them. */
+/** Checks that bodies and parameters have examples, named and under their status; Redocly validates them. */
 export const examples: Check = ({ mediaTypes, parameters, headers, follow }, report) => {
   for (const { node, path, status, operation } of mediaTypes) {
     const named = Object.entries(recordOf(node['examples']));
@@ -83,10 +83,10 @@ export const examples: Check = ({ mediaTypes, parameters, headers, follow }, rep
   }
 };
 
-/** The simulator runs on the reader's machine: it is no server of the provider. */
+/** Allowed environments of servers; the simulator runs on the reader's computer and is not one of them. */
 const allowed = environments.filter((environment) => environment !== 'simulator');
 
-/** `x-environment` of a server is one that samples can offer, once in each list. */
+/** Checks that `x-environment` of each server is known and unique in its list. */
 export const servers: Check = ({ spec, operations }, report) => {
   const paths = Object.entries(recordOf(spec.json['paths']));
   const places = [
@@ -108,7 +108,7 @@ export const servers: Check = ({ spec, operations }, report) => {
   }
 };
 
-/** Each contract is complete in itself and repeats what they share; a repeat has to be equal. */
+/** Checks that components repeated in several contracts are equal. */
 export const shared: Check = (contract, report, { contracts }) => {
   const partsOf = ({ spec }: typeof contract) =>
     Object.entries(recordOf(spec.json['components'])).flatMap(([kind, parts]) =>
@@ -125,7 +125,7 @@ export const shared: Check = (contract, report, { contracts }) => {
   }
 };
 
-/** Every VietQR string in an example is EMVCo TLV with the right checksum. */
+/** Checks that VietQR strings in examples are EMVCo TLV with a valid checksum. */
 export const vietQrStrings: Check = ({ spec }, report) => {
   for (const { value, path } of everyValue(spec.json)) {
     if (typeof value !== 'string' || !value.startsWith('0002010102')) continue;

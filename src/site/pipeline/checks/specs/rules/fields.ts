@@ -12,7 +12,7 @@ import {
   type JsonRecord,
 } from '../../shared/values';
 
-/** A default fits its schema; Redocly validates examples only. */
+/** Checks that defaults match their schemas; Redocly validates only examples. */
 export const defaults: Check = ({ schemas }, report) => {
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats(ajv);
@@ -27,7 +27,7 @@ export const defaults: Check = ({ schemas }, report) => {
   }
 };
 
-/** Every value of an enumeration has its meaning in both languages, and every meaning its value. */
+/** Checks that each enum value has a meaning in both languages, and each meaning a value. */
 export const enums: Check = ({ schemas }, report) => {
   for (const { node, path } of schemas) {
     const values = listOf(node['enum']).map(String);
@@ -58,8 +58,8 @@ export const enums: Check = ({ schemas }, report) => {
 };
 
 /**
- * A limit that pages also state is bound to its fact: `x-facts: { maximum: amount.max }`. Limits stay
- * numbers in the contract, so that it can be read without this build.
+ * Checks that a limit that pages also state refers to its fact (`x-facts: { maximum: amount.max }`) and has the
+ * same number. The contract repeats the number to be readable without this build.
  */
 export const facts: Check = ({ schemas }, report, { facts: known }) => {
   for (const { node, path } of schemas) {
@@ -79,7 +79,7 @@ export const facts: Check = ({ schemas }, report, { facts: known }) => {
 
 const closedFormats = new Set(['date-time', 'date', 'uuid']);
 
-/** The limit keywords that each type needs. */
+/** Limit keywords required for each type. */
 const limits: Readonly<Record<string, readonly string[]>> = {
   string: ['maxLength'],
   integer: ['minimum', 'maximum'],
@@ -95,7 +95,7 @@ function missingLimits(schema: JsonRecord): string[] {
     .filter((keyword) => !(keyword in schema));
 }
 
-/** Every field has a description, limits and an example. */
+/** Checks that every field has a description, limits and an example. */
 export const fields: Check = ({ schemas }, report) => {
   for (const { node, path, role, name } of schemas) {
     if ('$ref' in node) continue;
@@ -122,10 +122,10 @@ const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
 const headerCase = /^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*$/;
 const pathSegment = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
 
-/** The provider's envelope names two fields in camelCase; everything else is snake_case. */
+/** Envelope fields in camelCase; all other fields are snake_case. */
 const envelopeFields = new Set(['errorCode', 'statusCode']);
 
-/** One way to write each kind of name. */
+/** Checks the spelling convention of each kind of name. */
 export const naming: Check = ({ spec, schemas, parameters }, report) => {
   const fix = (example: string): string => `Write it like \`${example}\`.`;
   for (const { path, role, name = '' } of schemas) {
@@ -157,12 +157,14 @@ export const naming: Check = ({ spec, schemas, parameters }, report) => {
   }
 };
 
-/** Card data that no API may carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
+/**
+ * Matches fields of card data that APIs must not carry (PCI DSS 3.2: full track, CVV, PIN; and the full
+ * number).
+ */
 const cardData = /^(?:pan|card_number|cvv2?|cvc2?|pin|pin_block|track_?[123]?(?:_data)?)$/;
 const secretField = /secret|password|token$|public_key|private_key/;
 const placeholder = /^YOUR_[A-Z_]+$/;
 
-/** ISO/IEC 7812-1, annex B. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -171,7 +173,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** No card data, and no secret that could be a real one. */
+/** Checks that there is no card data and no secret that could be real. */
 export const secrets: Check = ({ spec, schemas }, report) => {
   const fix = 'Write a clear placeholder such as `YOUR_CLIENT_SECRET`.';
   for (const { node, path, role, name = '' } of schemas) {
@@ -194,14 +196,14 @@ export const secrets: Check = ({ spec, schemas }, report) => {
   }
 };
 
-/** Whether a text is a day that exists: 31 February is not. */
+/** Checks whether a text is an existing date (not 31 February). */
 function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
 }
 
-/** A day of removal is a day, and stands beside `deprecated`. */
+/** Checks that `x-sunset` is a date and accompanies `deprecated`. */
 export const sunset: Check = ({ operations, parameters, headers, schemas }, report) => {
   for (const { node, path } of [...operations, ...parameters, ...headers, ...schemas]) {
     if (node['x-sunset'] === undefined) continue;

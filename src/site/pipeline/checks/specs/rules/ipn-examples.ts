@@ -6,11 +6,11 @@ import type { ContractParts, OperationPlace, Place, SpecPath } from '@portal/sou
 import type { Check } from '../../shared/rule';
 import { listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
 
-/** The facts that hold the published sample key and secret. */
+/** Facts with the published sample key and secret. */
 const sampleKeyFact = 'sample.aes_key';
 const sampleSecretFact = 'sample.hmac_secret';
 
-/** The plain notifications that a schema shows, through oneOf and references. */
+/** Collects the plain notifications in the examples of a schema; follows `oneOf` and references. */
 function plainExamples(contract: ContractParts, schema: Place): unknown[] {
   const { node, path } = contract.follow(schema);
   const branches = listOf(node['oneOf']).map((branch, index) =>
@@ -19,7 +19,7 @@ function plainExamples(contract: ContractParts, schema: Place): unknown[] {
   return [...listOf(node['examples']), ...branches.flat()];
 }
 
-/** The named examples of the X-Signature header, and where they stand. */
+/** Returns the named examples of the X-Signature header with their path. */
 function signatures({ node, path }: OperationPlace): { path: SpecPath; named: JsonRecord } {
   const parameters = listOf(node['parameters']).map(recordOf);
   const index = parameters.findIndex(({ name }) => name === 'X-Signature');
@@ -29,7 +29,7 @@ function signatures({ node, path }: OperationPlace): { path: SpecPath; named: Js
   };
 }
 
-/** The notification that decrypted text is; where it is none, what is wrong, and how to fix it. */
+/** Parses the decrypted text as a notification, or returns the problem and the fix. */
 function readData(data: string, key: string, plain: readonly unknown[]) {
   try {
     const text = decryptData(data, key);
@@ -49,8 +49,8 @@ function readData(data: string, key: string, plain: readonly unknown[]) {
 }
 
 /**
- * The encrypted bodies of IPN examples decrypt with the published sample key to the plain examples,
- * and the signature of the same name is theirs: a reader can follow each one byte by byte.
+ * Checks that encrypted IPN examples decrypt with the published sample key to the plain examples, and that the
+ * signatures of the same name are valid, so readers can reproduce them.
  */
 export const ipnExamples: Check = (contract, report, { facts }) => {
   const valueOf = (id: string): string => facts.get(id)?.value ?? '';

@@ -13,17 +13,16 @@ import {
   textOf,
 } from '../../shared/values';
 
-/** At least this many words make a summary that says what an operation does. */
+/** Fewest words of a summary that describes an operation. */
 const minWords = 4;
 
-/** Keys of objects with short texts, which pages show in both languages. */
+/** Keys of objects whose short texts pages show in both languages. */
 const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySchemes']);
 
-/** Members of an object, items of a list. */
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Every object under one of these keys, wherever in the contract; values of examples are no texts. */
+/** Finds every object under one of these keys; skips the values of examples. */
 function explaining(json: unknown, path: SpecPath = []): Place[] {
   return entriesOf(json).flatMap(([key, value]) => {
     if (key === 'value' || key === 'example') return [];
@@ -34,7 +33,7 @@ function explaining(json: unknown, path: SpecPath = []): Place[] {
   });
 }
 
-/** A text that explains is Vietnamese, with an English one beside it (`x-…-en`). */
+/** Checks that explanatory texts are Vietnamese and have an English version (`x-…-en`). */
 export const language: Check = (contract, report) => {
   const { spec, operations, schemas, parameters, headers, responses } = contract;
   const info = { node: recordOf(spec.json['info']), path: ['info'], name: 'info' };
@@ -99,10 +98,10 @@ export const language: Check = (contract, report) => {
   }
 };
 
-/** A time that is written out: `30 giây`, `5 phút`, `24 giờ`. */
+/** Matches a literal duration: `30 giây`, `5 phút`, `24 giờ`. */
 const writtenTime = /(?<![\d.}])\d+ (?:giây|phút|giờ)/;
 
-/** Times in the texts of a contract come from facts, so that no page states another number. */
+/** Checks that durations in contract texts come from facts, which keeps them equal on all pages. */
 export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
   for (const [index, text] of readText(siteDir, file).split('\n').entries()) {
     const [time] = writtenTime.exec(text) ?? [];
@@ -115,7 +114,7 @@ export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
   }
 };
 
-/** The names in an example: events, types with their status, statuses and marks. */
+/** Joins the outcome names in an example: events, types with status, statuses and payment marks. */
 function outcomeOf(example: unknown): string {
   const names = [...everyObject(example)].flatMap(({ node }) => {
     const { event, transaction_type: type, status, payment_mark: mark } = node;
@@ -126,7 +125,7 @@ function outcomeOf(example: unknown): string {
   return names.filter((name) => name !== '').join(' ');
 }
 
-/** No enum text, description or example releases goods without a payment. */
+/** Checks that no enum text, description or example releases goods without a payment. */
 export const money: Check = ({ spec, schemas, operations }, report) => {
   const expectNone = (path: SpecPath, wrong: string | undefined): void => {
     if (wrong === undefined) return;
@@ -154,12 +153,12 @@ export const money: Check = ({ spec, schemas, operations }, report) => {
   }
 };
 
-/** The longest question that still reads well in a list. */
+/** Longest question (in characters) for a list. */
 const maxLength = 160;
 
 /**
- * `x-to-confirm` is a list of short Vietnamese questions, each asked once in a contract: a text, or
- * `{ question, ask, urgency }`.
+ * Checks `x-to-confirm`: a list of short Vietnamese questions, each once per contract, as a text or `{
+ * question, ask, urgency }`.
  */
 export const toConfirm: Check = ({ spec }, report, { facts }) => {
   const asked = new Set([...facts.values()].map(({ confirm }) => confirm));
