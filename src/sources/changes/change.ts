@@ -1,40 +1,40 @@
 import { kinds, type ChangeKind, type Direction, type Effect, type Level } from './kinds';
 
-/** One difference between two contracts. */
+/** Difference between two contracts. */
 export interface Change {
   kind: ChangeKind;
   level: Level;
-  /** The operation as messages name it: `POST /orders`; empty for the whole contract. */
+  /** Operation, such as `POST /orders`; empty for the whole contract. */
   operation: string;
-  /** Where in it: `request`, `response 200`, `parameter query page`, `server https://…`. */
+  /** Part of the operation: `request`, `response 200`, `parameter query page`, `server https://…`. */
   place: string;
-  /** Path of the field: `data.items[].amount`; empty where the place itself changed. */
+  /** Path of the field: `data.items[].amount`; empty if the part itself changed. */
   field: string;
-  /** The keyword or the part that changed: `maximum`, `type`, `tags`. */
+  /** Changed keyword or attribute: `maximum`, `type`, `tags`. */
   keyword?: string;
-  /** The values as they are written. */
+  /** Values as written in the contracts. */
   before?: string;
   after?: string;
-  /** Its place in the later contract; of a removed part, the place around it. */
+  /** Location in the later contract; for a removed part, the location around it. */
   file: string;
   line: number;
 }
 
-/** The place that is being compared. */
+/** Location being compared. */
 export interface Spot {
   operation: string;
   place: string;
   field: string;
   direction: Direction;
-  /** Whether the value is part of a request or of a response, in either direction. */
+  /** Whether the value is part of a request or a response, in either direction. */
   part: 'request' | 'response';
-  /** No program sends or reads the value here: read-only in a request, write-only in a response. */
+  /** Whether the value is never transmitted here: read-only in a request, write-only in a response. */
   unused: boolean;
   file: string;
   line: number;
 }
 
-/** `effect` replaces that of the kind, where a part of a contract matters less or more than others. */
+/** Details of a change; `effect` overrides the effect of its kind. */
 interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
   effect?: Effect;
 }
@@ -43,7 +43,7 @@ interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
 export class Changes {
   readonly all: Change[] = [];
 
-  /** @param on the day from which the later contract is in force; sunsets are compared with it */
+  /** @param on effective date of the later contract, compared with sunsets */
   constructor(readonly on?: string) {}
 
   add(kind: ChangeKind, spot: Spot, { effect, ...detail }: Detail = {}): void {
@@ -61,44 +61,44 @@ export class Changes {
     });
   }
 
-  /** Adds the kind for a value that came, went, or became narrower, wider or different. */
+  /** Adds the change of a keyword's value: narrowed if added, widened if removed, else changed. */
   step(keyword: string, before: string | undefined, after: string | undefined, spot: Spot): void {
     if (before === after) return;
     const kind = before === undefined ? 'narrowed' : after === undefined ? 'widened' : 'changed';
     this.add(kind, spot, { keyword, before, after });
   }
 
-  /** The kind for a removed part: announced in time, or not. */
+  /** Returns the kind of a removal; depends on whether the sunset date has passed. */
   removal(sunset: string | undefined): ChangeKind {
     const announced = sunset !== undefined && this.on !== undefined && sunset <= this.on;
     return announced ? 'removed-after-sunset' : 'removed';
   }
 }
 
-/** A part that can be deprecated: an operation, a parameter, a field. */
+/** Part that can be deprecated: operation, parameter, field. */
 export interface Lived {
   deprecated: boolean;
   sunset?: string;
 }
 
-/** Deprecation, and the day from which the part may be removed. */
+/** Compares deprecation and sunset dates. */
 export function compareLife(changes: Changes, before: Lived, after: Lived, spot: Spot): void {
   if (before.deprecated !== after.deprecated)
     changes.add(after.deprecated ? 'deprecated' : 'reactivated', spot);
   const days = { before: before.sunset, after: after.sunset };
   if (days.before === days.after) return;
   if (days.before === undefined) changes.add('sunset-set', spot, days);
-  // A part that is no longer deprecated needs no day.
+  // A part that is no longer deprecated needs no date.
   else if (days.after === undefined) {
     if (after.deprecated) changes.add('sunset-removed', spot, days);
   } else changes.add(days.after < days.before ? 'sunset-earlier' : 'sunset-later', spot, days);
 }
 
-/** The address of a change as entries write it: `POST /orders request data.amount`. */
+/** Returns the address of a change as used in entries: `POST /orders request data.amount`. */
 export const addressOf = ({ operation, place, field }: Change): string =>
   [operation, place, field].filter((part) => part !== '').join(' ');
 
-/** The members that only one of two lists has. */
+/** Returns the members contained in only one of two lists. */
 export function difference(
   before: Iterable<string>,
   after: Iterable<string>,
@@ -110,7 +110,7 @@ export function difference(
   };
 }
 
-/** The members of two lists, paired by a name. */
+/** Pairs the members of two lists by name. */
 export function pairBy<Value>(
   old: readonly Value[],
   now: readonly Value[],

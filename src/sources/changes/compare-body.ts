@@ -3,7 +3,7 @@ import { compareLife, difference, pairBy, type Changes, type Spot } from './chan
 import { below, compareSchemas } from './compare-schema';
 import { effects } from './kinds';
 
-/** Types and subtypes are the same in any case (RFC 9110, section 8.3.1). */
+/** Normalizes a media type, which is case-insensitive (RFC 9110, section 8.3.1). */
 const mediaTypeOf = ({ mediaType }: MediaType): string =>
   mediaType.toLowerCase().replaceAll(' ', '');
 
@@ -16,7 +16,7 @@ function compareContent(
   const keyword = 'media type';
   const { both, removed, added } = pairBy(old, now, mediaTypeOf);
   for (const { mediaType } of removed) changes.add('removed', spot, { keyword, before: mediaType });
-  // A receiver did not ask for the new type of a pushed request.
+  // A receiver cannot choose the media type of an incoming request.
   const pushed = spot.part === 'request' && spot.direction === 'received';
   for (const { mediaType } of added)
     changes.add('added', spot, {
@@ -25,14 +25,14 @@ function compareContent(
       ...(pushed && { effect: effects.breaking }),
     });
   for (const [before, after] of both) {
-    // One of several is named with its type.
+    // With several media types, the place includes the type.
     const place = both.length > 1 ? { ...spot, place: `${spot.place} ${after.mediaType}` } : spot;
     compareSchemaOf(changes, before, after, place);
     compareEncoding(changes, before.encoding, after.encoding, place);
   }
 }
 
-/** The schema of a media type, a parameter or a header, which may have none. */
+/** Compares the optional schemas of a media type, parameter or header. */
 function compareSchemaOf(
   changes: Changes,
   old: Pick<MediaType, 'schema'>,
@@ -73,7 +73,7 @@ export function compareRequestBody(
   else if (old) changes.add('removed', spot);
 }
 
-/** How a parameter writes its value, with OpenAPI's defaults ("Style Values"). */
+/** Describes how a parameter is serialized, with OpenAPI's defaults ("Style Values"). */
 function serialisation(named: NamedValue, place: string): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const { style = usual, contentType, allowReserved, allowEmptyValue } = named;
@@ -85,7 +85,7 @@ function serialisation(named: NamedValue, place: string): string {
   ].join(', ');
 }
 
-/** A parameter or a header that both contracts have. */
+/** Compares a parameter or header present in both contracts. */
 function compareNamed(
   changes: Changes,
   old: NamedValue,
@@ -102,12 +102,10 @@ function compareNamed(
   compareSchemaOf(changes, old, now, spot);
 }
 
-/** Names of headers are the same in any case (RFC 9110, section 5.1). */
+/** Normalizes a header name, which is case-insensitive (RFC 9110, section 5.1). */
 const headerName = ({ name }: NamedValue): string => name.toLowerCase();
 
-/**
- * @param renamed variables of the path: earlier name → later one
- */
+/** @param renamed path variables: earlier name → later name */
 export function compareParameters(
   changes: Changes,
   old: Operation,
@@ -156,7 +154,7 @@ export function compareResponses(
   }
 }
 
-/** Names that no request and no response carries: tags, links. */
+/** Compares names that are not transmitted: tags, links. */
 export function compareNames(
   changes: Changes,
   keyword: string,

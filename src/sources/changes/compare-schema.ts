@@ -10,10 +10,10 @@ import {
 import { Changes, compareLife, difference, type Spot } from './change';
 import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './normal-schema';
 
-/** Pairs of schemas that one body compares at every place; after that each pair once. */
+/** Number of schema pairs after which a body compares each repeated pair only once. */
 const mostPairs = 2000;
 
-/** The pairs around the current place, and those that the body has met. */
+/** Schema pairs around the current location, and all pairs compared in the body. */
 interface Path {
   around: ReadonlySet<string>;
   met: Set<string>;
@@ -27,7 +27,7 @@ export const below = (spot: Spot, name: string): Spot => ({
   field: spot.field === '' ? name.replace(/^\./, '') : spot.field + name,
 });
 
-/** Compares two schemas of one value, to any depth; a schema inside itself ends the descent. */
+/** Compares two schemas of the same value recursively; stops at recursive schemas. */
 export function compareSchemas(
   changes: Changes,
   before: SchemaNodes,
@@ -67,7 +67,7 @@ function compareMarks(changes: Changes, old: NormalSchema, now: NormalSchema, sp
 const labelOf = ({ never, types }: NormalSchema): string =>
   never ? 'never' : types.size === 0 ? 'any' : [...types].join(' | ');
 
-/** Whether every value of the first types is one of the second. */
+/** Checks whether the first types are all allowed by the second. */
 function covers(narrow: NormalSchema, wide: NormalSchema): boolean {
   if (narrow.never || wide.never) return narrow.never;
   if (wide.types.size === 0) return true;
@@ -76,10 +76,10 @@ function covers(narrow: NormalSchema, wide: NormalSchema): boolean {
   return narrow.types.size > 0 && [...narrow.types].every(has);
 }
 
-/** Formats of numbers whose values are all values of the second (OpenAPI format registry). */
+/** Number formats, narrow and wide: all values of the first are values of the second (OpenAPI format registry). */
 const within = new Set(['int32 int64', 'float double']);
 
-/** @returns whether the types have values in common: else the rest needs no comparison */
+/** @returns whether the types have common values; otherwise the rest is not compared */
 function compareTypes(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): boolean {
   const [isNarrower, isWider] = [covers(now, old), covers(old, now)];
   if (!isNarrower || !isWider) {
@@ -104,7 +104,7 @@ function compareTypes(changes: Changes, old: NormalSchema, now: NormalSchema, sp
 function compareValues(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const [before, after] = [old.values.join(', '), now.values.join(', ')];
   const { removed, added } = difference(old.values, now.values);
-  // A fixed value is the promise of a contract; a list of values is one that grows.
+  // A constant is a promise of the contract, while a list of values may grow.
   if (old.values.length <= 1 && now.values.length <= 1)
     changes.step('const', before || undefined, after || undefined, spot);
   else if (after === '') changes.add('freed', spot, { keyword: 'enum', before });
@@ -122,7 +122,7 @@ const isMultiple = (value: string, of: string): boolean => Number(value) % Numbe
 const printLimit = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
-/** 1 where the second limit is stricter, -1 where it is looser. */
+/** Returns 1 if the second limit is stricter, -1 if it is looser, 0 if equal. */
 function strictness(keyword: string, old: Limit | undefined, now: Limit | undefined): number {
   if (!old || !now) return Number(now !== undefined) - Number(old !== undefined);
   const side = keyword.startsWith('min') ? 1 : -1;
@@ -130,7 +130,7 @@ function strictness(keyword: string, old: Limit | undefined, now: Limit | undefi
   return step === 0 ? Number(now.exclusive) - Number(old.exclusive) : step;
 }
 
-/** Minimum, maximum, length, number of items, steps. */
+/** Compares minimum, maximum, length, number of items and steps. */
 function compareLimits(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const keyword of new Set([...old.limits.keys(), ...now.limits.keys()])) {
     const [before, after] = [old.limits.get(keyword), now.limits.get(keyword)];
@@ -155,10 +155,10 @@ const needsOf = ({ constraints }: Schema | NormalSchema): string[] =>
     dependentRequired.flatMap(([name, needed]) => needed.map((other) => `${name} → ${other}`)),
   );
 
-/** Patterns, the encoding of a text, and fields that need others. */
+/** Compares patterns, text encodings and dependent fields. */
 function compareForm(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const patterns = difference(old.patterns, now.patterns);
-  // A replaced pattern cannot be judged; the rest came or went.
+  // The effect of a replaced pattern is unknown; other patterns were added or removed.
   for (let index = 0; index < Math.max(...Object.values(patterns).map((list) => list.length));) {
     const [before, after] = [patterns.removed[index], patterns.added[index]];
     const both = before !== undefined && after !== undefined;
@@ -176,7 +176,7 @@ function compareForm(changes: Changes, old: NormalSchema, now: NormalSchema, spo
   for (const after of needs.added) changes.add('narrowed', spot, { keyword, after });
 }
 
-/** Whether no program writes or reads the field in this part (OpenAPI, "Schema Object"). */
+/** Checks whether the field is never transmitted in this part (OpenAPI, "Schema Object"). */
 const unusedIn = ({ part }: Spot, nodes: SchemaNodes): boolean => {
   const { readOnly, writeOnly } = readSchema(nodes);
   return part === 'request' ? readOnly : writeOnly;
@@ -189,7 +189,7 @@ function compareFields(
   spot: Spot,
   path: Path,
 ): void {
-  // A name may be required that no property describes.
+  // A required name may lack a property.
   const names = [...old.properties.keys(), ...now.properties.keys(), ...old.required];
   for (const name of new Set([...names, ...now.required])) {
     const [before, after] = [old.properties.get(name), now.properties.get(name)];
@@ -218,7 +218,7 @@ function compareFields(
   }
 }
 
-/** Fields without a name of their own. */
+/** Compares the schemas of additional properties. */
 function compareExtra(
   changes: Changes,
   old: Schema['additional'],
@@ -254,18 +254,18 @@ function compareItems(
     const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
     const place = below(spot, `[${String(index)}]`);
     if (before && after) compareSchemas(changes, [before], [after], place, path);
-    // Where nothing may follow, one more position is one more value; elsewhere it restricts a free one.
+    // In a closed list a new position allows one more item; in an open one it restricts an item.
     else step((after !== undefined) !== now.closed, place);
   }
 }
 
-/** The name of an option: its value of the discriminator, its component, its title. */
+/** Returns the name of an option: discriminator value, component or title. */
 function nameOf({ when, nodes }: SchemaOption): string | undefined {
   const { component, title } = readSchema(nodes);
   return when ?? component ?? title;
 }
 
-/** The groups of both schemas, paired in their order by keyword. */
+/** Compares the groups of both schemas, paired by keyword and order. */
 function compareGroups(
   changes: Changes,
   old: NormalSchema,
@@ -295,7 +295,7 @@ function compareGroup(
 ): void {
   const { keyword } = old;
   const choice = isChoice(old);
-  // These conditions exclude or select values: a change has no direction.
+  // These conditions exclude or select values, so a change neither narrows nor widens.
   const undirected = keyword === 'not' || keyword === 'if';
   const discriminator = (before?: string, after?: string): void => {
     if (before !== after)
@@ -309,7 +309,7 @@ function compareGroup(
     if (!undirected) compareSchemas(changes, before.nodes, after.nodes, place, path);
     else if (differ(before, after, spot, path)) changes.add('changed', spot, { keyword });
   }
-  // One more alternative allows more values, one more condition fewer.
+  // A new alternative widens, a new condition narrows.
   for (const option of removed)
     changes.add(choice ? 'narrowed' : 'widened', spot, { keyword, before: nameOf(option) });
   for (const option of added)
@@ -322,7 +322,7 @@ function differ(before: SchemaOption, after: SchemaOption, spot: Spot, path: Pat
   return found.all.length > 0;
 }
 
-/** Pairs options of one name, then of one component, then equal ones; the rest in their order. */
+/** Pairs options by name, then by component, then by equality, and the rest by order. */
 function pairOptions(
   old: readonly SchemaOption[],
   now: readonly SchemaOption[],
@@ -343,7 +343,7 @@ function pairOptions(
   const component = ({ nodes }: SchemaOption): string | undefined => readSchema(nodes).component;
   const nameless = (option: SchemaOption): boolean => nameOf(option) === undefined;
   take((before, after) => !nameless(before) && nameOf(before) === nameOf(after));
-  // One schema that another value selects.
+  // Same component with another discriminator value.
   take(
     (before, after) => component(before) !== undefined && component(before) === component(after),
   );

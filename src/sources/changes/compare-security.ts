@@ -2,7 +2,7 @@ import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
 import { difference, pairBy, type Changes, type Spot } from './change';
 import { effects } from './kinds';
 
-/** The ways in which an operation may be called: each the names of schemes that go together. */
+/** Returns the alternative ways to authenticate, each a set of scheme names. */
 function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
   const ways = new Map<string, Set<string>>();
   for (const set of security) {
@@ -17,7 +17,7 @@ function alternatives({ security, securityOptional }: Operation): Map<string, Se
   return ways;
 }
 
-/** The credentials that a call needs. */
+/** Compares the credentials required by an operation. */
 export function compareSecurity(
   changes: Changes,
   old: Operation,
@@ -27,7 +27,7 @@ export function compareSecurity(
   const [before, after] = [alternatives(old), alternatives(now)];
   const { removed, added } = difference(before.keys(), after.keys());
   const place = { ...spot, place: 'security' };
-  // To call without credentials is one of the ways; where it begins or ends, the other ways follow from it.
+  // A change to or from calls without credentials makes the other alternatives irrelevant.
   if (removed.includes(''))
     changes.add('narrowed', place, { before: 'none', after: added.join(', ') });
   else for (const name of added) if (name !== '') changes.add('widened', place, { after: name });
@@ -43,7 +43,7 @@ export function compareSecurity(
   }
 }
 
-/** How a client authenticates, without texts and lists of scopes. */
+/** Describes how a client authenticates, without texts and scopes. */
 function essence({
   type,
   place,
@@ -60,7 +60,7 @@ function essence({
     .join(', ');
 }
 
-/** The schemes that a contract declares. */
+/** Compares the declared security schemes. */
 export function compareSchemes(changes: Changes, old: Contract, now: Contract, around: Spot): void {
   const { both, removed, added } = pairBy(
     old.securitySchemes,
@@ -72,7 +72,7 @@ export function compareSchemes(changes: Changes, old: Contract, now: Contract, a
     place: `security ${name}`,
     line: now.lineOf(['components', 'securitySchemes', name]),
   });
-  // Operations that lose the scheme report it themselves.
+  // Operations report the loss of a scheme themselves.
   for (const scheme of removed) changes.add('removed', at(scheme), { effect: effects.compatible });
   for (const scheme of added) changes.add('added', at(scheme));
   for (const [before, after] of both) {
@@ -81,7 +81,7 @@ export function compareSchemes(changes: Changes, old: Contract, now: Contract, a
   }
 }
 
-/** The properties of a server beside its address: environment and variables. */
+/** Describes a server's environment and variables. */
 const roleOf = ({ environment, variables }: Server): string =>
   [
     environment,
@@ -92,7 +92,7 @@ const roleOf = ({ environment, variables }: Server): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Addresses that are called. */
+/** Compares the servers. */
 export function compareServers(
   changes: Changes,
   old: readonly Server[],

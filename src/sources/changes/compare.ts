@@ -8,7 +8,7 @@ import {
 } from './compare-body';
 import { compareSchemes, compareSecurity, compareServers } from './compare-security';
 
-/** An operation and its name in messages; a callback is named after the operation around it. */
+/** Operation with its label; the label of a callback contains that of the surrounding operation. */
 interface Named {
   operation: Operation;
   label: string;
@@ -16,7 +16,9 @@ interface Named {
 
 const variable = /\{([^{}]*)\}/g;
 
-/** A request does not carry the names of path variables: `/orders/{id}` and `/orders/{order}` are one. */
+/**
+ * Returns a key without names of path variables, which are not transmitted: `/orders/{id}` equals `/orders/{order}`.
+ */
 const keyOf = ({ operation, label }: Named): string =>
   operation.kind === 'path' ? label.replaceAll(variable, '{}') : label;
 
@@ -41,10 +43,9 @@ interface Sides {
 }
 
 /**
- * Lists every change from one contract to another that a program can meet. Texts and examples are not compared.
- * @param on the day from which the later one is in force (`2027-01-31`); parts whose removal was announced
- *   for that day or earlier may be missing
- * @throws {WriterError} where one of them cannot be read
+ * Lists all changes between two contracts that affect programs; ignores texts and examples.
+ * @param on effective date of the later contract (`2027-01-31`): parts whose sunset is on or before it may be missing
+ * @throws {WriterError} if a contract cannot be read
  */
 export function compareContracts(old: Contract, now: Contract, on?: string): Change[] {
   const changes = new Changes(on);
@@ -91,7 +92,7 @@ function compareOperation(
   sides: Sides,
 ): void {
   if (old.receiver !== now.receiver) changes.add('changed', around, { keyword: 'caller' });
-  // The reader of a call that it receives reads the request and writes the response.
+  // For calls to the reader's side, the reader reads the request and writes the response.
   const request: Spot = {
     ...around,
     part: 'request',
@@ -121,7 +122,7 @@ function compareOperation(
   compareResponses(changes, old.responses, now.responses, response);
 }
 
-/** Servers of an operation that has its own; those of the contract are compared once. */
+/** Compares the servers of an operation; those of the contract are compared once. */
 function compareOwnServers(
   changes: Changes,
   old: Operation,
@@ -129,7 +130,7 @@ function compareOwnServers(
   spot: Spot,
   sides: Sides,
 ): void {
-  if (now.receiver) return; // The reader's own address.
+  if (now.receiver) return; // The server is the reader's own.
   const same = (servers: readonly Server[], { servers: general }: Contract): boolean =>
     servers.map(({ template }) => template).join(' ') ===
     general.map(({ template }) => template).join(' ');

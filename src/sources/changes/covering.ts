@@ -2,7 +2,7 @@ import { addressOf, type Change } from './change';
 import type { Entry } from './entries';
 import { kinds } from './kinds';
 
-/** An address continues with a word, a field, an item or a form. */
+/** Matches the end of an address or the start of its next part. */
 const further = '(?=$|[ .\\[(])';
 
 const patternOf = (at: string): RegExp =>
@@ -14,15 +14,15 @@ const patternOf = (at: string): RegExp =>
       .join('.*')}${further}`,
   );
 
-/** Whether an entry describes a change: by its address, or by that of a place around it. */
+/** Checks whether an entry describes a change: by its address or a surrounding one. */
 export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
   const address = addressOf(change);
   return at.some((each) => patternOf(each).test(address));
 }
 
 /**
- * The detail of a change: `maximum, 10 → 5`; empty where its kind is enough.
- * @param none stands for a missing value
+ * Returns the detail of a change: `maximum, 10 → 5`; empty if its kind is sufficient.
+ * @param none text for a missing value
  */
 export function detailOf({ keyword, before, after }: Change, none: string): string {
   const step =
@@ -30,7 +30,7 @@ export function detailOf({ keyword, before, after }: Change, none: string): stri
   return [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
 }
 
-/** A change as a message names it: `POST /orders request amount: narrowed (maximum, 10 → 5)`. */
+/** Describes a change for a message: `POST /orders request amount: narrowed (maximum, 10 → 5)`. */
 export function describeChange(change: Change): string {
   const detail = detailOf(change, 'none');
   const where = addressOf(change);

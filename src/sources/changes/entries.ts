@@ -17,18 +17,18 @@ const texts = {
 
 const place = z.string().regex(/\S/);
 
-/** What a writer says of one or several changes, in both languages. */
+/** Description of one or more changes in both languages. */
 const entry = z
   .strictObject({
     ...texts,
-    /** The changes that it describes, by their addresses; `*` stands for anything. */
+    /** Addresses of the described changes; `*` is a wildcard. */
     at: z
       .union([place, z.array(place).min(1)], {
         error:
           'Name the changes as `npm run check:changes` prints them: `at: POST /orders request amount`.',
       })
       .optional(),
-    /** Instead of `at`: a change of what the API does that its contract does not show. */
+    /** Alternative to `at`: a change in behaviour that the contract does not show. */
     behaviour: z.enum(['breaking', 'compatible']).optional(),
   })
   .refine(({ at, behaviour }) => (at === undefined) !== (behaviour === undefined), {
@@ -38,12 +38,11 @@ const entry = z
 
 const threeNumbers = 'Write three numbers: `version: 1.2.0`.';
 
-/** One version of a contract. */
 const release = z.strictObject({
   version: z.string({ error: threeNumbers }).refine(isVersion, threeNumbers),
-  /** The day from which it holds. */
+  /** Effective date. */
   date: z.iso.date('Write a day: `date: 2027-01-31`, or leave it out.').optional(),
-  /** Of the frozen contract, once it is released. */
+  /** Checksum of the frozen contract after the release. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, '`npm run release:contract` writes it: remove yours.')
@@ -64,12 +63,12 @@ const releases = z.array(release, {
   error: 'Write `- version: 1.0.0` and below it `vi`, `en`.',
 });
 
-/** Where a writer says what changed in an API. */
+/** Returns the path of an API's list of versions and changes. */
 export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.yaml`;
 
 /**
- * What is written of an API's versions, the newest first; of an API without a list nothing.
- * @throws {WriterError} with every version and entry that is wrong
+ * Loads the versions of an API, newest first; empty without a list.
+ * @throws {WriterError} with all invalid versions and entries
  */
 export function loadReleases(api: Api['key'], siteDir: string): Release[] {
   const file = entriesFile(api);
@@ -77,7 +76,7 @@ export function loadReleases(api: Api['key'], siteDir: string): Release[] {
 }
 
 /**
- * The same of a text that need not be saved.
+ * Parses a list of versions, which need not be saved.
  * @throws {WriterError} as `loadReleases`
  */
 export function readReleases(api: Api['key'], text: string): Release[] {

@@ -1,22 +1,22 @@
-/** How a change affects software written for the earlier contract. */
+/** Effect of a change on software written for the earlier contract. */
 export type Level = 'breaking' | 'attention' | 'compatible';
 
-/** Whether the reader's software writes a value or reads it. */
+/** Whether the reader's software sends or receives a value. */
 export type Direction = 'sent' | 'received';
 
-/** The level of a change, by the side that writes the value. */
+/** Level of a change by direction. */
 export type Effect = Record<Direction, Level>;
 
 const breaking: Effect = { sent: 'breaking', received: 'breaking' };
 const attention: Effect = { sent: 'attention', received: 'attention' };
 const compatible: Effect = { sent: 'compatible', received: 'compatible' };
-/** Fewer values are valid: a sender may send a wrong one, a receiver meets nothing new. */
+/** Fewer valid values: a sender may send an invalid one; a receiver is not affected. */
 const narrower: Effect = { sent: 'breaking', received: 'compatible' };
-/** More values are valid: a receiver may meet one that it does not know. */
+/** More valid values: a receiver may get an unknown one. */
 const wider: Effect = { sent: 'compatible', received: 'breaking' };
-/** New values that receivers must expect anyway (docs/versions.mdx): an event, a status, a code. */
+/** New values that receivers must expect (docs/versions.mdx): an event, a status, a code. */
 const expected: Effect = { sent: 'compatible', received: 'attention' };
-/** A sender relied on it; a receiver meets less. */
+/** Removed value: senders may depend on it; receivers get less. */
 const less: Effect = { sent: 'attention', received: 'compatible' };
 
 export const effects = { attention, breaking, compatible, less };
@@ -30,9 +30,8 @@ interface Kind {
 const kind = (effect: Effect, vi: string, en: string): Kind => ({ effect, vi, en });
 
 /**
- * The kinds of change. Address and keyword of a change say what it is about: an operation, a parameter, a
- * field, `maximum`. The levels are those of oasdiff's checks; where they differ, the fixtures
- * (`tests/fixtures/changes`) say why.
+ * Kinds of changes; the address and keyword of a change identify its subject. Levels follow the checks of oasdiff;
+ * the fixtures (`tests/fixtures/changes`) explain the differences.
  */
 export const kinds = {
   added: kind(compatible, 'mới', 'new'),

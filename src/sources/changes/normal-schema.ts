@@ -7,36 +7,36 @@ import {
   type SchemaNodes,
 } from '../openapi';
 
-/** A lower or an upper limit; an exclusive one excludes its own value. */
+/** Lower or upper limit; an exclusive limit excludes its own value. */
 export interface Limit {
   value: string;
   exclusive: boolean;
 }
 
-/** One level of a schema in which two spellings of the same values are equal. */
+/** One schema level in normal form: different notations of the same values are equal. */
 export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'constant' | 'items'> {
-  /** With `null`, without `integer` beside `number`. Empty: any type. */
+  /** Includes `null`; no `integer` beside `number`. Empty: any type. */
   types: ReadonlySet<string>;
-  /** The valid values of `enum` or `const`, as they are written; empty: not limited to a list. */
+  /** Valid values of `enum` or `const`, as written; empty if unrestricted. */
   values: readonly string[];
   /** By keyword: `minimum`, `maximum`, `minLength`, … */
   limits: ReadonlyMap<string, Limit>;
   multipleOf?: string;
   uniqueItems: boolean;
-  /** `items: false`: nothing may follow `prefixItems`. */
+  /** `items: false`: no items after `prefixItems`. */
   closed: boolean;
   items?: SchemaNodes;
 }
 
-/** `true`, or a schema that restricts nothing. */
+/** Checks for `true` or a schema without restrictions. */
 export const isAny = (nodes: SchemaNodes): boolean =>
   nodes.every(({ value }) => value === true || JSON.stringify(value) === '{}');
 
-/** The options of a choice are alternatives; the other groups are conditions that hold together. */
+/** Checks whether the options are alternatives; in other groups all conditions apply. */
 export const isChoice = ({ keyword }: SchemaGroup): boolean =>
   keyword === 'oneOf' || keyword === 'anyOf';
 
-/** The type of an option that says nothing else: `{ type: string }`. */
+/** Returns the type of an option that consists of nothing else: `{ type: string }`. */
 function bareType(nodes: SchemaNodes): string | undefined {
   const [node, ...others] = nodes;
   const value = node?.value;
@@ -45,26 +45,25 @@ function bareType(nodes: SchemaNodes): string | undefined {
   return key === 'type' && typeof type === 'string' && more.length === 0 ? type : undefined;
 }
 
-/** The types of a choice between bare types; undefined for any other choice. */
+/** Returns the types if all options are bare types, else undefined. */
 function bareTypes(group: SchemaGroup): string[] | undefined {
   if (!isChoice(group)) return undefined;
   const types = group.options.map(({ nodes }) => bareType(nodes));
-  // `oneOf` of number and integer excludes whole numbers.
+  // `oneOf` with number and integer excludes whole numbers.
   if (group.keyword === 'oneOf' && types.includes('number') && types.includes('integer'))
     return undefined;
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 
-/** Whether the schema says nothing but a choice of others. */
+/** Checks whether the schema consists only of a choice. */
 const isOnlyChoice = (schema: NormalSchema): boolean =>
   schema.groups.filter(isChoice).length === 1 &&
   schema.groups.length === 1 &&
   schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
 
 /**
- * Two schemas in their normal form, alike in whether they are a choice: beside a choice of several, a schema is
- * a choice of one.
- * @throws {WriterError} where `readSchema` does
+ * Normalizes two schemas for comparison: if one is a choice of several options, the other becomes a choice of one.
+ * @throws {WriterError} as `readSchema`
  */
 export function normalPair(
   before: SchemaNodes,
@@ -121,14 +120,14 @@ function readLimits({ constraints }: Schema, types: ReadonlySet<string>): Normal
       bound !== undefined && (value === undefined || side * compareNumbers(bound, value) >= 0);
     const strict = exclusive ? bound : value;
     if (strict === undefined) continue;
-    // Above 4 is from 5, for whole numbers.
+    // For integers, "> 4" is the same as "≥ 5".
     if (exclusive && isInteger && /^-?\d+$/.test(strict))
       limits.set(keyword, { value: String(BigInt(strict) + BigInt(side)), exclusive: false });
     else limits.set(keyword, { value: strict, exclusive });
   }
   for (const keyword of counts) {
     const value = strictest(constraints, keyword);
-    // At least none restricts nothing.
+    // A minimum count of 0 is no restriction.
     if (value !== undefined && !(value === '0' && /^min(?!Contains)/.test(keyword)))
       limits.set(keyword, { value, exclusive: false });
   }
@@ -147,7 +146,7 @@ function readTypes(schema: Schema, join: boolean): { types: Set<string>; groups:
   return { types, groups };
 }
 
-/** The valid values, where they are listed; `true` and `false` are all values of a boolean. */
+/** Returns the listed values; both booleans together count as no restriction. */
 function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string>): string[] {
   const values = constant
     ? [constant.print()]
@@ -158,9 +157,11 @@ function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string
 }
 
 /**
- * Reads one level of a schema in its normal form: `null` among its types, a choice of bare types as types, `const` and an `enum` of one value, exclusive limits of 3.0 and 3.1, `number` beside `integer`.
- * @param join whether a choice of bare types is a list of types; false beside a schema that has a choice
- * @throws {WriterError} where `readSchema` does
+ * Reads one level of a schema in normal form: `null` among the types, a choice of bare types as types, `const` like
+ * an `enum` of one value, equal exclusive limits for 3.0 and 3.1, no `integer` beside `number`.
+ * @param join whether a choice of bare types becomes a list of types; false if the schema compared with it has a
+ * choice
+ * @throws {WriterError} as `readSchema`
  */
 function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {
   const schema = readSchema(nodes);

@@ -6,11 +6,11 @@ import type { Api } from '@portal/core/apis';
 import { Contract } from '../openapi';
 import { compareVersions, isVersion } from './version';
 
-/** Where a released contract is kept, frozen: facts filled in, complete in one file. */
+/** Returns the path of a released contract: frozen, with facts filled in, in a single file. */
 export const releasedFile = (api: Api['key'], version: string): string =>
   `specs/released/${api}/${version}.yaml`;
 
-/** The versions that are kept, the newest first. */
+/** Returns the released versions, newest first. */
 export function releasedVersions(api: Api['key'], siteDir: string): string[] {
   const folder = path.join(siteDir, 'specs/released', api);
   if (!existsSync(folder)) return [];
@@ -20,7 +20,7 @@ export function releasedVersions(api: Api['key'], siteDir: string): string[] {
     .sort((one, other) => compareVersions(other, one));
 }
 
-/** @returns the frozen text, or undefined where the version was not released */
+/** @returns the frozen text, or undefined if the version was not released */
 export function readReleased(
   api: Api['key'],
   version: string,
@@ -31,8 +31,8 @@ export function readReleased(
 }
 
 /**
- * The contract of a released version.
- * @throws {WriterError} where the frozen file is no contract any more
+ * Loads the contract of a released version.
+ * @throws {WriterError} if the frozen file is no longer a valid contract
  */
 export function releasedContract(
   api: Api['key'],

@@ -1,4 +1,4 @@
-/** Three numbers (semver.org, without what may follow them). */
+/** Checks for three numbers (semver.org) without a suffix. */
 export const isVersion = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(value);
 
@@ -7,18 +7,18 @@ const numbers = (version: string): [number, number, number] => {
   return [major, minor, patch];
 };
 
-/** Negative where the first is the older one; for sorting. */
+/** Compares versions for sorting; negative if the first is older. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [numbers(one), numbers(other)];
   const index = left.findIndex((number, place) => number !== right[place]);
   return (left[index] ?? 0) - (right[index] ?? 0);
 }
 
-/** Whether software for the one may be broken by the other (semver.org, point 8; 0.x: point 4). */
+/** Checks whether an update may break software (semver.org, point 8; 0.x: point 4). */
 export const isMajorStep = (from: string, to: string): boolean =>
   numbers(to)[0] > numbers(from)[0] || numbers(from)[0] === 0;
 
-/** The next version for changes of this weight. */
+/** Returns the next version for breaking or compatible changes. */
 export function nextVersion(from: string, breaking: boolean): string {
   const [major, minor] = numbers(from);
   return breaking && major > 0

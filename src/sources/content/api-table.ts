@@ -8,7 +8,7 @@ import { WriterError } from './writer-error';
 
 const tableFile = 'src/core/apis.ts';
 
-/** What no two entries may share. */
+/** Fields that must be unique. */
 const unique = {
   key: (api: Api) => api.key,
   label: (api: Api) => api.label,
@@ -18,7 +18,7 @@ const unique = {
   route: (api: Api) => api.index.route,
 } satisfies Record<string, (api: Api) => string>;
 
-/** What else depends on how these are written: marks in pages, `.gitignore`, the watched folder. */
+/** Required forms of fields, on which page comments, `.gitignore` and the watched folder depend. */
 const forms = [
   { field: 'key', form: /^\w+$/, like: 'one word, such as edc' },
   { field: 'specPath', form: /^specs\/[\w-]+\.yaml$/, like: 'like specs/edc.yaml' },
@@ -26,9 +26,9 @@ const forms = [
 ] as const;
 
 /**
- * An error about an entry of the table.
- * @param entry its place; each begins with its `key`
- * @param text what its line has; without such a line the error names the beginning of the entry
+ * Creates an error about an entry of the table.
+ * @param entry index; each entry starts with its `key`
+ * @param text content of the line to name; without a match, the start of the entry
  */
 function errorAt(
   siteDir: string,
@@ -45,9 +45,8 @@ function errorAt(
 }
 
 /**
- * Checks the table of APIs before it is used.
- * @throws {WriterError} when two entries share a unique value, or an entry names a file or folder that does not
- *   exist, or no overview
+ * Validates the table of APIs.
+ * @throws {WriterError} if entries share a unique value, an entry names a missing file or folder, or has no overview
  */
 export function assertApis(siteDir: string, apis: readonly Api[]): void {
   apis.forEach((api, entry) => {
@@ -71,7 +70,7 @@ export function assertApis(siteDir: string, apis: readonly Api[]): void {
       const problem = `the ${what} of the API "${api.key}" does not exist: ${name}`;
       throw errorAt(siteDir, entry, name, problem, `Create ${name}, or correct the name.`);
     }
-    // The type asks for one, and nobody has to check types before a build.
+    // The type requires an overview, but a build does not check types.
     const overviews: readonly string[] = api.overviews;
     if (overviews.length === 0) {
       const problem = `the API "${api.key}" has no overview, and the navbar leads to the first`;
@@ -82,10 +81,10 @@ export function assertApis(siteDir: string, apis: readonly Api[]): void {
 }
 
 /**
+ * Validates the sidebars and overviews of the APIs.
  * @param pages ids of all pages, hand-written and generated
- * @param sidebars names of the sidebars that `sidebars.ts` itself holds
- * @throws {WriterError} when an entry names a page that does not exist, or a sidebar that is not its
- *   own.
+ * @param sidebars names of the sidebars in `sidebars.ts` itself
+ * @throws {WriterError} if an entry names a missing page, or the name of another sidebar
  */
 export function assertApiSidebars(
   siteDir: string,

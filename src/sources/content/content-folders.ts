@@ -1,4 +1,4 @@
 import { apis } from '@portal/core/apis';
 
-/** The folders whose pages writers edit (owner's card), those of the APIs last. */
+/** Folders of hand-written pages (owner's card); those of the APIs are last. */
 export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => outputDir)];

@@ -7,14 +7,13 @@ import { routeOf } from './routes';
 import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
 
-/** Files and their heads without a fault: Docusaurus asks for that of each page several times. */
+/** Valid files with their front matter: Docusaurus parses each page several times. */
 const faultless = new Set<string>();
 
 /**
- * Reads a page's front matter: unknown keys stop the build, facts are filled in, and `docs/x` gets
- * the route `/documents/x` (an index page keeps its trailing slash). The other
- * content folders already lie where their route is.
- * @throws {WriterError} on a fault in the front matter.
+ * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route `/documents/x` for `docs/x`
+ * (index pages keep their trailing slash). Folders and routes are equal elsewhere.
+ * @throws {WriterError} on an error in the front matter
  */
 export const parseDocFrontMatter =
   (siteDir: string): ParseFrontMatter =>
@@ -30,7 +29,7 @@ export const parseDocFrontMatter =
     const filled =
       substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
-    // For the search only; what stays here travels with the page.
+    // Used only by the search; omitting it keeps the page's data small.
     delete parsed.frontMatter['sections'];
     if (!file.startsWith('docs/')) return parsed;
     return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };

@@ -18,16 +18,16 @@ const apiOrApis = z.preprocess(
     .min(1),
 );
 
-/** What a code means to one API, for the operations in `on`; the head of the file explains the fields. */
+/** Meaning of a code in one API, for the operations in `on`; the head of the file documents the fields. */
 const reaction = z.strictObject({
   api: apiOrApis,
-  /** Names of operations, of groups of them, or of types of transaction. */
+  /** Names of operations, groups of operations, or transaction types. */
   on: z
     .array(z.string().min(1), {
       error: 'Write a list of operations, groups or types of transaction.',
     })
     .min(1),
-  /** Did money move because of the call. */
+  /** Whether the call moved money. */
   money: z.enum(['no', 'maybe', 'yes']),
   do: z.enum(['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person']),
   how: vietnamese,
@@ -46,7 +46,7 @@ const entry = z
     vi: vietnamese,
     en: english,
     owner: z.enum(['nobody', 'integrator', 'store', 'bank', 'provider', 'partner']),
-    /** What the log keeps beside what it always keeps. */
+    /** Values to log in addition to the usual ones. */
     log: vietnamese.optional(),
     log_en: english.optional(),
     status: z.enum(['source', 'to-confirm']),
@@ -63,12 +63,11 @@ const table = z.record(z.string().regex(/^\d{3}$/, "Write three digits in quotes
   error: "Begin the table with `'000':`.",
 });
 
-/** Who answers: an API, or the partner to an IPN. */
+/** Sender of the response: an API, or the partner for an IPN. */
 export type ErrorApi = (typeof answering)[number];
 export type Reaction = z.output<typeof reaction> & { line: number };
-/** Did money move because of the call. */
 export type Money = Reaction['money'];
-/** One entry of `specs/error-codes.yaml`. */
+/** Entry of `specs/error-codes.yaml`. */
 export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
   code: string;
   reactions: Reaction[];
@@ -78,8 +77,8 @@ export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
 export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
 /**
- * Reads the table of errors, in the order of the file.
- * @throws {WriterError} with every entry that is wrong
+ * Loads the table of errors in the order of the file.
+ * @throws {WriterError} with all invalid entries
  */
 export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
   const codes = Object.entries(yaml.read(table)).map(([code, fields]): ErrorCode => ({
@@ -91,20 +90,20 @@ export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
       line: yaml.lineOf([code, 'reactions', index]),
     })),
   }));
-  // JavaScript gives keys that look like numbers first.
+  // JavaScript lists numeric keys first, so entries are sorted by line.
   return new Map(codes.sort((a, b) => a.line - b.line).map((each) => [each.code, each]));
 });
 
-/** The reactions to a code in one API; none where the API does not know the code. */
+/** Returns the reactions to a code in one API; empty if the API does not use the code. */
 export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {
   return entry.reactions.filter((reaction) => reaction.api.some((key) => key === api));
 }
 
-/** What `on` of a reaction asks of an operation. */
+/** Data of an operation needed to match `on`. */
 interface Answering {
-  /** `POST /device/sale`. */
+  /** Such as `POST /device/sale`. */
   name: string;
-  /** Its request has a JSON body. */
+  /** Whether its request has a JSON body. */
   hasJson: boolean;
 }
 
@@ -112,7 +111,7 @@ const isPayment = (name: string): boolean =>
   name.startsWith('POST /device/') && !name.endsWith('/vietqr-result');
 const isToken = (name: string): boolean => name === 'POST /auth/token';
 
-/** The groups of operations that `on` may name, as the head of the table tells them. */
+/** Groups of operations that `on` may name; the head of the table documents them. */
 const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   every: () => true,
   secured: ({ name }) => !isToken(name),
@@ -123,11 +122,11 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
 };
 
-/** Most operations answer the code so, and no money moves: it is enough to say it once for all of them. */
+/** Checks whether a reaction applies to most operations and moves no money; pages then show it once. */
 export const isUsual = ({ on, money }: Reaction): boolean =>
   money === 'no' && on.some((name) => ['every', 'secured', 'commands', 'plain'].includes(name));
 
-/** Is the reaction one to an answer of this operation. */
+/** Checks whether a reaction applies to an operation. */
 export function covers({ on }: Reaction, operation: Answering): boolean {
   return on.some((name) => groups[name]?.(operation) ?? name === operation.name);
 }

@@ -6,7 +6,7 @@ import { loadErrorCodes, type ErrorCode } from './error-codes';
 const sortedCodes = (siteDir: string): ErrorCode[] =>
   [...loadErrorCodes(siteDir).values()].sort((a, b) => a.code.localeCompare(b.code));
 
-/** The English texts of the table, by code; reactions in the order of the table. */
+/** Returns the English texts by code; reactions in the order of the table. */
 export function englishErrors(siteDir: string): EnglishErrors {
   return Object.fromEntries(
     sortedCodes(siteDir).map(({ code, en, log_en, reactions }) => [
@@ -20,7 +20,7 @@ export function englishErrors(siteDir: string): EnglishErrors {
   );
 }
 
-/** The codes of the catalogue, sorted by number. */
+/** Returns the codes sorted by number. */
 export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
   return {
     english: siteFile('english', englishErrors(siteDir)).address,
@@ -46,7 +46,7 @@ export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
   };
 }
 
-/** The whole table in both languages, for the tool that looks a code up. */
+/** Returns the whole table in both languages, for the lookup tool. */
 export function errorEntries(siteDir: string): ErrorEntry[] {
   return sortedCodes(siteDir).map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
     code,

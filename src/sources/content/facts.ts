@@ -6,10 +6,10 @@ import { yamlReader } from './yaml-file';
 
 export const factsPath = 'specs/facts.yaml';
 
-/** Double braces and what is in them: the only pattern that says where a text may name a fact. */
+/** Matches double braces; the only pattern for references to facts. */
 export const doubleBraces = /\{\{(?<inside>[^{}\n]+)\}\}/g;
 
-/** `token.lifetime_seconds`; after an equals sign, `=item.input`, the braces are part of the text. */
+/** Matches `token.lifetime_seconds`, or with an equals sign a literal: `=item.input`. */
 const reference = /^(?<literal>=?)(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)$/;
 
 const scalar = z
@@ -21,17 +21,17 @@ const scalar = z
 const usableStatus =
   'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.';
 
-/** One entry; the head of the file says what each field means. */
+/** Entry; the head of the file documents the fields. */
 const entry = z
   .strictObject({
     value: scalar.optional(),
     status: z.enum(['source', 'to-confirm'], { error: usableStatus }),
     source: scalar.optional(),
-    /** The question to the provider; `ask` and `urgency` belong to it. */
+    /** Question to the provider, with `ask` and `urgency`. */
     confirm: scalar.optional(),
     ask: z.enum(askOrder).optional(),
     urgency: z.enum(urgencyOrder).optional(),
-    /** Files of the pages that rest on a question without a value. */
+    /** Files of the pages affected by a question without a value. */
     pages: z
       .array(z.string(), { error: 'Write a list of files: `pages: [docs/uat.mdx]`.' })
       .optional(),
@@ -57,22 +57,22 @@ const factId = z.string().refine((id) => readBraces(id).kind === 'fact', {
   error: 'Write small letters, digits and _, with a dot between: `token.lifetime_seconds`.',
 });
 
-/** One entry of `specs/facts.yaml`. */
+/** Entry of `specs/facts.yaml`. */
 export type Fact = z.output<typeof entry> & { id: string; line: number };
 
 /**
- * Reads `specs/facts.yaml`: the same object until the file is saved with another text.
- * @throws {WriterError} with every entry that is wrong
+ * Loads `specs/facts.yaml`; returns the same object until its text changes.
+ * @throws {WriterError} with all invalid entries
  */
 export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
-  // A portal may have none: then the file holds comments only.
+  // The file may contain only comments.
   const facts = yaml.value === null ? {} : yaml.read(z.record(factId, entry));
   return new Map(
     Object.entries(facts).map(([id, fact]) => [id, { ...fact, id, line: yaml.lineOf([id]) }]),
   );
 });
 
-/** What stands between double braces: a fact, a name whose braces are meant, or something else. */
+/** Classifies the text between double braces: fact, literal braces, or other. */
 function readBraces(inside: string): { kind: 'fact' | 'literal' | 'other'; id: string } {
   const { literal, id } = reference.exec(inside)?.groups ?? {};
   if (id === undefined) return { kind: 'other', id: inside };
@@ -82,9 +82,10 @@ function readBraces(inside: string): { kind: 'fact' | 'literal' | 'other'; id: s
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /**
- * Puts values in place of the facts that a text names. `{{=item.input}}` gives `{{item.input}}`; other braces stay.
- * @param file the name that faults show
- * @returns the text with `fact` for one without a value, the ids of all, and a fault for each without a value
+ * Fills in the facts named in a text. `{{=item.input}}` becomes `{{item.input}}`; other braces stay.
+ * @param file name for errors
+ * @returns the text, in which facts without a value become `fact`, the ids of all facts, and an error per fact
+ * without a value
  */
 export function fillFacts(
   text: string,
@@ -107,17 +108,17 @@ export function fillFacts(
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
-    // A number is right in prose, in JSON and in the dictionary.
+    // A number is valid in prose, JSON and the spelling dictionary.
     return value ?? '0';
   });
   return { text: filled, used: [...used], faults };
 }
 
 /**
- * Puts the values of facts into a text (Markdown or YAML). `{{=item.input}}` gives `{{item.input}}`:
- * for a text of others that has braces of its own.
- * @returns the text, and the ids it used, in order of first use.
- * @throws {WriterError} on unknown ids, and on open questions without a value: all of them at once.
+ * Fills in the facts named in a text (Markdown or YAML). `{{=item.input}}` becomes `{{item.input}}`, for texts with
+ * literal braces.
+ * @returns the text and the ids used, in order of first use
+ * @throws {WriterError} with all unknown ids and open questions without a value
  */
 export function substituteFacts(
   text: string,
@@ -129,19 +130,19 @@ export function substituteFacts(
   return filled;
 }
 
-/** Code in Markdown: a fence, to the end where it is not closed, or a span within a paragraph. */
+/** Matches Markdown code: a fence (if unclosed, to the end), or a code span within a paragraph. */
 const code =
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n(?:[^]*?\n[ \t>]*\k<fence>|[^]*)|(?<!`)(?<span>`+)(?!`)(?:(?!\n[ \t]*\n)[^])+?(?<!`)\k<span>(?!`)/gm;
 
-/** A value of JSX, `style={{ color }}`. */
+/** Checks for a JSX value, `style={{ color }}`. */
 const isAttribute = (text: string, offset: number): boolean => text[offset - 1] === '=';
 
 /**
- * The double braces outside of code that name no fact. MDX takes them for an expression: a page would fail
- * while it is rendered, without a line.
- * @param text facts not yet filled in
- * @param file the name that faults show
- * @param isPage false: escaped braces (`{{=item.input}}`) are not reported
+ * Finds double braces outside of code that name no fact. MDX would parse them as an expression and fail while
+ * rendering, without a line number.
+ * @param text text before facts are filled in
+ * @param file name for errors
+ * @param isPage if false, literal braces (`{{=item.input}}`) are allowed
  */
 export function strayBraces(text: string, file: string, isPage = true): WriterFault[] {
   if (!text.includes('{{')) return [];

@@ -10,7 +10,7 @@ const words = z
   })
   .min(1);
 
-/** What a page's front matter may hold; README.md explains each key. */
+/** Keys allowed in front matter; README.md documents them. */
 const frontMatter = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),
@@ -31,22 +31,22 @@ const frontMatter = z.strictObject({
   id: z.string().optional(),
 });
 
-/** The front matter of a page, with the line on which it ends. */
+/** Front matter of a page, with the number of its last line. */
 export interface FrontMatter {
   fields: z.output<typeof frontMatter>;
   endLine: number;
-  /** The line of the key at a path, or of the last one on it that is there. */
+  /** Returns the line of a key, or of its nearest existing ancestor. */
   lineOf: (path: YamlPath) => number;
 }
 
-/** A page without its front matter; blank lines in its place keep the line numbers. */
+/** Blanks the front matter of a page; keeps line numbers. */
 export const withoutFrontMatter = (content: string): string =>
   content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
 
 /**
- * Reads the front matter of one MDX file.
- * @param content as `readText` gives it
- * @throws {WriterError} when it is missing, no YAML, or holds a key or value that no page may have
+ * Parses the front matter of an MDX file.
+ * @param content text from `readText`
+ * @throws {WriterError} if it is missing, invalid YAML, or contains an unknown key or invalid value
  */
 export function readFrontMatter(file: string, content: string): FrontMatter {
   const match = /^---\n(?<text>[\s\S]*?)\n---(?:\n|$)/.exec(content);
@@ -67,6 +67,5 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   };
 }
 
-/** The front matter of a file of the site. */
 export const loadFrontMatter = (siteDir: string, file: string): FrontMatter =>
   readFrontMatter(file, readText(siteDir, file));

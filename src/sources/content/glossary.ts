@@ -8,19 +8,19 @@ const word = z.string().regex(/\S/, 'Write a text.');
 const term = z.strictObject({
   vi: word,
   en: word,
-  /** The API's own name. */
+  /** Name in the API. */
   field: word.optional(),
-  /** Other words that readers search for it by; the page does not show them. */
+  /** Additional search words, not shown on the page. */
   synonyms: z.array(word, { error: 'Write `synonyms: [word, other]`.' }).optional(),
   meaning: word,
 });
 
-/** A term, and other words that readers search for it by. */
+/** Term of the glossary. */
 export type GlossaryEntry = z.output<typeof term> & { id: string };
 
 /**
- * The glossary, sorted as a Vietnamese reader looks a word up.
- * @throws {WriterError} with every term that is wrong
+ * Loads the glossary in Vietnamese alphabetical order.
+ * @throws {WriterError} with all invalid terms
  */
 export const loadGlossary = yamlReader('specs/glossary.yaml', (yaml): GlossaryEntry[] =>
   yaml

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { contentFolders } from './content-folders';
 
-/** Generated pages are checked through their spec. */
+/** Matches generated pages, which are checked through their spec. */
 const generatedPage = /\.(?:api|info)\.mdx$/;
 
-/** Every hand-written page of the site, relative to it and in NFC: `docs/guides/index.mdx`. */
+/** Lists the hand-written pages, relative to the site and in NFC: `docs/guides/index.mdx`. */
 export function listPages(siteDir: string): string[] {
   return contentFolders
     .flatMap((folder) =>

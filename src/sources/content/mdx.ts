@@ -12,13 +12,12 @@ function isMdxMessage(error: unknown): error is MdxMessage {
 }
 
 /**
- * Parses one page, only to see whether that works: the bundler would say the same later, for all pages at
- * once and without a line to begin with.
- * @throws {WriterError} on double braces that name no fact, and on the first syntax error.
+ * Parses a page to check its syntax: errors of the bundler come later and lack a line number.
+ * @throws {WriterError} on double braces without a fact, and on the first syntax error
  */
 export async function assertMdx(file: string, content: string): Promise<void> {
   const { createProcessor } = await import('@mdx-js/mdx');
-  // Front matter is no MDX.
+  // Front matter is not MDX.
   const body = withoutFrontMatter(content);
   const stray = strayBraces(body, file);
   if (stray.length > 0) throw new WriterError(stray);

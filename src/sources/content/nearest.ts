@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The candidate most like `text`: what a writer most likely meant; undefined when no candidate is similar. */
+/** Returns the candidate most similar to `text`, or undefined if there is none. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const byDistance = [...candidates].map((candidate) => ({
     candidate,
@@ -9,7 +9,7 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return byDistance.sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
-/** `Did you mean "…"? `, for the beginning of a fix; empty when more than half of every candidate differs. */
+/** Returns `Did you mean "…"? ` for the start of a fix; empty if the best candidate differs by more than half. */
 export function didYouMean(text: string, candidates: Iterable<string>): string {
   const best = nearest(text, candidates);
   const near = best !== undefined && leven(text, best) * 2 <= Math.max(text.length, best.length);

@@ -1,16 +1,16 @@
-/** Who has to answer, in the order of the list. */
+/** Who must answer, in the order of the list. */
 export const askOrder = ['provider-tech', 'provider-business', 'bank'] as const;
-/** By when, the most urgent first. */
+/** Deadlines, most urgent first. */
 export const urgencyOrder = ['before-uat', 'before-live', 'later'] as const;
 
-/** What the provider or a bank has still to answer. */
+/** Question that the provider or a bank must answer. */
 export interface OpenQuestion {
   question: string;
   ask: (typeof askOrder)[number];
   urgency: (typeof urgencyOrder)[number];
 }
 
-/** The value when it is one of `allowed`, else the first of them: what most questions are. */
+/** Returns the value if allowed, else the first allowed value, the most common one. */
 function choice<Value extends string>(
   allowed: readonly [Value, ...Value[]],
   value: unknown,
@@ -18,7 +18,7 @@ function choice<Value extends string>(
   return allowed.find((each) => each === value) ?? allowed[0];
 }
 
-/** A question as `x-to-confirm` or a fact holds it: its text, or `{ question, ask, urgency }`. */
+/** Reads a question of `x-to-confirm` or a fact: a text, or `{ question, ask, urgency }`. */
 export function readQuestion(value: unknown): OpenQuestion {
   const fields = (
     typeof value === 'object' && value !== null ? value : { question: value }

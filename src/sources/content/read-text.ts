@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The text without a byte order mark, every line ending in LF: some editors on Windows save both. */
+/** Removes a byte order mark and CR, which some Windows editors save. */
 export const plainText = (text: string): string =>
   text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /**
- * Reads a text file that writers edit.
+ * Reads a text file edited by writers.
  * @param file relative to the site
- * @throws {Error} when there is no such file
+ * @throws {Error} if the file does not exist
  */
 export const readText = (siteDir: string, file: string): string =>
   plainText(readFileSync(path.join(siteDir, file), 'utf8'));

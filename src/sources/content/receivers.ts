@@ -16,18 +16,18 @@ const names: Readonly<Record<ReceiverKey, string>> = {
   java: 'Receiver.java',
 };
 
-/** An IPN receiver as the guide shows it whole, and the part of it that answers. */
+/** IPN receiver with its full source, shown in the guide, and its handler. */
 export interface ReceiverFile {
-  /** `receiver.py`. */
+  /** Such as `receiver.py`. */
   name: string;
-  /** The lines between `region handler` and `endregion`, moved to the left edge. */
+  /** Lines between `region handler` and `endregion`, without indentation. */
   handler: string;
 }
 
 /**
- * The part of a receiver's text that API pages show.
- * @param file for messages
- * @throws {WriterError} where the marks are missing, or there is nothing between them
+ * Extracts the handler shown on API pages from a receiver's source.
+ * @param file name for errors
+ * @throws {WriterError} if the region marks are missing or the region is empty
  */
 export function handlerOf(text: string, file: string): string {
   const lines = text.split('\n');
@@ -53,7 +53,7 @@ export function handlerOf(text: string, file: string): string {
 }
 
 /**
- * The receivers of all languages that have one.
+ * Reads the receivers of all languages.
  * @throws {WriterError} as `handlerOf`
  */
 export function readReceivers(siteDir: string): Map<ReceiverKey, ReceiverFile> {

@@ -1,6 +1,6 @@
 /**
- * The route of a hand-written page: `docs/x` → `/documents/x`, an index page
- * keeps its trailing slash, and the other folders lie where their route is.
+ * Returns the route of a hand-written page: `docs/x` → `/documents/x`; index pages keep their trailing slash; other
+ * folders equal their route.
  * @param file relative to the site, with forward slashes
  */
 export function routeOf(file: string): string {

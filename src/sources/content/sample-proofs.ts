@@ -13,7 +13,7 @@ import {
 
 export type { SampleState };
 
-/** The report in the project. */
+/** Path of the report. */
 export const proofsFile = 'src/core/samples/proven.json';
 
 const byLanguage = <T extends z.ZodType>(entry: T) => z.partialRecord(z.enum(languageKeys), entry);
@@ -27,20 +27,20 @@ const schema = z.strictObject({
       date: z.string(),
     }) satisfies z.ZodType<SampleProof>,
   ),
-  /** SHA-256 of each text that passed in the last complete run of its language. */
+  /** SHA-256 of each sample that passed in the last complete run of its language. */
   passed: hashes,
-  /** The same of each text that failed. */
+  /** SHA-256 of each sample that failed. */
   failed: hashes,
 });
 
-/** The committed report; only complete runs of a language write to it. */
+/** Committed report; updated only by complete runs of a language. */
 export type Proofs = z.infer<typeof schema>;
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * The report as committed.
- * @throws {Error} when a run did not write the file like this
+ * Reads the committed report.
+ * @throws {Error} if the file has an invalid format
  */
 export function readProofs(siteDir: string): Proofs {
   const { data, error } = schema.safeParse(
@@ -51,7 +51,7 @@ export function readProofs(siteDir: string): Proofs {
   throw new Error(`${proofsFile}: not written by \`npm run verify -- samples\`:\n${fault}`);
 }
 
-/** The proof of exactly this text; undefined after a change of one character. */
+/** Returns the proof of exactly this text; undefined after any change. */
 export function proofOf(
   proofs: Proofs,
   language: LanguageKey,
@@ -60,14 +60,14 @@ export function proofOf(
   return proofs.passed[language]?.includes(sha256(source)) ? proofs.languages[language] : undefined;
 }
 
-/** The result of the last complete run for exactly this text. */
+/** Returns the result of the last complete run for exactly this text. */
 export function stateOf(proofs: Proofs, language: LanguageKey, source: string): SampleState {
   const proven = proofOf(proofs, language, source);
   if (proven) return proven.result;
   return proofs.failed[language]?.includes(sha256(source)) ? 'failed' : 'unchecked';
 }
 
-/** The report with a new run of one language in place of its last. */
+/** Replaces the last run of a language in the report. */
 export function withRun(
   proofs: Proofs,
   language: LanguageKey,
@@ -83,7 +83,7 @@ export function withRun(
   };
 }
 
-/** Writes the report, a line for each language, in a fixed order. */
+/** Writes the report in a fixed order, one line per language. */
 export function writeProofs(proofs: Proofs, siteDir: string): void {
   const part = (name: keyof Proofs): string => {
     const lines = languageKeys.flatMap((key) => {

@@ -2,7 +2,7 @@ import { loadFrontMatter } from './front-matter';
 import { listPages } from './list-pages';
 import { routeOf } from './routes';
 
-/** Words by which readers search for a section besides its heading, mostly English. */
+/** Additional search words for a section, mostly English. */
 export interface SectionWords {
   /** Route of the page, NFC, without base URL. */
   route: string;
@@ -12,7 +12,7 @@ export interface SectionWords {
   line: number;
 }
 
-/** Reads `sections` of every hand-written page: `anchor: [words, other words]`. */
+/** Reads `sections` of all hand-written pages: `anchor: [words, other words]`. */
 export function loadSectionWords(siteDir: string): SectionWords[] {
   return listPages(siteDir).flatMap((file) => {
     const { fields, lineOf } = loadFrontMatter(siteDir, file);

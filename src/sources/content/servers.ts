@@ -2,7 +2,7 @@ import type { ServerOption } from '@portal/core/samples';
 import { loadFacts } from './facts';
 import { WriterError } from './writer-error';
 
-/** The provider's servers, by the facts that name them: for tests, and live. */
+/** Facts with the addresses of the provider's test and live servers. */
 const pairs = [
   { uat: 'uat.qr_base_url', live: 'qr.base_url' },
   { uat: 'uat.edc_base_url', live: 'edc.base_url' },
@@ -20,15 +20,15 @@ function fact(siteDir: string, id: string): string {
 }
 
 /**
- * The default address of the simulator. The program takes its default port from the same fact.
- * @throws {WriterError} where the fact is missing
+ * Returns the simulator's default address; the program reads its default port from the same fact.
+ * @throws {WriterError} if the fact is missing
  */
 export const localServer = (siteDir: string): string => fact(siteDir, 'simulator.url');
 
 /**
- * The servers that the code of a guide can call, the one that it shows first. All of them serve the
- * same paths, so that only the host changes. None for code that shows no server, or several.
- * @throws {WriterError} where a fact is missing
+ * Returns the servers to which a guide's code can be switched, the displayed one first. All have the same paths, so
+ * only the host changes. Empty if the code contains no server, or several.
+ * @throws {WriterError} if a fact is missing
  */
 export function serversIn(siteDir: string, code: string): ServerOption[] {
   const hosts = pairs.map(({ uat, live }) => [

@@ -6,10 +6,10 @@ import { WriterError } from './writer-error';
 
 const sidebarsFile = 'sidebars.ts';
 
-/** The id of a page, in quotes. */
+/** Matches quoted page ids. */
 const pageId = /'((?:docs|others|api_\w+)\/[^']*)'/g;
 
-/** A sidebar with its list; `items` are those of a category. */
+/** Matches a sidebar's list; `items` are lists of categories. */
 const sidebarList = /^ *(?!items:)(\w+): \[$/gm;
 
 interface Named {
@@ -26,14 +26,14 @@ function namesIn(text: string, pattern: RegExp): Named[] {
 
 const read = (siteDir: string): string => readText(siteDir, sidebarsFile).normalize('NFC');
 
-/** The ids of the pages that sidebars.ts names. */
+/** Returns the page ids in sidebars.ts. */
 export const listedPages = (siteDir: string): string[] =>
   namesIn(read(siteDir), pageId).map(({ name }) => name);
 
 /**
+ * Checks that sidebars.ts and the table of APIs name only existing pages and sidebars.
  * @param known ids of all pages, hand-written and generated
- * @throws {WriterError} when sidebars.ts, or the table of APIs, names a page or a sidebar that does
- *   not exist.
+ * @throws {WriterError} on a missing page or sidebar
  */
 export function assertSidebars(siteDir: string, known: ReadonlySet<string>): void {
   const text = read(siteDir);
@@ -43,7 +43,7 @@ export function assertSidebars(siteDir: string, known: ReadonlySet<string>): voi
     const fix = `${didYouMean(name, known)}An id is the file's path without .mdx.`;
     throw new WriterError({ file: sidebarsFile, line, problem, fix });
   }
-  // What `apiSidebars` is given adds to the sidebars of the table.
+  // Arguments of `apiSidebars` extend the sidebars of the table of APIs.
   const [before = ''] = text.split('...apiSidebars(');
   const own = namesIn(before, sidebarList);
   assertApiSidebars(siteDir, apis, known, new Set(own.map(({ name }) => name)));

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Data that a page fetches once a reader asks for it, as a file of the site. */
+/** File of the site with data that a page fetches on demand. */
 export interface SiteFile {
-  /** Where the site serves it. Named by its content: a page never shows that of another build. */
+  /** Address with a hash of the content, so a page never loads the data of another build. */
   address: string;
   source: string;
 }
 
-/** Of a SHA-256: as many digits as tell the files of all builds apart. */
+/** Number of SHA-256 digits, sufficient for unique names across builds. */
 const digits = 16;
 
 /**
- * The file of a value, as JSON.
- * @param folder below `/assets`: what kind of data it is
+ * Creates the JSON file of a value.
+ * @param folder subfolder of `/assets`, named after the kind of data
  */
 export function siteFile(folder: 'english' | 'errors' | 'ipn', value: unknown): SiteFile {
   const source = JSON.stringify(value);

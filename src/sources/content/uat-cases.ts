@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WriterError } from './writer-error';
 import { yamlReader } from './yaml-file';
 
-/** A row of a table of the page is made of it. */
+/** Text without line breaks, for a table row. */
 const oneLine = z
   .string()
   .regex(/\S/, 'Write a text.')
@@ -19,7 +19,7 @@ const uatCase = z.strictObject({
 
 const group = z.strictObject({ name: oneLine, evidence: oneLine, cases: z.array(uatCase) });
 
-/** One case; the head of the file explains the fields. */
+/** Test case; the head of the file documents the fields. */
 export type UatCase = z.output<typeof uatCase>;
 export type UatGroup = z.output<typeof group>;
 
@@ -42,7 +42,7 @@ const groups = z
     });
   });
 
-/** As GitHub and Docusaurus make an anchor of a heading. */
+/** Returns the heading anchor as GitHub and Docusaurus create it. */
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 const required = ({ cases }: UatGroup): number => cases.filter((one) => one.required).length;
@@ -51,9 +51,9 @@ const tableOf = (head: readonly string[], rows: readonly string[]): string =>
   [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 
 /**
- * The Markdown of a page, with its placeholders `<UatGroups />` and `<UatCases group="…" />` replaced by
- * tables of `specs/uat-cases.yaml`.
- * @throws {WriterError} on a placeholder for a group that is not in the file
+ * Replaces the placeholders `<UatGroups />` and `<UatCases group="…" />` of a page by tables of
+ * `specs/uat-cases.yaml`.
+ * @throws {WriterError} on a placeholder for an unknown group
  */
 export function fillUatCases(text: string, file: string, siteDir: string): string {
   if (!text.includes('<Uat')) return text;
@@ -89,8 +89,8 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
 }
 
 /**
- * Reads `specs/uat-cases.yaml`.
- * @throws {WriterError} with every case that is wrong, and every id that is used twice
+ * Loads `specs/uat-cases.yaml`.
+ * @throws {WriterError} with all invalid cases and duplicate ids
  */
 export const loadUatCases = yamlReader(
   'specs/uat-cases.yaml',

@@ -5,16 +5,16 @@ import { yamlReader } from './yaml-file';
 const choice = z.strictObject({
   avoid: z.string(),
   use: z.string(),
-  /** Longer phrases in which the word is right. */
+  /** Longer phrases in which the word is allowed. */
   except: z.array(z.string()).default([]),
 });
 
-/** A word that the pages do not use, and the words to use instead. */
+/** Word to avoid and its replacement. */
 export type WordChoice = z.output<typeof choice>;
 
 /**
- * Reads `specs/word-choices.yaml`.
- * @throws {WriterError} with every entry that is wrong
+ * Loads `specs/word-choices.yaml`.
+ * @throws {WriterError} with all invalid entries
  */
 export const loadWordChoices = yamlReader('specs/word-choices.yaml', (yaml) =>
   yaml.read(z.array(choice, { error: 'Write a list of `- { avoid: …, use: …, except: […] }`.' })),

@@ -1,4 +1,4 @@
-/** One thing that a writer has to put right. */
+/** Error that a writer must correct. */
 export interface WriterFault {
   file: string;
   line: number;
@@ -9,9 +9,9 @@ export interface WriterFault {
 const format = ({ file, line, problem, fix }: WriterFault): string =>
   `${file}:${line}: ${problem}\n  How to fix it: ${fix}`;
 
-/** An error for the people who write content: where it is, what is wrong, how to fix it. */
+/** Error for writers: location, problem and fix. */
 export class WriterError extends Error {
-  /** One, or all that a run has found. */
+  /** One or more errors of a run. */
   readonly faults: readonly WriterFault[];
 
   constructor(fault: WriterFault | readonly WriterFault[]) {
@@ -20,25 +20,25 @@ export class WriterError extends Error {
       : [fault as WriterFault];
     super([...new Set(faults.map(format))].join('\n\n'));
     this.name = 'WriterError';
-    // The development server prints the stack, which says nothing to a writer.
+    // The development server prints the stack, which is useless for writers.
     this.stack = `${this.name}: ${this.message}`;
     this.faults = faults;
   }
 }
 
-/** What a writer should know and what stops nothing. */
+/** Prints a warning, which does not stop the build. */
 export function printWarning(fault: WriterFault): void {
   console.warn(`warning: ${format(fault)}`);
 }
 
-/** Collects the faults of many steps, so that a run reports all of them and not the first. */
+/** Collects the errors of several steps, so a run reports all of them. */
 export class Faults {
   readonly #found: WriterFault[] = [];
 
   /**
-   * Runs a step and keeps its faults.
-   * @returns what the step gives; undefined where it has a fault.
-   * @throws what is no fault of a writer.
+   * Runs a step and collects its `WriterError`.
+   * @returns the result, or undefined after an error
+   * @throws any other error
    */
   collect<Value>(step: () => Value): Value | undefined {
     try {
@@ -49,7 +49,7 @@ export class Faults {
     }
   }
 
-  /** The same for a step that waits. */
+  /** Runs an asynchronous step, like `collect`. */
   async collectAsync<Value>(step: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await step();
@@ -63,7 +63,7 @@ export class Faults {
     this.#found.push(fault);
   }
 
-  /** @throws {WriterError} with every fault, in the order of their discovery. */
+  /** @throws {WriterError} with all collected errors in order, if any */
   throwAny(): void {
     if (this.#found.length > 0) throw new WriterError(this.#found);
   }

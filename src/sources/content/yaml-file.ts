@@ -8,31 +8,30 @@ import { didYouMean } from './nearest';
 import { readText } from './read-text';
 import { Faults, WriterError, type WriterFault } from './writer-error';
 
-/** The keys from the root of a document to a place in it. */
+/** Keys from the root of a document to a value. */
 export type YamlPath = readonly PropertyKey[];
 
-/** `.inf`, `-.Inf`, `.nan`: numbers of YAML that JSON does not have. */
+/** Matches YAML numbers that JSON lacks: `.inf`, `-.Inf`, `.nan`. */
 const notInJson = /^[-+]?\.(?:inf|nan)$/i;
 
-/** `+84901`, `0123`: probably texts, whose first character a number loses. */
+/** Matches unquoted numbers that were probably meant as texts: `+84901`, `0123` lose their first character. */
 const likeText = /^(?:\+|-?0\d)/;
 
-/** A YAML document with the positions of its source. */
+/** YAML document with source positions. */
 export class YamlFile {
-  /** The whole as plain data. */
+  /** The document as plain data. */
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
+  /** Cache of the pairs of each map by key, needed for `paths` of large contracts. */
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
   readonly #aliases = new WeakMap<Alias, Node>();
 
   /**
-   * @param file the name that messages show
-   * @param text as `readText` gives it
-   * @param part what messages call the text, and the lines before it when it is a part of the file
-   * @throws {WriterError} on a syntax error, on an alias that has no value, and on a number that JSON
-   *   does not have
+   * @param file name for messages
+   * @param text text from `readText`
+   * @param part name of the text in messages, and the lines before it, if it is part of a file
+   * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
    */
   constructor(
     readonly file: string,
@@ -52,15 +51,14 @@ export class YamlFile {
     this.value = this.#document.toJS({ maxAliasCount: -1 });
   }
 
-  /** The root when it is a map: its keys and where they stand. */
   get isMap(): boolean {
     return isMap(this.#document.contents);
   }
 
   /**
-   * The data, as a schema describes it. The schema's own `error` texts say how to fix a value; `problem`
-   * in the `params` of a custom issue says what is wrong.
-   * @throws {WriterError} with every place that does not fit
+   * Validates the data with a schema. The schema's `error` texts state the fix; `problem` in the `params` of a custom
+   * issue states the problem.
+   * @throws {WriterError} with all validation errors
    */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
     const result = schema.safeParse(this.value, { error: fixOf, reportInput: true });
@@ -68,7 +66,7 @@ export class YamlFile {
     throw new WriterError(result.error.issues.flatMap((issue) => this.#faults(issue)));
   }
 
-  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  /** Returns the line (from 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: YamlPath): number {
     const keys = place.map(String);
     for (let length = keys.length; length > 0; length -= 1) {
@@ -84,7 +82,7 @@ export class YamlFile {
     return this.part.linesBefore + 1;
   }
 
-  /** The syntax node at a place. */
+  /** Returns the syntax node at a path. */
   at(place: readonly string[]): unknown {
     let node: unknown = this.#document.contents;
     for (const key of place) {
@@ -93,13 +91,13 @@ export class YamlFile {
     return node;
   }
 
-  /** The value of a map's key or a list's item. */
+  /** Returns the value node of a map's key or a list's item. */
   child(node: unknown, key: string): unknown {
     if (isMap(node)) return this.#pairsOf(node).get(key)?.value;
     return isSeq(node) ? node.items[Number(key)] : undefined;
   }
 
-  /** The node that an alias stands for; any other node as it is. */
+  /** Resolves an alias; returns any other node unchanged. */
   resolve(node: unknown): unknown {
     return isAlias(node) ? this.#aliases.get(node) : node;
   }
@@ -116,7 +114,7 @@ export class YamlFile {
     return new WriterError({ file: this.file, line: this.#lineAt(offset), problem, fix });
   }
 
-  /** Resolves all aliases at once: the library would search the whole document for each of them. */
+  /** Resolves all aliases in one pass: the library would search the whole document for each. */
   #assertValues(): void {
     const anchored = new Map<string, Node>();
     const faults = new Faults();
@@ -163,7 +161,7 @@ export class YamlFile {
     if (!pairs) {
       const found = new Map<string, Pair>();
       for (const pair of map.items) {
-        // Of a key that stands twice (`<<`) the first counts.
+        // The first of duplicate keys (`<<`) takes effect.
         const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
         if (key !== undefined && !found.has(key)) found.set(key, pair);
       }
@@ -190,7 +188,7 @@ export class YamlFile {
   }
 }
 
-/** `"money" of entry 2 of "reactions" of "422"`; empty for the root. */
+/** Describes a path: `"money" of entry 2 of "reactions" of "422"`; empty for the root. */
 function nameOf(place: YamlPath): string {
   const parts = place.map((key) =>
     typeof key === 'number' ? `entry ${String(key + 1)}` : `"${String(key)}"`,
@@ -213,7 +211,7 @@ const wordsOfType: Readonly<Record<string, string>> = {
   string: 'Write a text, in quotes if it looks like a number or a date.',
 };
 
-/** How to fix what a schema has no words of its own for. */
+/** Default fix texts for validation errors. */
 const fixOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     const { shape } = issue.inst as unknown as Partial<z.ZodObject>;
@@ -235,10 +233,10 @@ const fixOf: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * Makes the reader of one YAML file. It reads the file anew only when its text has changed: a build
- * asks for the facts of every page.
+ * Creates the loader of a YAML file. It caches the result until the file's text changes, because a build loads the
+ * facts for every page.
  * @param file relative to the site
- * @param read makes the result; may throw a `WriterError`
+ * @param read creates the result; may throw a `WriterError`
  */
 export function yamlReader<Result>(
   file: string,

@@ -8,12 +8,10 @@ import { oneFile, type SpecNode } from './document';
 import { isInExtension, methods } from './names';
 
 /**
- * What must hold before pages can be generated: a version that is known, a valid OpenAPI structure,
- * references that resolve, operations, and one page name for each. The finer rules for writers are
- * `npm run check:specs`.
- * @param contract one contract
- * @param handWritten names of the pages that lie in the API's folder already
- * @throws {WriterError} with every fault.
+ * Checks the requirements for generating pages: supported version, valid OpenAPI structure, resolvable references,
+ * operations, and unique page names. `npm run check:specs` applies stricter rules.
+ * @param handWritten names of the pages already in the API's folder
+ * @throws {WriterError} with all errors
  */
 export async function assertUsable(
   contract: Contract,
@@ -28,7 +26,7 @@ export async function assertUsable(
   });
   faults.collect(() => contract.servers);
   for (const operation of faults.collect(() => contract.operations) ?? []) {
-    // Their schemas are read with the pages.
+    // Schemas are checked when their pages are generated.
     faults.collect(() => operation.servers);
     faults.collect(() => operation.security);
     faults.collect(() => operation.parameters);
@@ -59,20 +57,20 @@ function assertVersion({ file, document: { root } }: Contract): void {
   });
 }
 
-/** A place of a keyword in a schema. */
+/** Matches the location of a keyword in a schema. */
 const inSchema =
   /\/(?:schema|items|additionalProperties|not|if|then|else|(?:schemas|properties|patternProperties|\$defs)\/[^/]+|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)\/[^/]+$/;
 
 const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
 
-/** Redocly's suggestion, unless it is another word: for an `enum` it has `name`. */
+/** Returns Redocly's suggestion if it is similar to the keyword; for `enum` it would be `name`. */
 function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
   return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
 }
 
 /**
- * What to do about a keyword that OpenAPI 3.1 does not know: in a schema it is an annotation (JSON Schema
- * 2020-12, 6.5) and harms nothing. One that is almost a known one is a slip all the same.
+ * Returns the fix for a keyword unknown to OpenAPI 3.1. Unknown keywords in schemas are valid annotations (JSON
+ * Schema 2020-12, 6.5), so only probable typos are reported.
  */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {
@@ -83,14 +81,14 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
     : undefined;
 }
 
-/** Places where the reader follows a `$ref` though no version allows one there. */
+/** Matches `$ref` in places where no version allows it but the reader resolves it. */
 const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
 
-/** What a rule of Redocly's finds and what is no fault here. */
+/** Findings of Redocly's rules that are not errors here. */
 const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
   'no-unresolved-refs': isInExtension,
   'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),
-  // It takes the address of a callback, an expression, for a template.
+  // Redocly misreads the expression of a callback's address as a template.
   'path-parameters-defined': (pointer) => pointer.includes('/callbacks/'),
 };
 
@@ -101,7 +99,7 @@ const fixes: Readonly<Record<string, string>> = {
     'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
 };
 
-/** What OpenAPI 3.0 writes for keywords of 3.1. */
+/** OpenAPI 3.0 equivalents of 3.1 keywords. */
 const in30: Readonly<Record<string, string>> = {
   const: '`enum` with one value',
   examples: '`example`',
@@ -126,7 +124,7 @@ function fixAt(pointer: string, version: string): string {
     : `See the OpenAPI ${version} specification for what may stand here.`;
 }
 
-/** What every other tool ignores: the name and the place of a header, which its key and its holder say, and no text. */
+/** Checks for errors that tools ignore: `name` and `in` of headers, and missing texts. */
 function ignored(pointer: string, message: string): boolean {
   return (
     /\/headers\/[^/]+\/(?:name|in)$/.test(pointer) ||
@@ -136,7 +134,7 @@ function ignored(pointer: string, message: string): boolean {
 
 async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
   const { file, document } = contract;
-  // Loaded here: the site's build reads contracts through this folder too, and has them checked already.
+  // Loaded on demand: the site's build also imports this folder but needs no validation.
   const { BaseResolver, createConfig, getLineColLocation, lint } =
     await import('@redocly/openapi-core');
   const config = await createConfig({
@@ -163,7 +161,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     for (const node of [document.root.get('components'), document.root]) {
       if (node) assertReferencesEnd(node);
     }
-    // A mistake of Redocly's own: it names no place in the file.
+    // An internal error of Redocly, without a location.
     throw new WriterError({
       file,
       line: 1,
@@ -182,7 +180,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const missing = ruleId === 'no-unresolved-refs';
     const place = missing ? document.find(pointer) : undefined;
     const ref = place?.text('$ref') ?? place?.value;
-    // A mapping may name a schema without a path (OpenAPI 3.1, section 4.8.25).
+    // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
     // Right in its place, but taken for a schema by a `$ref` elsewhere.
     const takenBy =
@@ -212,7 +210,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   faults.throwAny();
 }
 
-/** @throws {WriterError} at the first `$ref` that only leads back to itself */
+/** @throws {WriterError} on a circular chain of `$ref` */
 function assertReferencesEnd(node: SpecNode): void {
   const ref = node.get('$ref')?.value;
   if (typeof ref === 'string' && ref.startsWith('#')) node.follow();

@@ -1,13 +1,13 @@
 import type { SpecNode } from './document';
 
-/** What one place of a schema demands of a value. Numbers as they are written. */
+/** Restrictions of one schema location; numbers as written. */
 export interface Constraints extends Partial<Record<Limit, string>> {
   contentMediaType?: string;
   contentEncoding?: string;
   uniqueItems: boolean;
-  /** Property → the properties that it requires. */
+  /** Required properties by property. */
   dependentRequired: [name: string, needed: string[]][];
-  /** `items: false`: nothing may follow `prefixItems`. */
+  /** `items: false`: no items after `prefixItems`. */
   closedItems: boolean;
 }
 
@@ -16,7 +16,7 @@ const exclusives = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** Limits below which a value may not lie; a step is one, for of two that fit each other the longer is stricter. */
+/** Lower limits. Includes `multipleOf`: of two compatible steps the larger is stricter. */
 export const lowerLimits = [
   'minLength',
   'minimum',
@@ -27,7 +27,7 @@ export const lowerLimits = [
   'multipleOf',
 ] as const;
 
-/** Limits that a value may not exceed. */
+/** Upper limits. */
 export const upperLimits = [
   'maxLength',
   'maximum',
@@ -45,7 +45,7 @@ const texts = [
   ...(['contentMediaType', 'contentEncoding'] as const),
 ];
 
-/** Numbers as they are written, in their order; whole ones to the last digit. */
+/** Compares numbers in text form; whole numbers exactly. */
 export function compareNumbers(one: string, other: string): number {
   const difference = Number(one) - Number(other);
   const whole = /^-?\d+$/;
@@ -54,7 +54,7 @@ export function compareNumbers(one: string, other: string): number {
   return rest < 0n ? -1 : rest > 0n ? 1 : 0;
 }
 
-/** Of what several places demand, the strictest: all of them hold at once. */
+/** Returns the strictest limit, since all locations apply at once. */
 export function strictest(places: readonly Constraints[], limit: Limit): string | undefined {
   const side = upperLimits.some((upper) => upper === limit) ? -1 : 1;
   return places
@@ -62,7 +62,6 @@ export function strictest(places: readonly Constraints[], limit: Limit): string 
     .sort((one, other) => side * compareNumbers(other, one))[0];
 }
 
-/** Reads what one place of a schema demands. */
 export function readConstraints(member: SpecNode): Constraints {
   const constraints: Constraints = {
     uniqueItems: member.flag('uniqueItems'),

@@ -9,14 +9,14 @@ import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
 import { readText, type Text } from './text';
 
-/** Who answers for an API, or its licence. */
+/** Contact or licence of an API. */
 export interface Party {
   name?: string;
   email?: string;
   url?: string;
 }
 
-/** What a contract says of the API as a whole. */
+/** Description of the API as a whole. */
 export interface Info {
   title: string;
   version: string;
@@ -32,13 +32,13 @@ export interface Info {
 
 export interface Tag {
   name: string;
-  /** What readers see in place of the name (`x-displayName`). */
+  /** Displayed name (`x-displayName`). */
   displayName?: string;
   description?: Text;
   externalDocs?: ExternalDocs;
 }
 
-/** A question to the provider, and the operation in which it is written, if it is in one. */
+/** Question to the provider, with its operation if it belongs to one. */
 export interface AskedQuestion extends OpenQuestion {
   operation?: Operation;
 }
@@ -48,7 +48,7 @@ const externalDocsOf = (node: SpecNode): ExternalDocs | undefined => {
   return docs && readExternalDocs(docs);
 };
 
-/** Where the operations stand that have a page, and what they are. */
+/** Keywords that contain operations with pages. */
 const pageHolders: [keyword: string, kind: OperationKind][] = [
   ['paths', 'path'],
   ['webhooks', 'webhook'],
@@ -56,10 +56,9 @@ const pageHolders: [keyword: string, kind: OperationKind][] = [
 ];
 
 /**
- * Two operations may have one `summary`, and no `operationId`: the first in the file keeps the page
- * that is named after it, the others are named after method and path. So an operation that is added
- * below changes no address. An `operationId` is a writer's own word and never changed; two of one name
- * are a fault (`assertUsable`).
+ * Assigns unique page ids to operations without an `operationId`: the first with a `summary` uses it, later
+ * duplicates use method and path. Operations appended to the file therefore change no address. Duplicate
+ * `operationId`s are an error (`assertUsable`).
  */
 function assignPageIds(operations: readonly Operation[]): void {
   const given = operations.filter(({ operationId }) => operationId !== undefined);
@@ -71,13 +70,13 @@ function assignPageIds(operations: readonly Operation[]): void {
   }
 }
 
-/** One OpenAPI file, parsed once: everything that reads a contract reads this. */
+/** OpenAPI file, parsed once and shared by all consumers. */
 export class Contract {
   readonly document: SpecDocument;
   #operations: Operation[] | undefined;
 
   /**
-   * @param file the name that messages show: `specs/edc.yaml`
+   * @param file name for messages: `specs/edc.yaml`
    * @param text YAML (or JSON), facts filled in
    * @throws {WriterError} on a syntax error
    */
@@ -88,12 +87,12 @@ export class Contract {
     this.document = new SpecDocument(file, text);
   }
 
-  /** The whole as a plain object, for what judges it against JSON Schema or keyword by keyword. */
+  /** The contract as a plain object, for validation against JSON Schema and for keyword rules. */
   get json(): Record<string, unknown> {
     return this.document.root.value as Record<string, unknown>;
   }
 
-  /** The line (from 1) of the key or item at this path; of its nearest ancestor where there is none. */
+  /** Returns the line (from 1) of the key or item at a path, or of its nearest existing ancestor. */
   readonly lineOf = (path: SpecPath): number => this.document.lineOf(path);
 
   get info(): Info {
@@ -137,7 +136,7 @@ export class Contract {
     return (written?.entries() ?? []).map(([name, node]) => readScheme(name, node.follow(), []));
   }
 
-  /** Every operation that has a page: those under `paths`, then webhooks, in the order of the file. */
+  /** Operations with a page: those under `paths`, then webhooks, in file order. */
   get operations(): readonly Operation[] {
     if (!this.#operations) {
       this.#operations = pageHolders.flatMap(([keyword, kind]) =>
@@ -150,10 +149,7 @@ export class Contract {
     return this.#operations;
   }
 
-  /**
-   * Every question (`x-to-confirm`): with the operations in which it is written, or in whose path; then the
-   * rest.
-   */
+  /** Returns all questions (`x-to-confirm`): those of operations and their paths, then all others. */
   get openQuestions(): AskedQuestion[] {
     const written = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
     return [

@@ -4,7 +4,7 @@ import { isScalar } from 'yaml';
 import { WriterError } from '../content/writer-error';
 import { YamlFile } from '../content/yaml-file';
 
-/** A reference without its percent-encoding; undefined where a `%` in it encodes nothing. */
+/** Decodes a reference; returns undefined on invalid percent-encoding. */
 function decoded(ref: string): string | undefined {
   try {
     return decodeURIComponent(ref);
@@ -13,23 +13,23 @@ function decoded(ref: string): string | undefined {
   }
 }
 
-/** The cure for a reference to another file. */
+/** Fix for a reference to another file. */
 export const oneFile =
   'Make one file of the contract: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
 
-/** The keys from the root of a document to a place in it. */
+/** Keys from the root of a document to a value. */
 export type SpecPath = readonly (string | number)[];
 
-/** A value of a contract, as it is written: all that other packages see of a place. */
+/** Value of a contract without its location; the public view of a node. */
 export interface SpecValue {
   readonly value: unknown;
-  /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
+  /** Prints JSON; numbers keep their digits (`10.50`, 20 digits). */
   print: (indent?: number) => string;
 }
 
 /**
- * One place in an OpenAPI document: its value and where it is written. Everything that reads a
- * contract goes through here, so that every error can name the file and the line.
+ * Node of an OpenAPI document: value and location. All access to contracts uses nodes, so every error can name the
+ * file and the line.
  */
 export class SpecNode implements SpecValue {
   constructor(
@@ -38,7 +38,7 @@ export class SpecNode implements SpecValue {
     readonly pointer: readonly string[],
   ) {}
 
-  /** The entry `key` of an object, or the index of a list; undefined where there is none. */
+  /** Returns the member `key` of an object or the item of a list, or undefined. */
   get(key: string): SpecNode | undefined {
     const { value } = this;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
@@ -50,7 +50,7 @@ export class SpecNode implements SpecValue {
     return this.get(key) !== undefined;
   }
 
-  /** Entries of an object, in the order in which they are written. */
+  /** Returns the members of an object in written order. */
   entries(): [string, SpecNode][] {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -59,7 +59,7 @@ export class SpecNode implements SpecValue {
       .map(([key, child]) => [key, new SpecNode(this.spec, child, [...this.pointer, key])]);
   }
 
-  /** Members of a list. */
+  /** Returns the items of a list. */
   items(): SpecNode[] {
     if (!Array.isArray(this.value)) return [];
     return this.value.map(
@@ -67,7 +67,7 @@ export class SpecNode implements SpecValue {
     );
   }
 
-  /** A text entry; a writer's unquoted number or date counts as the text it is written as. */
+  /** Returns a text member; unquoted numbers and dates as written. */
   text(key: string): string | undefined {
     const child = this.get(key);
     if (child === undefined || child.value === null || typeof child.value === 'object') {
@@ -81,7 +81,7 @@ export class SpecNode implements SpecValue {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** The same value as a text: of a number or a truth value the characters that are written. */
+  /** Returns the value as a text; numbers and booleans as written. */
   asText(): SpecValue {
     const { value } = this;
     if (typeof value === 'string' || typeof value === 'object') return this;
@@ -93,7 +93,7 @@ export class SpecNode implements SpecValue {
     return this.get(key)?.value === true;
   }
 
-  /** The place in one text: `components/schemas/Order`. */
+  /** Path as a text: `components/schemas/Order`. */
   get address(): string {
     return this.pointer.join('/');
   }
@@ -102,15 +102,15 @@ export class SpecNode implements SpecValue {
     return this.spec.lineOf(this.pointer);
   }
 
-  /** An error about this place, for the caller to throw. */
+  /** Creates an error for this location. */
   error(problem: string, fix: string): WriterError {
     return new WriterError({ file: this.spec.file, line: this.line, problem, fix });
   }
 
   /**
-   * Follows `$ref` to the place that holds the content.
-   * @throws {WriterError} when a target is missing, lies out of reach, or only leads back, and on a
-   *   `$dynamicRef`: its target depends on the schemas around it.
+   * Resolves `$ref` chains.
+   * @throws {WriterError} if a target is missing, in another file, or circular, and on `$dynamicRef`, whose target
+   * depends on surrounding schemas
    */
   follow(): SpecNode {
     const seen = new Set<string>();
@@ -134,8 +134,8 @@ export class SpecNode implements SpecValue {
   }
 
   /**
-   * Follows `$ref` as `follow` does; words beside it stand for those of the place that it leads to
-   * (OpenAPI 3.1, "Reference Object"; authors of 3.0 mean the same).
+   * Resolves `$ref` like `follow`; descriptions beside it replace those of the target (OpenAPI 3.1, "Reference
+   * Object"; 3.0 authors expect the same).
    */
   followWithWords(): SpecNode {
     const place = this.follow();
@@ -154,15 +154,15 @@ export class SpecNode implements SpecValue {
   }
 }
 
-/** An OpenAPI document with the positions of its source. */
+/** OpenAPI document with source positions. */
 export class SpecDocument {
   readonly root: SpecNode;
   readonly #yaml: YamlFile;
 
   /**
-   * @param file the name that messages show
-   * @param source YAML (or JSON) text, facts already filled in
-   * @throws {WriterError} on a syntax error, and where the text is no object
+   * @param file name for messages
+   * @param source YAML (or JSON) text with facts filled in
+   * @throws {WriterError} on a syntax error, or if the text is not an object
    */
   constructor(
     readonly file: string,
@@ -180,17 +180,17 @@ export class SpecDocument {
     this.root = new SpecNode(this, this.#yaml.value, []);
   }
 
-  /** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; 3.0 ignores what stands beside a `$ref`. */
+  /** Whether the version is 3.0, which ignores keywords beside `$ref`; 3.1 schemas are JSON Schema 2020-12. */
   get is30(): boolean {
     return this.root.text('openapi')?.startsWith('3.0') ?? false;
   }
 
-  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  /** Returns the line (from 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: SpecPath): number {
     return this.#yaml.lineOf(place);
   }
 
-  /** What a reference inside this document names: a JSON pointer (RFC 6901). */
+  /** Returns the target of an internal reference, a JSON pointer (RFC 6901), or undefined. */
   find(ref: string): SpecNode | undefined {
     const fragment = decoded(ref);
     if (fragment !== '#' && fragment?.startsWith('#/') !== true) return undefined;
@@ -201,9 +201,9 @@ export class SpecDocument {
   }
 
   /**
-   * What a reference names.
-   * @param from where the reference stands
-   * @throws {WriterError} when the target is missing or lies in another file.
+   * Resolves a reference.
+   * @param from location of the reference
+   * @throws {WriterError} if the target is missing or in another file
    */
   resolve(ref: string, from: SpecNode): SpecNode {
     if (decoded(ref) === undefined)
@@ -215,7 +215,7 @@ export class SpecDocument {
     return node;
   }
 
-  /** The characters of a scalar. */
+  /** Returns the source text of a scalar. */
   sourceOf({ pointer, value }: SpecNode): string {
     const node = this.#yaml.resolve(this.#yaml.at(pointer));
     return (isScalar(node) && node.source) || String(value);

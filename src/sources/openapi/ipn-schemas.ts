@@ -7,12 +7,11 @@ import { toJsonSchema } from './json-schema';
 import { loadContract } from './load';
 import { readSchema } from './schema';
 
-/** The `enum` texts of the property `event`. */
+/** Returns the `enum` texts of the property `event`. */
 function eventsOf({ properties }: FormSchema): string[] {
   return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
 }
 
-/** A contract and the key of its API. */
 interface Source {
   key: string;
   contract: Contract;
@@ -21,10 +20,9 @@ interface Source {
 let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
 
 /**
- * The contracts' schemas of each event's decrypted content, for the IPN inspector: the components with an
- * `event` of listed values. Where both contracts describe an event, the first one counts; contracts without
- * an IPN (as in a benchmark) give no events.
- * Computed once per saved state of the contracts: pages, files and the MCP server ask for it.
+ * Returns the schemas of each event's decrypted content for the IPN inspector: components with an `event` enum. If
+ * several contracts describe an event, the first is used; contracts without IPNs have no events. Cached while the
+ * contracts are unchanged.
  */
 export function ipnSchemas(siteDir: string): IpnSchemas {
   const sources = apis.map(({ key, specPath }) => ({
@@ -68,7 +66,7 @@ function schemasOf(sources: readonly Source[]): Omit<IpnSchemas, 'toleranceSecon
   return { events, definitions, examples };
 }
 
-/** References of a schema, each with the contract that it is of. */
+/** Adds the contract's key to the references of a schema. */
 function withKey(schema: FormSchema, key: string): FormSchema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
     name === '$ref' && typeof value === 'string' ? `${key} ${value}` : value,

@@ -4,17 +4,17 @@ import type { SpecNode } from './document';
 import { readSchema } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
 
-/** The part of a call that a value belongs to: no request carries what is read-only, no response what is write-only. */
+/** Part of a call that contains a value; requests omit read-only fields, responses omit write-only fields. */
 export type Direction = 'request' | 'response';
 
-/** Keywords that mean in 3.0, in 3.1 and to the validator the same, with plain values. */
+/** Keywords with the same meaning in 3.0, 3.1 and the validator, and with plain values. */
 const plain = [
   ...['type', 'format', 'enum', 'const', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
   ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
   ...['minProperties', 'maxProperties'],
 ];
 
-/** Schemas of the same value, and of values within it: one, a list of them, or a map. */
+/** Keywords with schemas of the same value, and of parts of the value: a single schema, a list or a map. */
 const ofSame = { one: ['not', 'if', 'then', 'else'], list: ['allOf'], map: ['dependentSchemas'] };
 const ofParts = {
   one: [
@@ -25,37 +25,37 @@ const ofParts = {
   map: ['properties', 'patternProperties'],
 };
 
-/** The limits of the formats of whole numbers (OpenAPI Format Registry). */
+/** Limits of the integer formats (OpenAPI Format Registry). */
 const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
   int32: [-(2 ** 31), 2 ** 31 - 1],
   int64: [-(2 ** 63), 2 ** 63],
 };
 
 interface Target {
-  /** What `$ref` names, by its address. */
+  /** Targets of `$ref` by address. */
   definitions: Record<string, FormSchema>;
   direction: Direction;
-  /** Definitions beyond this number are taken as they come: each page carries what its editor knows. */
+  /** Limit for definitions, since each page contains those of its editor; schemas beyond it accept every value. */
   most: number;
-  /** Definitions that are named and not made yet: a chain of references may be longer than the stack. */
+  /** Definitions to create later, because recursion along a long chain of references could overflow the stack. */
   waiting: (() => void)[];
 }
 
-/** The surroundings of a schema within the same value. */
+/** Context of a schema within the same value. */
 interface Around {
-  /** Fields that this direction does not carry, and so does not require. */
+  /** Fields that this direction omits and therefore does not require. */
   unused: readonly string[];
-  /** Definitions on the way: a schema that is part of itself says nothing more. */
+  /** Definitions being converted, to detect recursion. */
   trail: readonly string[];
 }
 
 const alone: Around = { unused: [], trail: [] };
 
 /**
- * A schema as JSON Schema 2020-12 has it, for contracts of 3.0 and of 3.1: without texts and examples, and
- * without requirements that the direction of the value removes.
- * @param definitions collects the schemas that `$ref` names
- * @param most the number of definitions beyond which a schema accepts every value
+ * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12, without texts and examples and without requirements
+ * that the direction removes.
+ * @param definitions collects the targets of `$ref`
+ * @param most number of definitions beyond which a schema accepts every value
  */
 export function toJsonSchema(
   nodes: SchemaNodes,
@@ -70,7 +70,7 @@ export function toJsonSchema(
   return others.length === 0 ? first : { allOf: [first, ...others] };
 }
 
-/** Names of the fields that a direction does not carry. */
+/** Returns the names of fields that a direction omits. */
 function unusedIn(nodes: SchemaNodes, direction: Direction): string[] {
   return [...readSchema(nodes).properties].flatMap(([name, child]) => {
     const { readOnly, writeOnly } = readSchema(child);
@@ -110,7 +110,7 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
     const part = (child: SpecNode): FormSchema => convert(child, target, surroundings);
     for (const keyword of places.one) {
       const child = node.get(keyword);
-      // Most objects close themselves: a page is shorter with the plain value.
+      // Most objects disallow additional properties; the plain value keeps the page short.
       const isPlain = typeof child?.value === 'boolean' && keyword.endsWith('Properties');
       if (child) schema[keyword] = isPlain ? child.value : part(child);
     }
@@ -144,7 +144,7 @@ function reference(node: SpecNode, target: Target, { unused, trail }: Around): F
   return { $ref: name };
 }
 
-/** Patterns in another dialect of regular expressions are not judged. */
+/** Checks whether the validator supports a keyword; patterns of other regular expression dialects are omitted. */
 function isUsable(keyword: string, value: unknown): boolean {
   if (keyword !== 'pattern') return true;
   try {
@@ -154,7 +154,7 @@ function isUsable(keyword: string, value: unknown): boolean {
   }
 }
 
-/** OpenAPI 3.0 marks a limit as exclusive with a boolean beside it; the formats of whole numbers have limits, too. */
+/** Converts limits: the boolean exclusive limits of OpenAPI 3.0, and those implied by integer formats. */
 function limits(node: SpecNode, schema: Record<string, unknown>): void {
   for (const [keyword, limit] of [
     ['exclusiveMinimum', 'minimum'],
@@ -174,7 +174,7 @@ function limits(node: SpecNode, schema: Record<string, unknown>): void {
   schema['maximum'] ??= high;
 }
 
-/** A discriminator's value is a condition of its option. */
+/** Converts choices; a discriminator value becomes a condition of its option. */
 function choices(
   node: SpecNode,
   schema: Record<string, unknown>,
@@ -196,7 +196,7 @@ function choices(
   }
 }
 
-/** `nullable: true` of OpenAPI 3.0. */
+/** Converts `nullable: true` of OpenAPI 3.0. */
 function withNull(node: SpecNode, schema: Record<string, unknown>): FormSchema {
   if (!node.flag('nullable')) return schema;
   const { type, enum: values } = schema;

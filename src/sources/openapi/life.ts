@@ -1,9 +1,9 @@
 import type { Text } from './text';
 
 /**
- * What has to be said of a part that will go: for pages, samples and collections.
+ * Describes deprecation and removal of a part, for pages, samples and collections.
  * @param part an operation, a parameter or a field
- * @returns nothing where it stays
+ * @returns undefined if the part is not deprecated
  */
 export function endOfLife({
   deprecated,

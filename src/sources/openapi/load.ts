@@ -13,15 +13,14 @@ interface Loaded {
 const loaded = new Map<string, Loaded>();
 
 /**
- * Reads one OpenAPI file, facts filled in. A contract is parsed once as long as the file and the facts stay;
- * while a development server runs, a saved file is parsed anew.
+ * Loads an OpenAPI file with facts filled in; parses it again only after the file or the facts change.
  * @param file relative to the site: `specs/edc.yaml`
- * @throws {WriterError} on a YAML error or unknown facts.
+ * @throws {WriterError} on a YAML error or unknown facts
  */
 export function loadContract(file: string, siteDir: string): Contract {
   const location = path.join(siteDir, file);
   const source = readText(siteDir, file);
-  // The same object until specs/facts.yaml is saved.
+  // The same object until specs/facts.yaml changes.
   const facts = loadFacts(siteDir);
   const known = loaded.get(location);
   if (known?.source === source && known.facts === facts) return known.contract;

@@ -3,59 +3,59 @@ import { optional } from './optional';
 import type { SchemaNodes } from './schema-groups';
 import { readText, type Text } from './text';
 
-/** An example with a name (OpenAPI, "Example Object"). */
+/** Named example (OpenAPI, "Example Object"). */
 export interface NamedExample {
   name: string;
   summary?: Text;
   description?: Text;
   value?: SpecValue;
-  /** Address of the example where the contract does not hold it. */
+  /** Address of an external example. */
   externalValue?: string;
 }
 
-/** How a part of a form is written (OpenAPI, "Encoding Object"). */
+/** Encoding of a form part (OpenAPI, "Encoding Object"). */
 export interface Encoding {
   name: string;
   contentType?: string;
   style?: string;
   explode?: boolean;
   allowReserved: boolean;
-  /** Of a part of a multipart body, without Content-Type. */
+  /** Headers of a multipart part, without Content-Type. */
   headers: NamedValue[];
-  /** The object as it is written. */
+  /** The unparsed object. */
   written: SpecValue;
 }
 
-/** One media type of a body. */
+/** Media type of a body. */
 export interface MediaType {
   mediaType: string;
   schema?: SchemaNodes;
-  /** Under `examples`. */
+  /** From `examples`. */
   examples: NamedExample[];
-  /** Under `example`. */
+  /** From `example`. */
   example?: SpecValue;
   encoding: Encoding[];
 }
 
-/** A parameter or a header: what is named in a contract and has one value. */
+/** Parameter or header. */
 export interface NamedValue {
   name: string;
   description?: Text;
   required: boolean;
   deprecated: boolean;
-  /** The day from which it may be gone (`x-sunset`). */
+  /** Date of removal (`x-sunset`). */
   sunset?: string;
   allowEmptyValue: boolean;
   style?: string;
   explode?: boolean;
   allowReserved: boolean;
-  /** Its own schema, or the one of its content. */
+  /** Schema of its own or of its `content`. */
   schema?: SchemaNodes;
-  /** The media type that it is written as (`content`), and not by its `style`. */
+  /** Media type of its `content`, used instead of `style`. */
   contentType?: string;
-  /** Those beside the schema: `example`, then `examples`. */
+  /** Examples beside the schema: `example`, then `examples`. */
   examples: SpecValue[];
-  /** The first one in any of the places where it may stand. */
+  /** First example in any of the allowed places. */
   example?: SpecValue;
 }
 
@@ -76,8 +76,8 @@ function explodeOf(node: SpecNode): { explode?: boolean } {
 }
 
 /**
- * The media types under `content`.
- * @throws {WriterError} on XML: its elements and attributes are not those of the schema's example
+ * Reads the media types under `content`.
+ * @throws {WriterError} on XML, whose form cannot be derived from the schema's example
  */
 export function readContent(owner: SpecNode | undefined): MediaType[] {
   return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
@@ -109,7 +109,7 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
 }
 
 /**
- * Reads a parameter or a header, its reference already followed.
+ * Reads a parameter or header with its reference resolved.
  * @throws {WriterError} on the styles `label` and `matrix`
  */
 export function readNamedValue(name: string, node: SpecNode): NamedValue {

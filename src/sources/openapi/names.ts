@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import kebabCase from 'lodash/kebabCase';
 
-/** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them. */
+/** Methods of OpenAPI 3.0 and 3.1, in the order of both specifications. */
 export const methods = [
   'get',
   'put',
@@ -14,12 +14,12 @@ export const methods = [
   'trace',
 ] as const;
 
-/** Under these keys stand names that the contract gives, which may begin like an extension's. */
+/** Keys whose members are names chosen by the contract, which may start with `x-` without being extensions. */
 export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 
 /**
- * Whether a place lies in an extension: a `$ref` there is its owner's affair. (Of webhooks in 3.0, `x-webhooks`,
- * the reader says what is wrong.)
+ * Checks whether a location is inside an extension, where `$ref` is not validated. (`x-webhooks` of 3.0 is validated
+ * by the reader.)
  * @param pointer a JSON pointer
  */
 export function isInExtension(pointer: string): boolean {
@@ -27,27 +27,27 @@ export function isInExtension(pointer: string): boolean {
   return keys.some((key, at) => key.startsWith('x-') && !holdsNames.test(keys[at - 1] ?? ''));
 }
 
-/** Bytes of a page's name: file systems take 255, and an ending follows. */
+/** Longest page name in bytes: file systems allow 255, including the file extension. */
 const longestName = 200;
 
 /**
- * A name as the last part of an address, as docusaurus-plugin-openapi-docs computes it. One that no
- * file system takes is cut, with a sum of the whole behind it.
+ * Converts a name to the last segment of an address, like docusaurus-plugin-openapi-docs. Shortens names that are too
+ * long for file systems and appends a hash.
  */
 export function pageId(name: string): string {
   const id = kebabCase(name).normalize('NFC');
   if (Buffer.byteLength(id) <= longestName) return id;
   const sum = createHash('sha256').update(id).digest('hex').slice(0, 8);
-  // A character has four bytes at most.
+  // A character has at most four bytes.
   return `${[...id].slice(0, longestName / 4 - 10).join('')}-${kebabCase(sum)}`;
 }
 
-/** The page of a contract's title, as the plugin computes it. */
+/** Returns the page name for a contract's title, like the plugin. */
 export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }
 
-/** The name of the component at an address: `components/schemas/Order` → `Order`; a file's own name. */
+/** Returns the component name of an address: `components/schemas/Order` → `Order`; for a file its name. */
 export function componentName(address: string): string {
   const place = address.replace(/#?\/?$/, '');
   const last = place.split('/').at(-1) ?? place;

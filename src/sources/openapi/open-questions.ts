@@ -3,21 +3,21 @@ import type { SpecNode } from './document';
 
 const keyword = 'x-to-confirm';
 
-/** `x-to-confirm` is a list of questions; a single text counts as one. */
+/** Reads `x-to-confirm`: a list of questions or a single text. */
 function questionsAt(written: unknown): OpenQuestion[] {
   if (typeof written === 'string') return [readQuestion(written)];
   return Array.isArray(written) ? written.map((value) => readQuestion(value)) : [];
 }
 
 /**
- * The texts of the questions in the places and in everything that they refer to, each once. A wrong reference, or
- * a value that only looks like one, leads to nothing.
+ * Collects the questions in the given nodes and everything they reference, without duplicates. Ignores invalid
+ * references.
  */
 export function questionsAround(...places: readonly SpecNode[]): string[] {
   const questions = new Set<string>();
   const seen = new Set<unknown>();
-  // Plain values: this walks everything that a page shows, for every page. With a list of its own: a
-  // chain of references may be longer than the stack.
+  // Uses plain values for speed (runs for every page) and a list instead of recursion, since a long chain of
+  // references could overflow the stack.
   const waiting = places.map(({ value }) => value).reverse();
   while (waiting.length > 0) {
     const value = waiting.pop();
@@ -33,8 +33,8 @@ export function questionsAround(...places: readonly SpecNode[]): string[] {
 }
 
 /**
- * The questions that are written within a place, in their order, references not followed.
- * @param except values that are left out, with all that they hold
+ * Collects the questions within a node in order, without resolving references.
+ * @param except values to skip with their content
  */
 export function questionsWithin(
   node: SpecNode,

@@ -4,7 +4,7 @@ import { methods } from './names';
 
 const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
-/** `POST /device/{sn}`, `SaleResult` → `post_device_sn`, `sale_result`. */
+/** Converts to snake case: `POST /device/{sn}`, `SaleResult` → `post_device_sn`, `sale_result`. */
 const asName = (text: string): string =>
   text
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -12,7 +12,7 @@ const asName = (text: string): string =>
     .replaceAll(/[^a-z\d]+/g, '_')
     .replaceAll(/^_|_$/g, '');
 
-/** The operations of a map of path items, each with what it is named after. */
+/** Returns the operations in a map of path items, with the text for their names. */
 function operationsOf(items: unknown, nameOf: (path: string, method: string) => string) {
   if (!isMap(items)) return [];
   return items.items.flatMap((entry) => {
@@ -42,9 +42,9 @@ function withoutId(document: Document): { operation: YAMLMap; name: string }[] {
 }
 
 /**
- * Gives every operation without an `operationId` one, after method and path; a call that the reader receives
- * after its own name. Generators of code name methods by it, and some leave out what has none. The site
- * itself reads none: there it would change the address of a page.
+ * Adds missing `operationId`s, derived from method and path or from the name of a webhook or callback. Code
+ * generators use them as method names or skip operations without one. Only for published files: on the site they
+ * would change page addresses.
  */
 export function nameOperations(document: Document): void {
   const taken = new Set<unknown>();

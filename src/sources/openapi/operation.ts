@@ -13,11 +13,11 @@ const notBlank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;
 
 export interface Parameter extends NamedValue {
-  /** `path`, `query`, `header` or `cookie`. */
+  /** Such as `path`, `query`, `header` or `cookie`. */
   place: string;
-  /** The samples carry it, though it is optional (`x-in-sample`). */
+  /** Whether samples include it although it is optional (`x-in-sample`). */
   inSample: boolean;
-  /** Environment variable that the samples read its value from (`x-sample-env`). */
+  /** Environment variable for its value in samples (`x-sample-env`). */
   sampleEnv?: string;
 }
 
@@ -27,12 +27,12 @@ export interface RequestBody {
   content: MediaType[];
 }
 
-/** Which operation takes a value of a response further (OpenAPI, "Link Object"). */
+/** Link to an operation that uses a value of the response (OpenAPI, "Link Object"). */
 export interface Link {
   name: string;
   /** `operationId` or `operationRef`. */
   target: string;
-  /** Name of a parameter of the target → the expression that gives its value. */
+  /** Parameters of the target with expressions for their values. */
   parameters: [name: string, expression: string][];
   description?: Text;
 }
@@ -46,16 +46,16 @@ export interface Response {
   links: Link[];
 }
 
-/** A call that the reader's server receives in the course of an operation. */
+/** Call to the reader's server that an operation causes. */
 export interface Callback {
   name: string;
   operation: Operation;
 }
 
-/** Under these keys of a path item stand operations. */
+/** Keys of a path item that contain operations. */
 const operationKeys = new Set<string>(methods);
 
-/** Where an operation stands: under `paths`, under `webhooks`, or in a callback. */
+/** Location of an operation: `paths`, `webhooks`, or a callback. */
 export type OperationKind = 'path' | 'webhook' | 'callback';
 
 /** Tools of src/site/components/tools that an operation's page can open. */
@@ -63,13 +63,13 @@ const workbenchTools = ['vietqr'] as const;
 export type WorkbenchTool = (typeof workbenchTools)[number];
 
 /**
- * One operation as its readers need it: everything inherited is in place, references are followed.
- * What may be wrong in the contract is read when it is asked for.
+ * Operation with inherited parts included and references resolved. Getters read, and validate, the contract on
+ * demand.
  */
 export class Operation {
   /** Upper case. */
   readonly method: string;
-  /** The operation itself: no version allows a `$ref` in its place, and many contracts have one. */
+  /** The operation itself. It may be a `$ref`: no version allows that, but many contracts use it. */
   private readonly node: SpecNode;
   #servers: Server[] | undefined;
   #parameters: Parameter[] | undefined;
@@ -77,7 +77,7 @@ export class Operation {
 
   constructor(
     readonly kind: OperationKind,
-    /** Path template, name of a webhook, or the expression of a callback. */
+    /** Path template, webhook name, or callback expression. */
     readonly path: string,
     private readonly item: SpecNode,
     private readonly written: SpecNode,
@@ -87,20 +87,20 @@ export class Operation {
     this.pageId = pageId(this.operationId ?? this.summary ?? '') || this.addressId;
   }
 
-  /** The name of a page after method and path, which no two share; of a webhook after its own. */
+  /** Unique page name derived from method and path; for a webhook from its name. */
   get addressId(): string {
     return pageId(this.kind === 'path' ? this.label : this.path);
   }
 
-  /** How messages call it: `POST /orders`. */
+  /** Label for messages: `POST /orders`. */
   get label(): string {
     return `${this.method} ${this.path}`;
   }
 
-  /** Name of its page; a contract may give it another one (`assignPageIds`). */
+  /** Name of its page; the contract may replace it (`assignPageIds`). */
   pageId: string;
 
-  /** What stands on top of its page: method and path where the contract gives it no name. */
+  /** Title of its page; without a name, method and path. */
   get title(): string {
     return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
   }
@@ -118,14 +118,14 @@ export class Operation {
     return this.node.text('x-summary-en');
   }
 
-  /** What readers call it beside its title (`x-keywords`); finds its page. */
+  /** Additional search words (`x-keywords`). */
   get keywords(): string[] {
     return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
   }
 
   /**
-   * The tool of the workbench that its page opens (`x-workbench`).
-   * @throws {WriterError} for a name that no tool has
+   * Workbench tool opened by its page (`x-workbench`).
+   * @throws {WriterError} on an unknown tool
    */
   get workbench(): WorkbenchTool | undefined {
     const name = this.node.text('x-workbench');
@@ -150,7 +150,7 @@ export class Operation {
     return this.node.flag('deprecated');
   }
 
-  /** The day from which it may be gone (`x-sunset`). */
+  /** Date of removal (`x-sunset`). */
   get sunset(): string | undefined {
     return this.node.text('x-sunset');
   }
@@ -160,17 +160,20 @@ export class Operation {
     return node && readExternalDocs(node);
   }
 
-  /** Marked with `x-receiver: true`: an IPN, which the receivers of the guides answer. */
+  /** Whether it is an IPN (`x-receiver: true`), handled by the receivers of the guides. */
   get isIpn(): boolean {
     return this.node.flag('x-receiver');
   }
 
-  /** Implemented by the reader: a webhook, a callback, or an IPN. */
+  /** Whether the reader implements it: a webhook, callback or IPN. */
   get receiver(): boolean {
     return this.kind !== 'path' || this.node.flag('x-receiver');
   }
 
-  /** Its own, else the path's, else the contract's; those are not called by a webhook or a callback. */
+  /**
+   * Servers of the operation, else of the path, else of the contract; webhooks and callbacks do not use those of the
+   * contract.
+   */
   get servers(): readonly Server[] {
     if (!this.#servers) {
       const shared = this.kind === 'path' ? [this.node.spec.root] : [];
@@ -194,7 +197,7 @@ export class Operation {
   }
 
   /**
-   * An operation's parameter replaces the path's of the same name and place ("Path Item Object").
+   * Parameters; those of the operation replace those of the path with the same name and place ("Path Item Object").
    * @throws {WriterError} on a parameter without name or place
    */
   get parameters(): readonly Parameter[] {
@@ -225,14 +228,14 @@ export class Operation {
   }
 
   /**
-   * Alternatives, each a set of schemes that go together; none: no credentials are needed.
-   * @throws {WriterError} on a scheme that is not declared
+   * Alternatives, each a set of schemes required together; empty if no credentials are needed.
+   * @throws {WriterError} on an undeclared scheme
    */
   get security(): SecurityScheme[][] {
     return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }
 
-  /** The credentials may be left out: the alternatives hold an empty one. */
+  /** Whether credentials are optional: one of the alternatives is empty. */
   get securityOptional(): boolean {
     return readOptional(this.node);
   }
@@ -254,7 +257,7 @@ export class Operation {
     return this.#responses;
   }
 
-  /** The first answer that says that all is well. */
+  /** First successful response. */
   get success(): Response | undefined {
     return this.responses.find(({ status }) => status.startsWith('2'));
   }
@@ -273,22 +276,22 @@ export class Operation {
     );
   }
 
-  /** The questions (`x-to-confirm`) in it, in its path and in everything that they refer to, each once. */
+  /** Questions (`x-to-confirm`) of the operation, its path and everything they reference, without duplicates. */
   get openQuestions(): string[] {
     return questionsAround(this.node, this.#shared);
   }
 
-  /** Those that are written in it, and those of its path, which are questions about each of its operations. */
+  /** Questions written in the operation or its path. */
   get ownQuestions(): OpenQuestion[] {
     return [...questionsWithin(this.node), ...questionsWithin(this.#shared)];
   }
 
-  /** The values in which `ownQuestions` are written. */
+  /** Values that contain `ownQuestions`. */
   get writtenIn(): readonly unknown[] {
     return [this.item.value, this.node.value];
   }
 
-  /** The path item without its operations: what they have in common. */
+  /** The path item without its operations. */
   get #shared(): SpecNode {
     const { spec, pointer } = this.item;
     const rest = this.item.entries().filter(([key]) => !operationKeys.has(key));
@@ -302,7 +305,7 @@ export class Operation {
   }
 }
 
-/** The operations of one path item; callbacks and webhooks hold path items too. */
+/** Reads the operations of a path item, which callbacks and webhooks also contain. */
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
   return methods
     .flatMap((method) => item.get(method) ?? [])

@@ -1,13 +1,13 @@
 import type { SpecNode } from './document';
 
-/** An object with one member, or with none where there is no value: to spread into another. */
+/** Returns an object with one member, or empty if the value is undefined, for spreading. */
 export const optional = <Key extends string, Value>(
   key: Key,
   value: Value | undefined,
 ): Partial<Record<Key, Value>> =>
   value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, Value>>);
 
-/** The texts of a place under these keywords, without those that it has not. */
+/** Returns the texts under the given keywords; omits missing ones. */
 export const texts = <Key extends string>(
   node: SpecNode,
   ...keywords: readonly Key[]

@@ -2,54 +2,51 @@ import type { Contract } from './contract';
 import type { SpecDocument, SpecNode, SpecPath } from './document';
 import { methods } from './names';
 
-/** An object of a contract as it is written, and where it stands. */
+/** Unresolved object of a contract with its path. */
 export interface Place {
   path: SpecPath;
   node: Record<string, unknown>;
 }
 
-/** An operation under `paths`, or the operation of a callback. */
+/** Operation under `paths` or in a callback. */
 export interface OperationPlace extends Place {
-  /** How a finding calls it: `POST /device/sale`. */
+  /** Name for findings: `POST /device/sale`. */
   name: string;
-  /** True for a call that the partner receives (IPN): `x-receiver`, and every callback. */
+  /** Whether the partner receives the call (IPN): `x-receiver` or a callback. */
   receiver: boolean;
 }
 
-/** One media type of a request or of a response. */
+/** Media type of a request or response. */
 export interface MediaTypePlace extends Place {
   operation: OperationPlace;
-  /** The HTTP status of the response; undefined for a request. */
+  /** HTTP status of the response; undefined for a request. */
   status?: string;
 }
 
-/** A schema object and what it describes. */
+/** Schema object with its role. */
 export interface SchemaPlace extends Place {
-  /** `part`: a branch of allOf, oneOf or anyOf, an item, or the values of a map. */
+  /** `part`: a branch of allOf, oneOf or anyOf, an item, or a map's values. */
   role: 'component' | 'property' | 'parameter' | 'part';
   /** Name of the property or component. */
   name?: string;
 }
 
-/**
- * The parts of a contract as they are written, for rules that judge how it is written. What a part
- * means (with everything inherited and merged) is read from `Operation` and `readSchema`.
- */
+/** Parts of a contract as written, for rules on notation. `Operation` and `readSchema` give the resolved meaning. */
 export interface ContractParts {
   spec: Contract;
   operations: OperationPlace[];
   schemas: SchemaPlace[];
-  /** Parameters of operations and of components, references not followed. */
+  /** Parameters of operations and components, references unresolved. */
   parameters: Place[];
   headers: Place[];
-  /** Responses with their status, references followed. */
+  /** Responses with their status, references resolved. */
   responses: (Place & { operation: OperationPlace; status: string })[];
   mediaTypes: MediaTypePlace[];
-  /** Follows a `$ref` inside the file; the place itself when it has none. */
+  /** Resolves a `$ref` inside the file; returns other places unchanged. */
   follow: (place: Place) => Place;
 }
 
-/** Only objects are parts; anything else in their place is a fault of its own. */
+/** Converts a node that is an object; other values are reported elsewhere. */
 function toPlace({ value, pointer }: SpecNode): Place {
   return { path: pointer, node: value as Record<string, unknown> };
 }
@@ -64,7 +61,7 @@ function children(node: SpecNode | undefined): SpecNode[] {
   return [...entries, ...(node?.items() ?? [])].filter(isObject);
 }
 
-/** Where a chain of references ends; as far as it leads, where one names nothing. */
+/** Resolves a chain of references as far as possible. */
 function followed(document: SpecDocument, start: SpecNode): SpecNode {
   const seen = new Set<string>();
   let node = start;
@@ -94,7 +91,6 @@ function operationsAt(item: SpecNode, label: string, receiver: boolean): Operati
 
 const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
-/** Collects the parts of a contract. */
 export function readParts(spec: Contract): ContractParts {
   const { document } = spec;
   const components = (kind: string): SpecNode[] =>
@@ -134,7 +130,7 @@ export function readParts(spec: Contract): ContractParts {
     ...responses.flatMap(({ node }) => children(node.get('headers'))),
     ...components('headers'),
   ].filter(isWritten);
-  // The schemas of media types, parameters and headers, each once, where it is written.
+  // Schemas of media types, parameters and headers, without duplicates.
   const held = [...mediaTypes.map(({ node }) => node), ...parameters, ...headers]
     .flatMap((holder) => holder.get('schema') ?? [])
     .filter(isObject);
@@ -162,7 +158,7 @@ export function readParts(spec: Contract): ContractParts {
 const listKeywords = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const singleKeywords = ['items', 'additionalProperties', 'not', 'contentSchema', 'propertyNames'];
 
-/** A schema and every schema that is written inside of it. References are listed, not followed. */
+/** Returns a schema and all schemas inside it, without resolving references. */
 function walkSchema(node: SpecNode, role: SchemaPlace['role'], name?: string): SchemaPlace[] {
   const parts = [
     ...listKeywords.flatMap((keyword) => node.get(keyword)?.items() ?? []),

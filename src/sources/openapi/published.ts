@@ -13,20 +13,20 @@ import { Contract } from './contract';
 import { holdsNames } from './names';
 import { nameOperations } from './operation-ids';
 
-/** Extensions that only this build reads: they say nothing to who takes the contract away. */
+/** Extensions used only by this build and removed from published contracts. */
 const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env', 'x-workbench']);
 
-/** Below these keys of a contract is a reader's data, which is left as it is (OpenAPI 3.1, 4.8). */
+/** Keys with data of the contract, which stay unchanged (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** Keywords of texts for readers; of an extension, all that it holds is one. */
+/** Keys of texts for readers; all texts within such an extension count. */
 const textKeys =
   /^(?:description|summary|x-(?:description|summary)-en|x-enum-descriptions(?:-en)?|x-to-confirm)$/;
 
-/** A link of CommonMark to a page of the site. */
+/** Matches a CommonMark link to a page of the site. */
 const siteLink = /\]\((?=\/[^/])/g;
 
-/** A contract as it is taken away: the same content in both forms. */
+/** Published contract, equal content in both formats. */
 export interface PublishedContract {
   yaml: string;
   json: string;
@@ -35,7 +35,7 @@ export interface PublishedContract {
 const isScalarTag = (tag: Exclude<Tags[number], string>): tag is ScalarTag =>
   tag.collection === undefined;
 
-/** Numbers are written as they were, with every digit: the library would write their value. */
+/** Keeps the digits of numbers, which the library would reformat. */
 const customTags = (tags: Tags): Tags =>
   tags.map((tag) =>
     typeof tag === 'object' && isScalarTag(tag) && /:(?:int|float)$/.test(tag.tag)
@@ -48,17 +48,17 @@ const customTags = (tags: Tags): Tags =>
       : tag,
   );
 
-/** What a map holds by its keys: keywords, names that the contract gives, or texts alone. */
+/** Kind of a map's keys: OpenAPI keywords, names chosen by the contract, or plain texts. */
 type Holds = 'keywords' | 'names' | 'texts';
 
 function holdsBelow(name: string, value: unknown): Holds {
   if (holdsNames.test(name)) return 'names';
-  // A parameter or a scheme may be called "description", too.
+  // A parameter or security scheme may be named "description".
   const isText = textKeys.test(name) && (isScalar(value) || name.startsWith('x-'));
   return isText ? 'texts' : 'keywords';
 }
 
-/** Takes out of a map and what lies in it what is the build's own, and makes links of its texts absolute. */
+/** Removes the build's extensions and makes links absolute, recursively. */
 function clean(node: unknown, siteUrl: string, holds: Holds): void {
   if (isSeq(node)) {
     for (const item of node.items) clean(item, siteUrl, holds === 'texts' ? holds : 'keywords');
@@ -94,11 +94,10 @@ function withoutComments(document: Document): void {
 }
 
 /**
- * The contract to take away: facts filled in, without the extensions of the build
- * (`specs/README.md` lists all), links of its texts absolute, each operation with an `operationId`. Numbers
- * keep the digits they are written with.
- * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`; undefined
- * for a copy to compare with: no link is made absolute, and no operation gets a name that it has not
+ * Creates the published contract: facts filled in, without the build's extensions (listed in `specs/README.md`),
+ * absolute links, and an `operationId` per operation. Numbers keep their digits.
+ * @param siteUrl address of the site without a trailing slash: `https://docs.example.com`; undefined creates a copy
+ * for comparison, with unchanged links and no added ids
  */
 export function publishContract(
   contract: Contract,

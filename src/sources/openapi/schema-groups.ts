@@ -1,10 +1,10 @@
 import type { SpecNode } from './document';
 
-/** The places whose keywords all apply to one value: a schema, or the parts of an `allOf`. */
+/** Locations whose keywords apply to the same value: a schema, or the parts of an `allOf`. */
 export type SchemaNodes = readonly SpecNode[];
 
 export interface SchemaGroup {
-  /** The same at each reading of the place where it is written. */
+  /** Stable key, derived from the location. */
   key: string;
   keyword:
     | 'oneOf'
@@ -18,29 +18,29 @@ export interface SchemaGroup {
     | 'contentSchema'
     | 'dependentSchemas';
   options: SchemaOption[];
-  /** Property whose value chooses the option. */
+  /** Property whose value selects the option. */
   discriminator?: string;
 }
 
 export interface SchemaOption {
   nodes: SchemaNodes;
-  /** Value of the discriminator, where it chooses this option. */
+  /** Discriminator values that select this option. */
   when?: string;
 }
 
 const combining = ['oneOf', 'anyOf'] as const;
 const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
 
-/** A place that contributes to a schema. */
+/** Location that contributes to a schema. */
 export interface SchemaMember {
   node: SpecNode;
-  /** Addresses of the components on the way to it, the outermost first. */
+  /** Addresses of the components referenced on the way to it, outermost first. */
   through: readonly string[];
   /** The outermost of these components. */
   origin?: SpecNode;
 }
 
-/** A schema whose only value is `null`, in any spelling. */
+/** Checks whether a schema allows only `null`, in any notation. */
 function isNull(node: SpecNode): boolean {
   const target = node.follow();
   const types = target.get('type')?.value;
@@ -53,7 +53,7 @@ function isNull(node: SpecNode): boolean {
   );
 }
 
-/** The options of a choice that are more than `null`, and whether one is only that. */
+/** Returns the options of a choice without `null`, and whether one of them is `null`. */
 export function optionsOf(
   member: SpecNode,
   keyword: (typeof combining)[number],
@@ -63,7 +63,7 @@ export function optionsOf(
   return { options, hasNull: options.length < written.length };
 }
 
-/** The options that hold for every value but `null`: those of each choice of one, unless a field selects them. */
+/** Returns the options without alternatives except `null`, unless a discriminator selects them. */
 export function singleOptions(member: SpecNode): SpecNode[] {
   if (member.has('discriminator')) return [];
   return combining.flatMap((keyword) => {
@@ -72,7 +72,7 @@ export function singleOptions(member: SpecNode): SpecNode[] {
   });
 }
 
-/** The ways in which one schema combines others. `null` and a choice of one are part of the schema itself. */
+/** Reads the groups of a schema. `null` and choices with a single option are part of the schema itself. */
 export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
   const groups: SchemaGroup[] = [];
   for (const { node: member, through } of members) {
@@ -93,7 +93,7 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
       when,
       node: mappedSchema(target),
     }));
-    // A child that has its parent in `allOf` is chosen already: the parent's mapping leads to it.
+    // A child whose `allOf` contains the parent is already selected by the parent's mapping.
     const chosen = mapped.some(({ node }) => through.includes(node.address));
     if (
       propertyName !== undefined &&
@@ -125,7 +125,7 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
   return groups;
 }
 
-/** A mapping's target is a pointer, or the bare name of a component (OpenAPI 3.1, section 4.8.25). */
+/** Resolves a mapping's target: a pointer, or the bare name of a component (OpenAPI 3.1, section 4.8.25). */
 function mappedSchema(target: SpecNode): SpecNode {
   const written = String(target.value);
   return target.spec.resolve(

@@ -12,7 +12,7 @@ import {
 } from './schema-groups';
 import { readText, type Text } from './text';
 
-/** A value of an enumeration and what it means (`x-enum-descriptions`, `x-enum-descriptions-en`). */
+/** Enumeration value with its meaning (`x-enum-descriptions`, `x-enum-descriptions-en`). */
 export interface EnumValue {
   value: SpecValue;
   meaning?: Text;
@@ -23,48 +23,48 @@ export interface ExternalDocs {
   description?: string;
 }
 
-/** One level of a schema with references followed and `allOf` merged; children stay unread. */
+/** One level of a schema with references resolved and `allOf` merged; children are read on demand. */
 export interface Schema {
-  /** The same for every reading of the same place: what a schema inside itself is known by. */
+  /** Stable identity of the location, for detecting recursion. */
   identity: string;
-  /** Name of the component that this schema is, if it is one and adds nothing but annotations. */
+  /** Name of the component, if the schema is one and adds only annotations. */
   component?: string;
-  /** The components that all comes from which the schema says; none where something stands here. */
+  /** Components that define the entire schema; empty if it also has keywords of its own. */
   sources: { name: string; node: SpecNode }[];
   title?: string;
-  /** Without `null`, unless nothing else is valid. Empty: any type. */
+  /** Without `null`, unless no other type is valid. Empty: any type. */
   types: string[];
   nullable: boolean;
-  /** `false` as a schema: no value is valid. */
+  /** Schema `false`: no value is valid. */
   never: boolean;
   format?: string;
   descriptions: Text[];
   required: ReadonlySet<string>;
   properties: ReadonlyMap<string, SchemaNodes>;
-  /** Names are regular expressions (`patternProperties`). */
+  /** By regular expression of the names (`patternProperties`). */
   patternProperties: ReadonlyMap<string, SchemaNodes>;
-  /** Schema of properties that are not named; false: none allowed. */
+  /** Schema of additional properties; false if none are allowed. */
   additional?: SchemaNodes | false;
   items?: SchemaNodes;
   prefixItems: SchemaNodes;
-  /** `oneOf`, `anyOf` and the rest of JSON Schema's ways to combine, in the order of the contract. */
+  /** `oneOf`, `anyOf` and other combining keywords, in the order of the contract. */
   groups: SchemaGroup[];
   enumeration: EnumValue[];
   constant?: SpecValue;
   examples: SpecValue[];
   default?: SpecValue;
   patterns: string[];
-  /** Of each place that contributes, in their order. */
+  /** Restrictions of each contributing location, in order. */
   constraints: Constraints[];
   contentMediaType?: string;
   contentEncoding?: string;
-  /** Environment variable that the samples read the value from (`x-sample-env`). */
+  /** Environment variable for the value in samples (`x-sample-env`). */
   sampleEnv?: string;
   externalDocs: ExternalDocs[];
   readOnly: boolean;
   writeOnly: boolean;
   deprecated: boolean;
-  /** The day from which it may be gone (`x-sunset`). */
+  /** Date of removal (`x-sunset`). */
   sunset?: string;
 }
 
@@ -86,14 +86,14 @@ const structural = (node: SpecNode): boolean => {
 const isComponent = ({ pointer }: SpecNode): boolean =>
   pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
 
-/** Follows `$ref`, `allOf` and choices of one down to the places that carry keywords. */
+/** Resolves `$ref`, `allOf` and choices of one to the locations with keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
-  // What stands twice says no more; left in, schemas in a ring would gather more at each turn.
+  // Skips repeated locations, which circular schemas would collect endlessly.
   const seen = new Set<unknown>();
   const visit = (node: SpecNode, through: readonly string[], origin?: SpecNode): void => {
-    const isRef = node.has('$ref') || node.has('$dynamicRef'); // The latter is refused by `follow`.
-    // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
+    const isRef = node.has('$ref') || node.has('$dynamicRef'); // `follow` rejects `$dynamicRef`.
+    // OpenAPI 3.0 ignores all keywords beside `$ref`, but authors still write descriptions there.
     const again = seen.has(node.value);
     if (typeof node.value === 'object') seen.add(node.value);
     if (!again && (!isRef || node.entries().length > 1))
@@ -119,11 +119,11 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
   return members;
 }
 
-/** The members that say something about the value. */
+/** Returns the members that restrict the value. */
 const saying = (members: readonly SchemaMember[]): SchemaMember[] =>
   members.filter(({ node, through }) => through.length > 0 || structural(node));
 
-/** The component through which everything comes that a schema says about its value. */
+/** Returns the component that contributes all restrictions, if there is only one. */
 function componentOf(members: readonly SchemaMember[]): string | undefined {
   const [component, ...others] = new Set(saying(members).map(({ through }) => through[0]));
   return others.length === 0 ? component : undefined;
@@ -139,12 +139,12 @@ function sourcesOf(members: readonly SchemaMember[]): Schema['sources'] {
   return [...sources].map(([address, node]) => ({ name: componentName(address), node }));
 }
 
-/** A schema is read for its label, its row, its example and its form: once is enough. */
+/** Cache: label, row, example and form read the same schema. */
 const known = new WeakMap<object, Schema>();
 
 /**
  * Reads one level of a schema of OpenAPI 3.0 or 3.1.
- * @throws {WriterError} on a reference that names nothing and on an `allOf` that contains itself.
+ * @throws {WriterError} on an unresolvable reference, and on an `allOf` that contains itself
  */
 export function readSchema(nodes: SchemaNodes): Schema {
   const [only, ...others] = nodes;
@@ -158,13 +158,13 @@ export function readSchema(nodes: SchemaNodes): Schema {
   return schema;
 }
 
-/** Where a schema is written: what a message about it names. */
+/** Returns the location of a schema for messages. */
 export function schemaPlace(nodes: SchemaNodes): { file: string; line: number } | undefined {
   const [node] = nodes;
   return node && { file: node.spec.file, line: node.line };
 }
 
-/** The name behind the `$ref` that a schema is, if it is one. */
+/** Returns the component name if the schema is a `$ref`. */
 export function referencedName(nodes: SchemaNodes | undefined): string | undefined {
   const ref = nodes?.[0]?.text('$ref');
   return ref === undefined ? undefined : componentName(ref);
@@ -213,7 +213,6 @@ function read(nodes: SchemaNodes): Schema {
     ) ||
     enumeration.some(({ value }) => value.value === null);
   const description = members.flatMap((member) => readText(member, 'description') ?? []);
-  /** The first text under a keyword. */
   const text = (keyword: string): string | undefined =>
     members.map((member) => member.text(keyword)).find((found) => found !== undefined);
   const flag = (keyword: string): boolean => members.some((member) => member.flag(keyword));
@@ -227,7 +226,7 @@ function read(nodes: SchemaNodes): Schema {
     ...children('example'),
     ...children('examples').flatMap((node) => node.items()),
   ];
-  // A schema without `type` still says by its keywords what it is about.
+  // The keywords imply the types if `type` is missing.
   const withNull =
     allTypes ??
     (properties.size + required.size > 0
@@ -237,7 +236,7 @@ function read(nodes: SchemaNodes): Schema {
         : [...new Set([...enumeration.map(({ value }) => value), ...constants].map(typeOfValue))]);
   const rest = withNull.filter((name) => name !== 'null');
   const types = rest.length > 0 ? rest : withNull;
-  // A text without quotes that reads as a number: its characters count.
+  // Unquoted values of a text schema that parse as numbers are kept as written.
   const asTyped = (values: SpecNode[]): SpecValue[] =>
     types.length === 1 && types[0] === 'string' ? values.map((value) => value.asText()) : values;
 
@@ -280,12 +279,12 @@ function read(nodes: SchemaNodes): Schema {
 const typeOfValue = ({ value }: SpecValue): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** The same for values that are the same. */
+/** Returns a key that is equal for equal values. */
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
 
 /**
- * The values that every list of the members allows, `null` among them, each once, in the order of the first
- * list. Of lists that have none in common, which no value satisfies, all values: a reader sees the contradiction.
+ * Returns the values allowed by all enumerations, including `null`, without duplicates, in the order of the first.
+ * Contradictory enumerations yield all values, so a reader sees the contradiction.
  */
 function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
@@ -311,8 +310,8 @@ function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
 }
 
 /**
- * Meanings are a map by value, or a list in the order of the values.
- * @param indexIn the place of the value in such a list; undefined where it stands beside other values
+ * Reads the meaning of a value from a map by value or a list in the same order.
+ * @param indexIn returns the index of the value in such a list; undefined if the values differ
  */
 function readMeaning(
   members: readonly SpecNode[],
@@ -331,12 +330,11 @@ function readMeaning(
   return vi === undefined ? {} : { meaning: { vi, ...optional('en', en) } };
 }
 
-/** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
 export function readExternalDocs(node: SpecNode): ExternalDocs {
   return texts(node, 'url', 'description');
 }
 
-/** The types of both lists; a whole number is a number. */
+/** Returns the types in both lists; integers are numbers. */
 function commonTypes(one: readonly string[], other: readonly string[]): string[] {
   const has = (list: readonly string[], name: string): boolean =>
     list.includes(name) || (name === 'integer' && list.includes('number'));

@@ -3,7 +3,7 @@ import type { SpecNode } from './document';
 import { optional, texts } from './optional';
 import { readText, type Text } from './text';
 
-/** One way to get a token (OpenAPI, "OAuth Flow Object"). */
+/** OAuth flow (OpenAPI, "OAuth Flow Object"). */
 export interface OAuthFlow {
   name: string;
   authorizationUrl?: string;
@@ -12,37 +12,36 @@ export interface OAuthFlow {
   scopes: { name: string; description: string }[];
 }
 
-/** One way to prove who calls. */
 export interface SecurityScheme {
-  /** Its name in the contract. */
+  /** Name in the contract. */
   name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
   type?: string;
   description?: Text;
-  /** Of an API key: `header`, `query` or `cookie`, and the name that it has there. */
+  /** Place of an API key (`header`, `query` or `cookie`) and its parameter name. */
   place?: string;
   parameter?: string;
-  /** Of HTTP authentication: `bearer`, `basic` … */
+  /** HTTP authentication scheme: `bearer`, `basic` … */
   scheme?: string;
   bearerFormat?: string;
   openIdConnectUrl?: string;
   flows: OAuthFlow[];
-  /** What an operation asks for. */
+  /** Scopes required by an operation. */
   scopes: string[];
-  /** Its name in capitals, digits and underscores, and unlike that of every other scheme. */
+  /** Unique name in capitals, digits and underscores. */
   identifier: string;
-  /** The contract has no other scheme of its sort: one name in the samples is enough for it. */
+  /** Whether the contract has no other scheme of its kind, so samples can use a generic name. */
   alone: boolean;
 }
 
-/** How a credential is sent: an API key, basic, or a token. */
+/** Returns the kind of credential: an API key, basic, or a token. */
 function sortOf(node: SpecNode): string {
   const [type, scheme] = [node.text('type'), node.text('scheme')?.toLowerCase()];
   if (type === 'apiKey' || type === 'mutualTLS') return type;
   return type === 'http' && scheme !== 'bearer' ? `http ${scheme ?? ''}` : 'token';
 }
 
-/** `clientId` and `client-id` are two schemes, which one identifier would make one. */
+/** Returns a unique identifier: `clientId` and `client-id` would otherwise be equal. */
 function identifierOf(name: string, all: readonly string[]): string {
   const plain = (written: string): string =>
     written
@@ -77,7 +76,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
   };
 }
 
-/** Whether a call may also go without credentials, though it may carry some. */
+/** Checks whether a call may also be made without credentials. */
 export function readOptional(operation: SpecNode): boolean {
   const written = operation.get('security') ?? operation.spec.root.get('security');
   const sets = (written?.items() ?? []).map((requirement) => requirement.entries().length);
@@ -85,9 +84,9 @@ export function readOptional(operation: SpecNode): boolean {
 }
 
 /**
- * What a call must prove: alternatives, each a set of schemes that go together; none where no
- * credentials are needed.
- * @throws {WriterError} with every scheme that is not declared
+ * Reads the security alternatives of a call, each a set of schemes required together; empty if no credentials are
+ * needed.
+ * @throws {WriterError} with all undeclared schemes
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
   const { root } = operation.spec;

@@ -4,23 +4,23 @@ import { optional } from './optional';
 import { readText, type Text } from './text';
 
 export interface Server {
-  /** With the default values of its variables. */
+  /** Address with default values of its variables. */
   url: string;
-  /** As it is written: `https://{host}.example.com`. */
+  /** Address as written: `https://{host}.example.com`. */
   template: string;
-  /** `x-environment`: samples offer the server under this name. */
+  /** `x-environment`: the server's name in samples. */
   environment?: Environment;
   description?: Text;
   variables: { name: string; default?: string; description?: Text; values: string[] }[];
 }
 
-/** Stands for the reader's server, which receives webhooks (RFC 2606). */
+/** Placeholder for the reader's server, which receives webhooks (RFC 2606). */
 export const receiverServer = 'https://your-server.example.com';
 
-/** Stands for a server that the contract does not name (RFC 2606 reserves the domain). */
+/** Placeholder for a server missing in the contract (RFC 2606 reserves the domain). */
 export const unknownServer = 'https://api.example.com';
 
-/** The servers of a place: an operation, a path item, or the contract. */
+/** Reads the servers of an operation, a path item, or the contract. */
 export function readServers(place: SpecNode): Server[] {
   return (place.get('servers')?.items() ?? []).map(readServer);
 }
@@ -59,19 +59,22 @@ function readServer(node: SpecNode): Server {
   };
 }
 
-/** Another contract's own extension of this name says nothing here; ours are held to it by a check. */
+/**
+ * Reads the environment; ignores unknown names, as other contracts may use the extension differently. A check
+ * validates the portal's own contracts.
+ */
 function readEnvironment(node: SpecNode): Environment | undefined {
   const name = node.text('x-environment');
   return isEnvironment(name) && name !== 'simulator' ? name : undefined;
 }
 
-/** The path that a server puts before every operation: `/v1/oapi`, or an empty text. */
+/** Returns the path prefix of a server: `/v1/oapi`, or an empty text. */
 export const serverPath = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
 
 function address(node: SpecNode, template: string, filled: string): string {
   try {
     const { href, search, hash, username, password } = new URL(filled);
-    // `https:///v1` would pass, with "v1" as its host.
+    // The URL parser accepts `https:///v1` with "v1" as its host.
     if (/^https?:\/\/[^/:]/i.test(filled) && search + hash + username + password === '')
       return href;
   } catch {

@@ -1,6 +1,6 @@
 import type { SpecNode } from './document';
 
-/** A text of a contract for its readers, and the English one where it has one beside it (`x-…-en`). */
+/** Text for readers with its optional English version (`x-…-en`). */
 export interface Text {
   vi: string;
   en?: string;
@@ -9,7 +9,7 @@ export interface Text {
 const textOf = ({ value }: SpecNode): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** The text under a keyword; undefined where there is none. It may lie in another file. */
+/** Reads the text under a keyword, which may be a reference; undefined if missing. */
 export function readText(node: SpecNode, keyword: 'description' | 'summary'): Text | undefined {
   const written = node.get(keyword);
   const vi = written?.has('$ref') ? textOf(written.follow()) : node.text(keyword);

@@ -2,13 +2,13 @@ import { readSchema, type Schema } from './schema';
 
 const maximumLabelDepth = 4;
 
-/** Of an item or a member, which has no row for its flags: that it may be null. */
+/** Returns the label of an item or member; includes `null`, since it has no row for flags. */
 const innerLabel = (schema: Schema, depth: number): string => {
   const label = typeLabel(schema, depth);
   return schema.nullable ? `(${label} | null)` : label;
 };
 
-/** `string`, `integer · int64`, `array of object`, `map of string`, `string | integer`, `any`. */
+/** Returns a type label: `string`, `integer · int64`, `array of object`, `map of string`, `string integer`, `any`. */
 export function typeLabel(schema: Schema, depth = 0): string {
   if (schema.never) return 'never';
   const names = schema.types.map((name) => {

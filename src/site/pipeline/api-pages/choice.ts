@@ -7,8 +7,7 @@ import {
 } from '@portal/sources/openapi';
 
 /**
- * Largest number of options shown as buttons, one at a time; longer choices are a list. The styles support as
- * many.
+ * Largest number of options shown as buttons, one at a time; longer choices are a list. The styles support as many.
  */
 export const mostOptions = 8;
 

@@ -50,8 +50,7 @@ interface Sent {
 }
 
 /**
- * Keeps the first credential of each header: a header that is not a list has one value (RFC 9110, 5.2 and
- * 11.6.2).
+ * Keeps the first credential of each header: a header that is not a list has one value (RFC 9110, 5.2 and 11.6.2).
  */
 function sentOf(set: readonly SecurityScheme[]): Sent {
   const all: Sent = { sent: [], left: [] };
@@ -77,7 +76,7 @@ export function credentialsOf({ security }: Operation): FormCredential[] {
 
 /** Describes the schemes that the contract requires together but that do not fit into one request. */
 export function clashOf(set: readonly SecurityScheme[]): string | undefined {
-  // // Replaces characters that could end a comment in the language of a sample.
+  // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
   return left.length === 0
     ? undefined

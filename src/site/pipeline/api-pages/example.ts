@@ -19,14 +19,13 @@ export type { Direction };
 const maximumDepth = 12;
 
 /**
- * Number of values after which an example omits optional ones: with schemas that refer to each other the
- * example would grow exponentially.
+ * Number of values after which an example omits optional ones: with schemas that refer to each other the example
+ * would grow exponentially.
  */
 const maximumValues = 400;
 
 /**
- * Most items or fields that a built example contains; a schema that requires more needs an example in the
- * contract.
+ * Most items or fields that a built example contains; a schema that requires more needs an example in the contract.
  */
 const mostParts = 200;
 
@@ -82,8 +81,8 @@ const examples: Record<Direction, WeakMap<Schema, string>> = {
 };
 
 /**
- * Builds a valid example from a schema: from its own examples, defaults and first enum values, else from values
- * of the right type.
+ * Builds a valid example from a schema: from its own examples, defaults and first enum values, else from values of
+ * the right type.
  * @returns pretty-printed JSON
  * @throws {WriterError} if no valid example is found
  */
@@ -103,8 +102,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
 }
 
 /**
- * Builds an example, optionally with a given option of the schema's first choice; returns undefined if none is
- * valid.
+ * Builds an example, optionally with a given option of the schema's first choice; returns undefined if none is valid.
  */
 export function exampleOfOption(
   nodes: SchemaNodes,
@@ -156,7 +154,7 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
 
 function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number): Way {
   const { discriminator } = group;
-  // // Several discriminator values may choose one option.
+  // Several discriminator values may choose one option.
   const value = group.options[index]?.when?.split(', ')[0];
   const isTagged = discriminator !== undefined && value !== undefined;
   const requiredBy = (at: number): string[] => [
@@ -216,7 +214,7 @@ class Builder {
       return undefined;
     const deeper = [...trail, schema.identity];
     if (option === undefined) {
-      // // Skips a value that violates its own schema: an error in the contract.
+      // Skips a value that violates its own schema: an error in the contract.
       for (const named of namedValues(schema)) {
         const text = named.print(2);
         if (this.isValid(nodes, text)) return text;
@@ -227,7 +225,7 @@ class Builder {
       for (const extent of extents) {
         const made = this.#make(way, extent, deeper);
         if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
-        // // Only objects have optional fields, so other values need no further attempt.
+        // Only objects have optional fields, so other values need no further attempt.
         if (!(made instanceof Map)) break;
       }
       tried += 1;
@@ -239,7 +237,7 @@ class Builder {
   #make(way: Way, extent: (typeof extents)[number], trail: readonly string[]): Value | undefined {
     const schema = readSchema(way.nodes);
     const named = namedExample(schema);
-    // // For a choice between plain values the contract's own example is best.
+    // For a choice between plain values the contract's own example is best.
     if (named && trail.length > 0 && schema.groups.length > 0 && schema.properties.size === 0)
       return named.print(2);
     const [type] = schema.types;
@@ -275,7 +273,7 @@ class Builder {
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
       const item = this.build(nodes, trail);
       if (item === undefined) {
-        // // Ends a recursive schema with an empty list.
+        // Ends a recursive schema with an empty list.
         if (items.length < fewest) return undefined;
         continue;
       }
@@ -400,7 +398,7 @@ function numberWithin(schema: Schema): string {
     (above === undefined || value > above) &&
     (high === undefined || value <= high) &&
     (below === undefined || value < below);
-  // // Rounds to the digits of the step: sums of decimal fractions are inexact.
+  // Rounds to the digits of the step: sums of decimal fractions are inexact.
   const digits = /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0;
   const bounds = [low, above, high, below].filter((bound) => bound !== undefined);
   const near = bounds.flatMap((bound) =>
@@ -440,7 +438,7 @@ function matchesAll(patterns: readonly string[], text: string): boolean {
     try {
       return new RegExp(pattern, 'u').test(text);
     } catch {
-      return true; // // A regular expression of another dialect is not checked.
+      return true; // A regular expression of another dialect is not checked.
     }
   });
 }

@@ -114,8 +114,7 @@ function schemaPage(
 }
 
 /**
- * Creates the data of a contract's pages: the info page, one page per operation, and the schema pages they link
- * to.
+ * Creates the data of a contract's pages: the info page, one page per operation, and the schema pages they link to.
  * @throws {WriterError} with the errors of all operations, such as a broken reference or an undeclared scheme
  */
 export function createApiPages(

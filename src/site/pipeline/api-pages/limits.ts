@@ -52,8 +52,8 @@ function encodings({ contentMediaType: type, contentEncoding: encoding }: Constr
 }
 
 /**
- * Describes the limits of a value in words: lengths, ranges, counts, dependencies and encodings. Numbers keep
- * the spelling of the contract.
+ * Describes the limits of a value in words: lengths, ranges, counts, dependencies and encodings. Numbers keep the
+ * spelling of the contract.
  */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [

@@ -16,8 +16,8 @@ const markup = /<[a-z/!?]|!\[/i;
 
 /**
  * Renders a description of a contract: CommonMark, tables, bare addresses as links, and the HTML allowed by
- * `safe-html.ts`. Escapes other tags, `{` and `<`; micromark drops dangerous link protocols. Headings become
- * bold lines to stay out of the page's outline.
+ * `safe-html.ts`. Escapes other tags, `{` and `<`; micromark drops dangerous link protocols. Headings become bold
+ * lines to stay out of the page's outline.
  */
 export function renderMarkdown(source: string): Html {
   const known = rendered.get(source);

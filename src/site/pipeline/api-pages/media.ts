@@ -37,16 +37,16 @@ export function isObjectLike(mediaType: string): boolean {
 }
 
 /**
- * Returns the examples of a media type: those of the contract (texts unchanged, other values as JSON), else one
- * built from the schema.
+ * Returns the examples of a media type: those of the contract (texts unchanged, other values as JSON), else one built
+ * from the schema.
  */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
   const types = schema ? readSchema(schema).types : [];
-  // // A JSON string stays a string even if its text parses as JSON (`"true"`).
+  // A JSON string stays a string even if its text parses as JSON (`"true"`).
   const holdsText = types.length === 1 && types[0] === 'string';
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
-    // // A contract may write a JSON body as text to keep its exact bytes.
+    // A contract may write a JSON body as text to keep its exact bytes.
     const isText = typeof value.value === 'string';
     const asWritten =
       isText &&
@@ -87,7 +87,7 @@ function ofOtherOptions(
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];
     const text = exampleOfOption(schema, direction, index);
-    // // Skips an option whose values cannot be distinguished from another option.
+    // Skips an option whose values cannot be distinguished from another option.
     if (text === undefined || optionOf(parseJson(text), group) !== index) return [];
     return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });

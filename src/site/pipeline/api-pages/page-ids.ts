@@ -1,9 +1,8 @@
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 
 /**
- * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and
- * stable while the names in the path stay the same. Keeps letters of any script; replaces other characters by a
- * hyphen.
+ * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and stable
+ * while the names in the path stay the same. Keeps letters of any script; replaces other characters by a hyphen.
  */
 export class PageIds {
   readonly #taken = new Set<string>();

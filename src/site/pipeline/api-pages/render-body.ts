@@ -47,10 +47,7 @@ export function renderExample(
   );
 }
 
-/**
- * Assigns ids to the examples of a media type; a multi-line text repeated on the page refers to its first
- * place.
- */
+/** Assigns ids to the examples of a media type; a multi-line text repeated on the page refers to its first place. */
 export function placeExamples(
   context: PageContext,
   media: MediaType,
@@ -78,7 +75,7 @@ export function renderContent(
       const { mediaType, schema } = media;
       const here = content.length === 1 ? path : [...path, mediaType];
       const id = context.ids.create(...here, 'schema');
-      // // Before the schema: its own example may be the same text, which is shown once.
+      // Before the schema: its own example may be the same text, which is shown once.
       const examples = placeExamples(context, media, direction, here);
       context.body = {
         path: here,

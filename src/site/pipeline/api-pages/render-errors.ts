@@ -106,7 +106,7 @@ function statusRows(
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
-  // // Only on the page: in Markdown the table of errors explains the codes.
+  // Only on the page: in Markdown the table of errors explains the codes.
   const onlyHere = (meaning: Html): Html => el('span', { [attributes.pageOnly]: '' }, meaning);
   const rest = codes.map(({ entry, reaction }) =>
     el(

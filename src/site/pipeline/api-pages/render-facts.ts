@@ -207,9 +207,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   );
 }
 
-/**
- * Renders several multi-line examples as tabs, each labelled by its distinguishing value, such as the event.
- */
+/** Renders several multi-line examples as tabs, each labelled by its distinguishing value, such as the event. */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
   if (texts.length < 2 || texts.length > mostOptions) return blocks;
@@ -232,8 +230,8 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
 }
 
 /**
- * Renders radio buttons that show one of the items below them; works without scripts, since the styles hide the
- * other items.
+ * Renders radio buttons that show one of the items below them; works without scripts, since the styles hide the other
+ * items.
  * @param buttons text, language and, for the script, the id of the example to open
  */
 export function radioButtons(

@@ -86,7 +86,7 @@ export function renderInfo(
 ): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
-    // // Excluded from the search: the guides explain each point in detail.
+    // Excluded from the search: the guides explain each point in detail.
     el('div', { ...searchSkip }, recordText(context, info.description)),
     info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
     renderContact(info),

@@ -72,7 +72,7 @@ function renderResponse(call: Call, response: Response): Html {
       open: status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
-    // // Outside the summary: a control must not contain another control.
+    // Outside the summary: a control must not contain another control.
     anchor(id, `status ${status}`),
     recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),
@@ -129,7 +129,7 @@ function renderCall(call: Call): Child[] {
   const body = renderRequestBody(call);
   const answers = fragment(renderResponses(call), renderFailures(call));
   if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
-  // // All callbacks share headers and responses: the Markdown output leaves them to the IPN guide.
+  // All callbacks share headers and responses: the Markdown output leaves them to the IPN guide.
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [
@@ -151,7 +151,7 @@ export function renderDescription(context: PageContext, operation: Operation): H
 export function renderDetails(context: PageContext, operation: Operation): Html {
   const call: Call = { context, operation, ...topLevel };
   const access = fragment(renderSecurity(context, operation), renderServers(context, operation));
-  // // The guides explain the usual access by token once.
+  // The guides explain the usual access by token once.
   const isUsual = hasGuides(context) && operation.security.length > 0;
   const id = context.ids.create('access');
   return fragment(

@@ -63,7 +63,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
-  // // A repeated component is only linked: its type refers to the first occurrence.
+  // A repeated component is only linked: its type refers to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
@@ -150,7 +150,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   schema.prefixItems.forEach((node, index) => {
     add(`[${index}]`, [node]);
   });
-  // // Required fields without a property here: described by a surrounding schema or not at all.
+  // Required fields without a property here: described by a surrounding schema or not at all.
   for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
@@ -201,8 +201,7 @@ export function foldRepeats(
 
 function fold(place: Place, label: string, content: Html): Html {
   if (place.level === 0) return content;
-  // // No fold inside a response, which is a fold in a section already: its fields must be at most two taps
-  // away.
+  // No fold inside a response, which is a fold in a section already: its fields must be at most two taps away.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
@@ -232,7 +231,7 @@ function row(
   idPart: string = name,
 ): Html {
   const schema = readSchema(nodes ?? []);
-  // // Omits `items` from ids where the fields of the items follow directly.
+  // Omits `items` from ids where the fields of the items follow directly.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
@@ -265,8 +264,8 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
 };
 
 /**
- * Renders radio buttons for the options of a choice; works without scripts, since the styles hide the other
- * options. A script also opens the example and the samples of the option.
+ * Renders radio buttons for the options of a choice; works without scripts, since the styles hide the other options.
+ * A script also opens the example and the samples of the option.
  */
 function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
   const { path = [], examples = [] } = context.body ?? {};
@@ -312,7 +311,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       ),
     );
   });
-  // // The IPN guides list the same fields.
+  // The IPN guides list the same fields.
   const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
   const link =
     isOfCallback && hasGuides(context) ? 'The fields of the decrypted content' : undefined;
@@ -361,7 +360,7 @@ export function renderNamed(
 ): Html {
   const { name, style } = named;
   const written = readSchema(named.schema ?? []);
-  // // The parameter's examples replace those of the schema (OpenAPI, "Parameter Object").
+  // The parameter's examples replace those of the schema (OpenAPI, "Parameter Object").
   const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
   countRow(context);

@@ -14,8 +14,8 @@ export interface SectionPlace {
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /**
- * Renders a section with a heading. Top-level sections join the jump list and are folds, so a phone shows the
- * whole outline first; src/site/components/api/useFolds.ts expands them on wide screens.
+ * Renders a section with a heading. Top-level sections join the jump list and are folds, so a phone shows the whole
+ * outline first; src/site/components/api/useFolds.ts expands them on wide screens.
  */
 export function renderSection(
   context: PageContext,
@@ -25,7 +25,7 @@ export function renderSection(
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
-  // // Sections inside a callback repeat names and are no landmarks.
+  // Sections inside a callback repeat names and are no landmarks.
   if (level !== topLevel.level)
     return el('section', {}, el(`h${level}`, { id }, title, anchor(id, title)), ...content());
   context.sections.push({ id, title });
@@ -36,7 +36,7 @@ export function renderSection(
       'details',
       { class: 'api-section', ...fold },
       el('summary', {}, el(`h${level}`, { id }, title)),
-      // // Outside the summary: a control must not contain another control.
+      // Outside the summary: a control must not contain another control.
       anchor(id, title),
       ...content(),
     ),

@@ -31,7 +31,7 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
 
 /** Finds the headers and fields repeated by most successful responses. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
-  // // Errors in a response are reported with its page instead.
+  // Errors in a response are reported with its page instead.
   const unreadable = new Faults();
   const answers = operations.flatMap((operation) => {
     if (operation.receiver) return [];

@@ -73,7 +73,7 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   const json = parameter.contentType !== undefined && isJson(parameter.contentType);
-  // // A sample contains required parameters and those with `x-in-sample: true`.
+  // A sample contains required parameters and those with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
   const example =
     exampleText(parameter.example, schema, json ? asJsonText : asText, inSample) ||
@@ -154,7 +154,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const file = multipart ? fileType(child, encoding) : undefined;
     const value = example.get(name);
     const encoded = encodingOf(media, encoding, value ?? '', child);
-    // // Environment variables do not apply to a JSON body, which is a single text.
+    // Environment variables do not apply to a JSON body, which is a single text.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const print = encoded.json ? asJsonText : asText;
     const written = file === undefined ? value && print(value) : fileName(name, file);
@@ -227,10 +227,10 @@ function encodingOf(
   const styled =
     encoding !== undefined &&
     (encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved);
-  // // OpenAPI ignores `contentType` if a style is given.
+  // OpenAPI ignores `contentType` if a style is given.
   const given = styled ? undefined : encoding?.contentType;
   const type = styled ? undefined : given === undefined ? ownType(schema, json) : concrete(given);
-  // // Each list item is a separate part or field unless the contract gives a media type for the list.
+  // Each list item is a separate part or field unless the contract gives a media type for the list.
   const isList = json.startsWith('[') && given === undefined;
   return {
     ...(encoding?.style !== undefined && { style: encoding.style }),

@@ -11,8 +11,8 @@ export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * Allowed HTML in descriptions: no scripts, resources or styles; no `id` and `class`, which belong to the page.
- * List items need a list around them, since they could end an item of the page.
+ * Allowed HTML in descriptions: no scripts, resources or styles; no `id` and `class`, which belong to the page. List
+ * items need a list around them, since they could end an item of the page.
  */
 const schema: Schema = {
   tagNames: (
@@ -67,9 +67,8 @@ function safeTree(html: string): Root {
 }
 
 /**
- * Sanitizes HTML: keeps safe elements and escapes other tags. Makes all implied, closed and moved elements
- * explicit (HTML, 13.2.6): they could otherwise end an element of the page. Escapes HTML that changes with
- * every parse.
+ * Sanitizes HTML: keeps safe elements and escapes other tags. Makes all implied, closed and moved elements explicit
+ * (HTML, 13.2.6): they could otherwise end an element of the page. Escapes HTML that changes with every parse.
  * @param html output of a Markdown parser, including raw HTML of the source
  */
 export function safeHtml(html: string): string {

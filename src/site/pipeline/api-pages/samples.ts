@@ -28,8 +28,7 @@ interface CallerSamples extends RenderedSamples {
 }
 
 /**
- * Returns the servers for the samples, initial server first; empty if the contract does not name their
- * environment.
+ * Returns the servers for the samples, initial server first; empty if the contract does not name their environment.
  */
 function serversOf(
   { servers, receiver }: Operation,
@@ -104,8 +103,8 @@ function receiverSamples(
 }
 
 /**
- * Renders the samples of a page. A call received by the reader shows the receiver first, then the simulated
- * call; callbacks show their receivers below the samples of the operation.
+ * Renders the samples of a page. A call received by the reader shows the receiver first, then the simulated call;
+ * callbacks show their receivers below the samples of the operation.
  */
 export function renderSamples(
   operation: Operation,

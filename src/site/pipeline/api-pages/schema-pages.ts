@@ -4,8 +4,8 @@ import type { ContractContext, LinkedSchema, PageContext } from './page-context'
 import { PageIds } from './page-ids';
 
 /**
- * Most rows (fields, parameters, options, values) of a page: 800 rows with samples are about 100 KiB of
- * compressed HTML. The portal's own contracts stay below.
+ * Most rows (fields, parameters, options, values) of a page: 800 rows with samples are about 100 KiB of compressed
+ * HTML. The portal's own contracts stay below.
  */
 const rowBudget = 800;
 
@@ -24,8 +24,8 @@ export function countRow(context: PageContext, values?: number): void {
 }
 
 /**
- * Creates separate pages for schemas that do not fit on a page. Each page shows as many levels as its budget
- * allows and links to the pages of deeper schemas, so even recursive schemas are reachable.
+ * Creates separate pages for schemas that do not fit on a page. Each page shows as many levels as its budget allows
+ * and links to the pages of deeper schemas, so even recursive schemas are reachable.
  */
 export class SchemaPages {
   readonly #pages = new Map<string, { id: string; schema: LinkedSchema }>();
@@ -79,7 +79,7 @@ export class SchemaPages {
 
   /** Yields all schema pages, including those added while others are rendered. */
   *all(): Generator<{ id: string; schema: LinkedSchema }> {
-    // // Iterating a map includes entries added meanwhile.
+    // Iterating a map includes entries added meanwhile.
     yield* this.#pages.values();
   }
 

@@ -11,14 +11,14 @@ export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },
 ): string | undefined {
-  // // JSON Schema implies the flag `u`, but some patterns in use are invalid with it.
+  // JSON Schema implies the flag `u`, but some patterns in use are invalid with it.
   for (const flags of ['u', '']) {
     try {
       const matcher = new RegExp(pattern, flags);
       const writer = new RandExp(pattern);
       writer.max = mostRepeats;
       for (let extra = 0; extra <= mostRepeats; extra += 1) {
-        // // Replaces the random choice to keep builds reproducible.
+        // Replaces the random choice to keep builds reproducible.
         writer.randInt = (first, last) => Math.min(first + extra, last);
         const text = writer.gen();
         if (text.length >= shortest && text.length <= longest && matcher.test(text)) return text;

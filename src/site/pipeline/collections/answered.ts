@@ -59,9 +59,7 @@ const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 /** A value that two fields have for one reason only: it is long, and has digits. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
-/**
- * Checks whether a request field carries the id of a response: same name, or a longer name with this ending.
- */
+/** Checks whether a request field carries the id of a response: same name, or a longer name with this ending. */
 const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
   name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
 
@@ -93,9 +91,9 @@ function linked({ success }: Operation, operations: readonly Operation[]): Found
 const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * Finds values that first appear in a response and that later requests need: passed by a link of the contract,
- * or ids in a later request whose field name has the same ending (`original_transaction_id` after
- * `transaction_id`). The first response wins. Inconsistent examples yield none.
+ * Finds values that first appear in a response and that later requests need: passed by a link of the contract, or ids
+ * in a later request whose field name has the same ending (`original_transaction_id` after `transaction_id`). The
+ * first response wins. Inconsistent examples yield none.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
   const requests = operations.map(sent);

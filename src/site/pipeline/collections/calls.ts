@@ -104,8 +104,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   }
   if (body.kind === 'file') return body;
   const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
-  // // Collections cannot express the headers of such parts, so the body becomes text unless it contains a
-  // file.
+  // Collections cannot express the headers of such parts, so the body becomes text unless it contains a file.
   if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
     const text = pieces.map((piece) =>
       'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
@@ -132,9 +131,7 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/**
- * Returns the path templates filled with a variable; excludes styles that combine the value with other text.
- */
+/** Returns the path templates filled with a variable; excludes styles that combine the value with other text. */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
     parameters.flatMap(({ place, style = 'simple', name, example }) => {

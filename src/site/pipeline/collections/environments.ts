@@ -42,8 +42,8 @@ const labels: Readonly<Record<Environment, string>> = {
 };
 
 /**
- * Creates one set of environments, with server and keys, for the collections of all APIs. Contains no secrets
- * except the simulator's published one.
+ * Creates one set of environments, with server and keys, for the collections of all APIs. Contains no secrets except
+ * the simulator's published one.
  */
 export function createEnvironments(
   hosts: Hosts,

@@ -133,9 +133,8 @@ function namesIn({ sent, form }: Call): string[] {
 }
 
 /**
- * Creates a file of requests for an editor, one per body example, in the format of VS Code (REST Client).
- * Comments at its top list the changes for httpYac and JetBrains, which read responses and secrets in another
- * syntax.
+ * Creates a file of requests for an editor, one per body example, in the format of VS Code (REST Client). Comments at
+ * its top list the changes for httpYac and JetBrains, which read responses and secrets in another syntax.
  * @param pages address of the folder of the API's pages
  */
 export function createHttpFile(

@@ -14,8 +14,8 @@ export interface Published {
 const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Creates the files for importing the APIs into clients, by address: a Postman collection and a request file
- * per API, and shared environments.
+ * Creates the files for importing the APIs into clients, by address: a Postman collection and a request file per API,
+ * and shared environments.
  * @param siteUrl address of the site without a trailing slash
  * @param siteDir folder of the site
  */

@@ -14,7 +14,7 @@ import { postmanPath } from './path-template';
 import { stableId } from './stable-id';
 import { testScript } from './test-script';
 
-// // Format: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
+// Format: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
 
 const markdown = (...paragraphs: readonly (string | undefined)[]): object => ({
   content: paragraphs
@@ -88,7 +88,7 @@ function requestOf(call: Call, sent: Sent): object {
   const query = [...described(sent.query, texts), ...optional];
   const variable = described(call.inPath, texts);
   const shown = sent.query.map(({ name, value }) => `${name}=${value}`).join('&');
-  // // Postman adds the header of its own authorization itself.
+  // Postman adds the header of its own authorization itself.
   const headers = sent.headers.filter(
     ({ name }) => bearerOf(call) === undefined || name !== 'Authorization',
   );

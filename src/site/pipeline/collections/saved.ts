@@ -38,8 +38,8 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
 }
 
 /**
- * Creates the saved examples of a request: all responses of the contract, and the request bodies without a
- * matching response.
+ * Creates the saved examples of a request: all responses of the contract, and the request bodies without a matching
+ * response.
  * @param id of the request
  * @param toRequest converts a request to Postman's format
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a UUID derived from the names (version 8, RFC 9562, 5.8): a reimported collection replaces the
- * previous one.
+ * Returns a UUID derived from the names (version 8, RFC 9562, 5.8): a reimported collection replaces the previous
+ * one.
  */
 export function stableId(...names: string[]): string {
   const hex = createHash('sha256').update(names.join('\n')).digest('hex');

@@ -78,8 +78,8 @@ function isSuccess(success: Response): string[] {
 }
 
 /**
- * Returns the lines of the script run after a response: tests that the response is documented and successful,
- * then stores the token and the values for later requests.
+ * Returns the lines of the script run after a response: tests that the response is documented and successful, then
+ * stores the token and the values for later requests.
  * @param answered values to store from this response
  * @param token variable for the token of the response; undefined if it has none
  */

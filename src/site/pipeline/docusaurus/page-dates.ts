@@ -12,8 +12,8 @@ import { sourcesOf } from './plugins/track-sources';
 const generated = /\.(?:(?:api|info)\.mdx|json)$/;
 
 /**
- * Files ignored for page dates: many pages use small parts of them, or (checksum of the simulator) any code
- * change modifies them.
+ * Files ignored for page dates: many pages use small parts of them, or (checksum of the simulator) any code change
+ * modifies them.
  */
 const leftOut = new Set([
   'specs/facts.yaml',
@@ -23,7 +23,7 @@ const leftOut = new Set([
 
 /** Runs git in a folder and returns its output; empty without git or a repository. */
 function git(siteDir: string, ...words: string[]): string {
-  // // Large enough for the names of all files in all commits.
+  // Large enough for the names of all files in all commits.
   const options = { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
   const { status, stdout } = spawnSync('git', words, options);
   return status === 0 ? stdout : '';
@@ -35,8 +35,8 @@ const mark = '\u0001';
 /**
  * Returns the date of the last commit of each file in a folder with one git call.
  * @param siteDir a folder, in a repository or not
- * @returns seconds since 1970 by path relative to the folder; empty without git and in a shallow clone, whose
- * oldest commit seems to create all files
+ * @returns seconds since 1970 by path relative to the folder; empty without git and in a shallow clone, whose oldest
+ * commit seems to create all files
  */
 export function changeDates(siteDir: string): Map<string, number> {
   const dates = new Map<string, number>();
@@ -70,20 +70,20 @@ export function sourcesOfPage(file: string, siteDir: string): string[] {
 }
 
 /**
- * Provides the dates of pages to Docusaurus (`showLastUpdateTime`). Its own implementations call git once per
- * page, ignore contracts, and show the single commit of a shallow clone as the date of all pages.
+ * Provides the dates of pages to Docusaurus (`showLastUpdateTime`). Its own implementations call git once per page,
+ * ignore contracts, and show the single commit of a shallow clone as the date of all pages.
  */
 export function pageDates(siteDir: string): VcsConfig {
   let dates: Map<string, number> | undefined;
   return {
-    // // The dates are read with the first page instead.
+    // The dates are read with the first page instead.
     initialize: () => undefined,
     getFileCreationInfo: (_page) => Promise.resolve(null),
     getFileLastUpdateInfo: (page) => {
       const known = (dates ??= changeDates(siteDir));
       const file = path.relative(siteDir, page).split(path.sep).join('/');
       const times = sourcesOfPage(file, siteDir).map((source) => known.get(source));
-      // // A file without a known date may be the newest.
+      // A file without a known date may be the newest.
       if (times.includes(undefined)) return Promise.resolve(null);
       const newest = Math.max(...times.filter((time) => time !== undefined));
       return Promise.resolve({ timestamp: newest * 1000, author: '' });

@@ -10,8 +10,8 @@ import { operationItems, type SidebarItem } from './sidebar-item';
 export const sidebarFile = '_sidebar.json';
 
 /**
- * Creates the sidebars of all APIs for `sidebars.ts`: a category with index page, overviews and operations,
- * then the additions of `sidebars.ts`, and the item shared by all sidebars.
+ * Creates the sidebars of all APIs for `sidebars.ts`: a category with index page, overviews and operations, then the
+ * additions of `sidebars.ts`, and the item shared by all sidebars.
  * @throws {Error} before the first generation
  */
 export function apiSidebars(
@@ -38,7 +38,7 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
       title: label,
       description: index.description,
     },
-    // // Entries by `createSidebarItem`, in the plugin's categories.
+    // Entries by `createSidebarItem`, in the plugin's categories.
     items: [...overviews, ...operationItems(generated as SidebarItem[])],
   };
 }

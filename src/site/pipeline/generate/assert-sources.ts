@@ -27,7 +27,7 @@ export async function assertSources(
       const content = readText(siteDir, file);
       const { fields } = readFrontMatter(file, content);
       if (typeof fields.id === 'string') ids.add(path.posix.join(path.dirname(file), fields.id));
-      // // Parses only changed pages: a development server repeats the check for every saved contract.
+      // Parses only changed pages: a development server repeats the check for every saved contract.
       if (parsed.get(file) !== content) await assertMdx(file, content);
       parsed.set(file, content);
     });

@@ -82,13 +82,13 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
 }
 
 /**
- * Reads and removes the sidebar module written by the plugin: stored as data, it needs no separate `import` for
- * each API.
+ * Reads and removes the sidebar module written by the plugin: stored as data, it needs no separate `import` for each
+ * API.
  */
 async function takeSidebar(folder: string): Promise<unknown> {
   const file = path.join(folder, 'sidebar.ts');
   const script = path.join(folder, 'sidebar.mjs');
-  // // Compiled here, because not every Node process can import TypeScript.
+  // Compiled here, because not every Node process can import TypeScript.
   writeFileSync(script, transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code);
   const { default: items } = (await import(pathToFileURL(script).href)) as { default: unknown };
   rmSync(file);
@@ -111,8 +111,8 @@ function assertWritten(folder: string, { specPath }: Api, pages: readonly Genera
 }
 
 /**
- * Generates pages from the specs. Validates first and stages the output in a temporary folder: an error leaves
- * the pages unchanged, and a second run changes nothing.
+ * Generates pages from the specs. Validates first and stages the output in a temporary folder: an error leaves the
+ * pages unchanged, and a second run changes nothing.
  * @throws {WriterError} with the errors of all specs and source files
  */
 export async function generate(siteDir: string): Promise<Changes> {
@@ -134,7 +134,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     for (const { contract } of contracts) writeOutline(contract, staging);
-    // // Rendered first, because its error messages are clearer than those of the plugin.
+    // Rendered first, because its error messages are clearer than those of the plugin.
     const rendered = renderPages(contracts, siteDir);
     await runOpenApiPlugin(siteDir, staging, contracts.flatMap(pluginFiles));
     for (const { contract, api, pages } of rendered) {

@@ -6,18 +6,18 @@ import type { Contract, WorkbenchTool } from '@portal/sources/openapi';
 
 type Members = Record<string, unknown>;
 
-/** The members of a value under the names that the plugin reads; others are left out. */
+/** Returns the members of a value with the given names. */
 function pick(value: unknown, names: readonly string[]): Members {
   if (!isObject(value)) return {};
   return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
 }
 
-/** What an operation of an outline carries past the plugin, for the page and the sidebar entry. */
+/** Data that an operation passes through the plugin to its page and sidebar entry. */
 export interface OutlineOperation {
   'x-title': string;
   'x-method': string;
   'x-path': string;
-  /** A call that the reader's side receives. */
+  /** Whether the reader's side receives the call. */
   'x-receiver': boolean;
   'x-summary-en'?: string;
   'x-keywords'?: string[];
@@ -25,12 +25,12 @@ export interface OutlineOperation {
 }
 
 /**
- * A contract with nothing but names: what docusaurus-plugin-openapi-docs needs for page names, front
- * matter and the sidebar. Of the whole contract it would resolve every schema, convert it to a Postman
- * collection, and on schemas that refer to each other it does not end.
+ * Reduces a contract to the names that docusaurus-plugin-openapi-docs needs for page names, front matter and the
+ * sidebar. Given the whole contract, the plugin would resolve every schema and convert it to a Postman collection,
+ * and would not terminate on recursive schemas.
  *
- * Each operation stands under a path and a method that say nothing: a webhook or a method that the plugin
- * does not know gets its page like any other. Its `operationId` is the page's name.
+ * Each operation has a placeholder path and method: the plugin does not know webhooks and some methods. `operationId`
+ * is the page name.
  */
 export function outlineOf({ json, info, operations }: Contract): Members {
   const paths = operations.map((operation, index) => {
@@ -57,17 +57,17 @@ export function outlineOf({ json, info, operations }: Contract): Members {
   const { openapi, tags = [] } = json;
   return {
     openapi,
-    // Without their texts, which may lie in another file.
+    // Without descriptions, which may be in another file.
     tags: (tags as unknown[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
     info: { ...pick(json['info'], ['title', 'version', 'x-summary-en']), 'x-title': info.title },
     paths: Object.fromEntries(paths),
   };
 }
 
-/** Writes the outline of a contract where the plugin, run in `folder`, looks for the contract. */
+/** Writes the outline to the contract's path within `folder`, from which the plugin runs. */
 export function writeOutline(contract: Contract, folder: string): void {
   const file = path.join(folder, contract.file);
   mkdirSync(path.dirname(file), { recursive: true });
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify(outlineOf(contract)));
 }

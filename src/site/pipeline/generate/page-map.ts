@@ -9,25 +9,25 @@ import { listedPages } from '@portal/sources/content/sidebars';
 import { printWarning, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
-/** Addresses that neither a page nor a contract gives. */
+/** Routes outside of pages and contracts. */
 const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
 
-/** Components that make anchors of their own: then the headings are not all anchors of a page. */
+/** Components that create anchors besides those of the headings. */
 const anchorMakers = /^<(?:ErrorCatalogue|Glossary|ToConfirmList|VersionHistory)\b/m;
 
-/** A text without its code, line by line. */
+/** Removes code from a text; keeps the number of lines. */
 const withoutCode = (text: string): string =>
   text
     .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, '');
 
-/** The anchors of a page's headings; undefined where it has others, too. */
+/** Returns the anchors of a page's headings, or undefined if it has other anchors. */
 function anchorsOf(text: string): Set<string> | undefined {
   if (anchorMakers.test(text)) return undefined;
   const headings = text.matchAll(/^#{2,6} (?<title>.*?)(?: *\{\/\* #(?<id>\S+) \*\/\})?$/gm);
   const anchors = [...headings].map(({ groups }) => {
     const shown = (groups?.['title'] ?? '').replace(/\]\([^)]*\)/g, '');
-    // As github-slugger does, which Docusaurus uses.
+    // Same algorithm as github-slugger, which Docusaurus uses.
     const slug = shown
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
@@ -40,7 +40,7 @@ function anchorsOf(text: string): Set<string> | undefined {
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** An address as a page writes it, decoded; as it stands where it is malformed. */
+/** Decodes an address; returns a malformed one unchanged. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url).normalize('NFC');
@@ -49,9 +49,9 @@ function decoded(url: string): string {
   }
 }
 
-/** The addresses within the site, and the pages that a sidebar names. */
+/** Routes of the site with their anchors, and the pages listed in a sidebar. */
 export class PageMap {
-  /** By route: the anchors of the page, undefined where they are not all known. */
+  /** Anchors by route; undefined if not all are known. */
   readonly #pages = new Map<string, Set<string> | undefined>();
   readonly #listed: ReadonlySet<string>;
 
@@ -70,7 +70,7 @@ export class PageMap {
       this.#pages.set(stripSlash(routeOf(file)), anchorsOf(readText(siteDir, file)));
   }
 
-  /** Links of a page that lead nowhere, each with its line, and a page that no sidebar names. */
+  /** Returns the broken links of a page with line numbers, and whether no sidebar lists the page. */
   faultsOf(file: string, written: string): WriterFault[] {
     const text = withoutCode(written);
     const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
@@ -87,7 +87,7 @@ export class PageMap {
 
   #faultOf(url: string, own: string): { problem: string; fix: string } | undefined {
     const [, page = '', anchor = ''] = /^([^#?]*)[^#]*#?(.*)$/.exec(url) ?? [];
-    // A file to download, or an image.
+    // Downloads and images are not pages.
     if (path.extname(page) !== '') return undefined;
     const route = page === '' ? own : stripSlash(page);
     if (!this.#pages.has(route)) {
@@ -101,7 +101,7 @@ export class PageMap {
   }
 }
 
-/** Warns of every fault of links and sidebars: the site is usable, and `npm run check` fails. */
+/** Warns of broken links and pages missing from the sidebars; only `npm run check` fails on them. */
 export function warnOfPages(siteDir: string): void {
   const pageMap = new PageMap(siteDir);
   for (const file of listPages(siteDir)) {

@@ -15,16 +15,16 @@ function frontMatter(fields: Record<string, unknown>): string {
   return `---\n${stringify(fields)}---\n`;
 }
 
-/** The component of each tool of the workbench. */
+/** Component of each workbench tool. */
 const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench />' };
 
 /**
- * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
- * JSON, and `ApiExplorer` renders it. So a page's front matter and bundle stay small. The component is
- * imported here and not one of `MDXComponents`: those travel with every guide.
+ * Creates the MDX of an operation page. `ApiExplorer` renders the data from a JSON file beside it, which keeps front
+ * matter and bundle small. The component is imported here because guides would otherwise load it through
+ * `MDXComponents`.
  */
 export function createApiPageMarkdown(page: GeneratedPage): string {
-  // The plugin writes ' for " in its own.
+  // The plugin replaces " by ' in its own title.
   const title = page.api?.['x-title'] ?? page.title;
   const tool = page.api?.['x-workbench'];
   return [
@@ -42,12 +42,12 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
     '',
     ...(tool === undefined
       ? ['<ApiExplorer item={operation} />']
-      : // On a line of its own: there the build knows it (`preprocess.ts`).
+      : // On a separate line, where `preprocess.ts` recognizes it.
         ['<ApiExplorer item={operation}>', '', tools[tool], '', '</ApiExplorer>']),
   ].join('\n');
 }
 
-/** The MDX of a page of which `ApiInfo` shows the JSON beside it. */
+/** Creates the MDX of a page whose JSON file `ApiInfo` renders. */
 const infoPage = (id: string, fields: Record<string, unknown>): string =>
   [
     frontMatter({ id, ...fields, custom_edit_url: null }),
@@ -57,18 +57,18 @@ const infoPage = (id: string, fields: Record<string, unknown>): string =>
     '<ApiInfo api={api} />',
   ].join('\n');
 
-/** The MDX of the page about the contract itself (`edc-openapi`, `zengis-qr-api`). */
+/** Creates the MDX of the page on the contract itself (`edc-openapi`, `zengis-qr-api`). */
 export const createInfoPageMarkdown =
   ({ outputDir, overviews }: Api) =>
   ({ id, info, title: shown }: GeneratedPage): string => {
     const title = info?.['x-title'] ?? shown;
     const description = info?.['x-summary-en'] ?? title;
-    // In no sidebar, and so without one: the product wants edc-openapi without a sidebar.
+    // A page that no sidebar lists shows no sidebar.
     const isListed = overviews.includes(`${outputDir}/${id}`);
     return infoPage(id, { title, description, ...(!isListed && { displayed_sidebar: null }) });
   };
 
-/** The MDX of the page of one schema. The API's sidebar is beside it, but does not list it. */
+/** Creates the MDX of a schema page, shown beside the API's sidebar without an entry in it. */
 export const createSchemaPageMarkdown = (
   { sidebarId }: Api,
   { id, data: { title } }: { id: string; data: { title: string } },

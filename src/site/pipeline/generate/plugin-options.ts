@@ -7,10 +7,10 @@ import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
 import { createSidebarItem } from './sidebar-item';
 
 /**
- * docusaurus-plugin-openapi-docs turns each spec into pages and a sidebar slice. `outputDir` keeps
- * its `./`: with a bare `api_edc` the plugin computes sidebar ids without the folder.
- * @param siteDir the site as seen from the working directory: Docusaurus puts the configuration of
- *   plugins into every page's scripts, and no path of a machine belongs there
+ * Configures docusaurus-plugin-openapi-docs, which creates pages and a sidebar per spec. `outputDir` starts with
+ * `./`: otherwise the plugin omits the folder from sidebar ids.
+ * @param siteDir the site relative to the working directory: Docusaurus writes plugin options into page scripts, so
+ * absolute paths would leak
  */
 export function openApiDocs(siteDir = '.'): [name: string, options: PluginOptions] {
   return [

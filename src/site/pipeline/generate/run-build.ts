@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 
 import { generatePages } from './generate-pages';
 
-/** Also builds the simulator and the MCP server. A copy of the site with other contracts has neither. */
+/** Option that also builds the simulator and the MCP server; copies of the site with other contracts omit it. */
 const PROGRAMS = '--programs';
 
 /**
- * Makes the file of a program that pages offer. Without its package the site is built without the file.
- * @returns false when the program could not be made; the exit code is set then
+ * Builds the download of a program; skips a missing package with a warning.
+ * @returns false on failure, with the exit code set
  */
 function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   if (!existsSync(`src/${program}`)) {
@@ -22,8 +22,8 @@ function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
 }
 
 /**
- * `npm run gen`: the pages of the contracts, and the simulator, which a page offers.
- * @returns false when it failed; the exit code is set then
+ * `npm run gen`: generates the contract pages and the downloadable simulator.
+ * @returns false on failure, with the exit code set
  */
 export async function generate(options: readonly string[]): Promise<boolean> {
   if (!(await generatePages(process.cwd()))) return false;
@@ -31,17 +31,16 @@ export async function generate(options: readonly string[]): Promise<boolean> {
 }
 
 /**
- * `npm run build [-- options of docusaurus build]`: pages of the contracts, the simulator, the site, then the
- * MCP server, which is made from the finished site.
- * Pages and site in one process: two load the OpenAPI plugin and the pipeline, and parse the contracts,
- * twice, which is a tenth of the processor time of a build (`npm run bench -- build`).
+ * `npm run build [-- options of docusaurus build]`: builds the contract pages, the simulator, the site, then the MCP
+ * server from the finished site. A single process saves 10 % processor time: two would load the plugin and the
+ * pipeline and parse the contracts twice (`npm run bench -- build`).
  */
 export async function build(options: readonly string[]): Promise<void> {
   if (!(await generate(options))) return;
-  // Parsing and printing each page again is a seventh of the processor time at 1,000 operations (README.md).
-  // The long part of a page is the build's own HTML, which is short already (`api-pages/html.ts`).
+  // HTML minification takes a seventh of the processor time at 1,000 operations (README.md) with little effect:
+  // `api-pages/html.ts` already prints compact HTML for most of a page.
   process.env['SKIP_HTML_MINIFICATION'] = 'true';
-  // Docusaurus's own program, which reads the command line.
+  // Docusaurus's program, which reads the command line.
   const [node = '', program = ''] = process.argv;
   const own = options.filter((option) => option !== PROGRAMS);
   process.argv = [node, program, 'build', ...own];

@@ -9,7 +9,7 @@ import type * as OpenApiPlugin from 'docusaurus-plugin-openapi-docs/lib/index.js
 import { apis } from '@portal/core/apis';
 import { openApiDocs } from './plugin-options';
 
-/** Runs `work` with its working directory and without its prints, which come back as text. */
+/** Runs `work` in a working directory and returns its console output as text. */
 async function runIn(folder: string, work: () => Promise<void>): Promise<string> {
   const before = process.cwd();
   const { log, error } = console;
@@ -29,36 +29,33 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
 }
 
 /**
- * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs so that its pages land in a staging
- * folder: it writes relative to the working directory. It waits for its own work when it is asked for
- * one API by name, and not when asked for `all`.
+ * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs in a staging folder: it writes relative to the
+ * working directory. It finishes asynchronously if called with `all`, so it is called for each API by name.
  *
- * It gets outlines of the contracts (`outline.ts`) and makes page names, front matter and sidebar of
- * them; whole contracts cost it 0.8 s more at 200 operations, for data that no page of the portal reads.
- * A process of its own, as before, costs two seconds more: it loads most of what this one has.
+ * It receives outlines of the contracts (`outline.ts`); whole contracts would take 0.8 s longer at 200 operations,
+ * and a separate process two seconds.
  *
- * @param expected the files, relative to the staging folder, that have to be there afterwards: the
- *   plugin prints a failed write and goes on
- * @throws {Error} with the plugin's output when one is not.
+ * @param expected files relative to the staging folder: the plugin only prints failed writes
+ * @throws {Error} with the plugin's output if a file is missing
  */
 export async function runOpenApiPlugin(
   siteDir: string,
   staging: string,
   expected: readonly string[],
 ): Promise<void> {
-  // Not at the start, and as the CommonJS module that it is: it takes half a second to load.
+  // Loaded on demand because it takes half a second; `require`, since it is a CommonJS module.
   const { default: openApiDocsPlugin } = createRequire(path.resolve('package.json'))(
     'docusaurus-plugin-openapi-docs/lib/index.js',
   ) as typeof OpenApiPlugin;
   const [name, options] = openApiDocs(siteDir);
-  // Of the preset the plugin wants to know where the docs lie and what their route is.
+  // The plugin reads the folder and the route of the docs from the preset.
   const preset = ['classic', { docs: { path: '.', routeBasePath: '/' } }];
-  // A whole context has many more members; the two that the plugin reads are there.
+  // The plugin reads only these two members of the context.
   const context = {
     siteDir: staging,
     siteConfig: { presets: [preset], plugins: [[name, options]] },
   } as unknown as LoadContext;
-  // Its commands, on a line of their own: a second generation in this process has another folder.
+  // A new command line for each run: the next generation in this process uses another folder.
   const line = new commander.Command() as typeof commander;
   openApiDocsPlugin(context, options).extendCli?.(line);
   const output = await runIn(staging, async () => {

@@ -2,10 +2,9 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type { OutlineOperation } from './outline';
 
-/** One entry of a sidebar, as `sidebars.ts` writes it. */
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
-/** What `docusaurus-plugin-openapi-docs` hands to `createDocItem`, as far as the sidebar uses it. */
+/** Data passed by `docusaurus-plugin-openapi-docs` to `createDocItem`, limited to the fields used here. */
 interface GeneratedItem {
   type: 'api' | 'info' | 'tag' | 'schema';
   id: string;
@@ -13,10 +12,7 @@ interface GeneratedItem {
   api?: OutlineOperation;
 }
 
-/**
- * A sidebar entry that carries method and path, so that sidebar and index cards can show them
- * without a second lookup.
- */
+/** Creates a sidebar entry with method and path, which the sidebar and index cards show. */
 export function createSidebarItem(item: GeneratedItem, context: { basePath: string }): SidebarItem {
   return {
     type: 'doc',
@@ -33,12 +29,12 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
 }
 
 /**
- * A sidebar is in the HTML of every page. Of an API with more operations than this only the
- * category of the page itself stands open, so that pages do not grow with the number of pages.
+ * Most operations of an API with all categories open. Above it only the current category is open, since every page
+ * contains the HTML of its sidebar.
  */
 const openSidebarLimit = 60;
 
-/** The plugin puts the info page first; the table of APIs says where it stands, if anywhere. */
+/** Removes the plugin's info page from the items; the table of APIs defines its position. */
 export function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
   const categories = items.filter((item) => typeof item === 'object' && item.type === 'category');
   const operations = categories.flatMap((category) =>

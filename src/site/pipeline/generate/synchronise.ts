@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many files a generation wrote anew, took away, and holds in all. */
+/** Numbers of written, removed and total files. */
 export interface Changes {
   written: number;
   removed: number;
@@ -9,8 +9,8 @@ export interface Changes {
 }
 
 /**
- * Makes the owned files of some folders equal to their staged copies. Equal files are not touched,
- * so that a development server reloads only what changed.
+ * Copies staged files to their folders and removes outdated ones. Equal files stay untouched, so a development server
+ * reloads only real changes.
  */
 export function synchronise(
   folders: string[],

@@ -3,23 +3,22 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parse, parseFragment } from 'parse5';
 
 /**
- * Parses a part of a page as browsers do. Faster parsers misread pages without optional end tags.
- * `hast-util-from-html` does the same in four times the time, because it also computes positions.
+ * Parses an HTML fragment as browsers do. Faster parsers misread pages without optional end tags;
+ * `hast-util-from-html` takes four times as long because it computes positions.
  */
 export const parsePart = (html: string): Root => fromParse5(parseFragment(html)) as Root;
 
-/** Parses a whole page. */
 export const parseDocument = (html: string): Root => fromParse5(parse(html)) as Root;
 
-/** Whether a node is an element, and has this name if one is given. */
+/** Checks whether a node is an element, optionally with a given name. */
 export const isTag = (node: Nodes | undefined, name?: string): node is Element =>
   node?.type === 'element' && (name === undefined || node.tagName === name);
 
-/** The elements among the children. */
+/** Returns the child elements. */
 export const tagsIn = ({ children }: Element | Root): Element[] =>
   (children as RootContent[]).filter((child) => isTag(child));
 
-/** The first element of this kind in a tree, in document order. */
+/** Returns the first matching element in document order. */
 export function findTag(
   { children }: Element | Root,
   test: (element: Element) => boolean,
@@ -32,10 +31,10 @@ export function findTag(
   return undefined;
 }
 
-/** hast writes `data-record-name` as `dataRecordName`. */
+/** Cache of hast's property names: `data-record-name` is `dataRecordName`. */
 const propertyNames = new Map<string, string>();
 
-/** The value of a `data-` or `aria-` attribute; the empty text for a flag. */
+/** Returns the value of a `data-` or `aria-` attribute; empty for a flag. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
   let property = propertyNames.get(name);
   if (property === undefined) {
@@ -54,7 +53,7 @@ export const classesOf = ({ properties: { className } }: Element): readonly stri
 export const hasClass = (element: Element, name: string): boolean =>
   classesOf(element).includes(name);
 
-/** All text of a node, unchanged. */
+/** Returns the unchanged text of a node. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

@@ -20,7 +20,7 @@ import {
   simulatorSeed,
 } from './lists/simulator-tables';
 
-/** How the build makes the items of such a component, and the folder of the component. */
+/** For each list component: its folder and the function that creates its items. */
 type Lists = {
   [Name in keyof ListItems]: [folder: string, items: (siteDir: string) => ListItems[Name]];
 };
@@ -30,7 +30,7 @@ const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)
 
 const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
-  // The search has the synonyms; the page does not show them.
+  // Synonyms are for the search only.
   Glossary: [
     'catalogue',
     (siteDir) => loadGlossary(siteDir).map(({ synonyms: _synonyms, ...term }) => term),
@@ -50,12 +50,12 @@ const components: Lists = {
   VietQrBench: ['tools', none],
 };
 
-/** By name. Only a page that shows a component imports it, so that no other page loads it. */
+/** List components by name; a page imports only those it uses. */
 const lists = new Map<string, Lists[keyof Lists]>(Object.entries(components));
 
 /**
- * A value as an MDX expression with one closing brace. MDX tries to parse an expression anew at each
- * of them: time that grows with the square of a list's length.
+ * Converts a value to an MDX expression with a single closing brace: MDX retries parsing at each brace, which takes
+ * quadratic time for long lists.
  */
 function expression(value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value));
@@ -63,9 +63,9 @@ function expression(value: unknown): string {
 }
 
 /**
- * What happens to the text of every page before it is parsed: facts and lists are filled in, and a
- * page that rests on to-confirm facts ends with one note.
- * @throws {WriterError} on an unknown fact, on other double braces, or a fault in a list's own file.
+ * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page uses facts to be
+ * confirmed.
+ * @throws {WriterError} on an unknown fact, other double braces, or an error in the source of a list
  */
 export function preprocessMarkdown(
   siteDir: string,
@@ -86,7 +86,7 @@ export function preprocessMarkdown(
     const items = itemsOf(siteDir);
     return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
-  // At the end: the lines of the page keep their numbers.
+  // Appended, so that line numbers stay the same.
   const filled = [elements, ...imports].join('\n\n');
   const open = used.filter((id) => facts.get(id)?.status === 'to-confirm');
   if (open.length === 0) return filled;

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** Letters of code that stay on one line in a cell; longer code may break, or it would push columns out. */
+/** Longest code (in characters) that stays on one line of a cell; longer code may break to keep columns narrow. */
 const unbroken = 24;
 
 const roles: Record<string, string> = {
@@ -31,10 +31,9 @@ function elementsIn(element: Element, name: string): Element[] {
 }
 
 /**
- * A rehype plugin: readies the tables of Markdown for a narrow screen, where a row becomes a block
- * (src/css/content.css). Each cell has its column's name and each part its role: without roles a
- * browser does not treat elements with another layout as a table. Code too long for a column is marked, and may break behind its
- * separators.
+ * Rehype plugin: prepares Markdown tables for narrow screens, where rows become blocks (src/css/content.css). Adds
+ * the column name to each cell, roles (browsers ignore tables with another layout otherwise), and break points to
+ * long code.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {

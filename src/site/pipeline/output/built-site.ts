@@ -5,23 +5,23 @@ import { visit } from 'unist-util-visit';
 
 import { parseDocument } from '../markdown/html-tree';
 
-/** One reference that a page makes: a link, an image, a script, a style sheet. */
+/** Reference from a page: link, image, script or style sheet. */
 export interface Reference {
-  /** As it stands in the page. */
+  /** Unchanged value from the page. */
   value: string;
-  /** The element and attribute, for the report: `a[href]`. */
+  /** Element and attribute, for the report: `a[href]`. */
   from: string;
 }
 
-/** A built page: its route, what can be linked to in it, and what it refers to. */
+/** Built page with its route, anchors and references. */
 export interface BuiltPage {
-  /** Decoded, NFC, without trailing slash but for the root: `/documents/guides`. */
+  /** Decoded, NFC, without trailing slash except for the root: `/documents/guides`. */
   route: string;
   anchors: Set<string>;
   references: Reference[];
 }
 
-/** The attributes that refer to something, by element. */
+/** Attribute with the reference, by element. */
 const referring: Readonly<Record<string, string>> = {
   a: 'href',
   link: 'href',
@@ -32,7 +32,7 @@ const referring: Readonly<Record<string, string>> = {
   form: 'action',
 };
 
-/** The one form in which routes are compared. */
+/** Normalizes a route for comparison. */
 export function normaliseRoute(pathname: string): string {
   const plain = pathname.normalize('NFC').replace(/(?:\/index)?\.html$/, '');
   return plain.replace(/\/+$/, '') || '/';
@@ -41,8 +41,8 @@ export function normaliseRoute(pathname: string): string {
 const routeOf = (file: string): string => normaliseRoute(`/${file.split(path.sep).join('/')}`);
 
 /**
- * The HTML files of a build, from its folder on, sorted.
- * @throws {Error} when there is no build: a check of nothing would pass.
+ * Returns the sorted paths of a build's HTML files, relative to its folder.
+ * @throws {Error} if there is no build
  */
 export function pageFiles(buildDir: string): string[] {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
@@ -54,8 +54,8 @@ export function pageFiles(buildDir: string): string[] {
 }
 
 /**
- * The route of every page of a build, without reading the pages.
- * @throws {Error} when there is no build.
+ * Returns the route of every page without reading the files.
+ * @throws {Error} if there is no build
  */
 export function readRoutes(buildDir: string): string[] {
   return pageFiles(buildDir).map(routeOf);
@@ -63,7 +63,7 @@ export function readRoutes(buildDir: string): string[] {
 
 /**
  * Reads every page of a build.
- * @throws {Error} when there is no build.
+ * @throws {Error} if there is no build
  */
 export function readBuild(buildDir: string): BuiltPage[] {
   return pageFiles(buildDir).map((file) => readPage(buildDir, file));
@@ -85,7 +85,7 @@ function readPage(buildDir: string, file: string): BuiltPage {
   return { route: routeOf(file), anchors, references };
 }
 
-/** Whether the build holds this file (not a page): an image, a script, a download. */
+/** Checks whether the build contains a file that is not a page. */
 export function hasFile(buildDir: string, pathname: string): boolean {
   const file = path.join(buildDir, pathname);
   return existsSync(file) && statSync(file).isFile();

@@ -6,29 +6,28 @@ import type { Element } from 'hast';
 import { withoutFrame } from './not-content';
 import { attributeOf, findTag, isTag, parseDocument, parsePart } from '../markdown/html-tree';
 
-/** The parts of a page that are read, parsed. */
 export interface ParsedPage {
   /** `lang` of the document. */
   language: string;
-  /** The content of a `<meta>`, or nothing. */
+  /** Returns the content of a `<meta>`, or an empty text. */
   meta: (name: string) => string;
-  /** The content of `<main>`, if the page has one. */
+  /** Content of `<main>`, if the page has one. */
   main: Element | undefined;
 }
 
-/** A page as the build has left it. */
+/** Page of the finished build. */
 export interface FinishedPage extends ParsedPage {
-  /** Base URL included, Unicode NFC, not percent-encoded. */
+  /** Includes the base URL; Unicode NFC, not percent-encoded. */
   route: string;
   file: string;
 }
 
-/** The language that stands for all languages of a request's samples: every shell runs it. */
+/** Language that represents all samples of a request, because every shell runs it. */
 export const preferred = 'curl';
 
 /**
- * Removes the code of samples that nobody reads, before the page is parsed: Markdown reads the preferred
- * language or the first, search the first. The others have four fifths of an operation page's elements.
+ * Removes unused sample code before parsing: Markdown keeps the preferred language or the first, search the first.
+ * The rest is 80 % of an operation page's elements.
  */
 function withoutOtherSamples(main: string): string {
   let first = '';
@@ -41,7 +40,7 @@ function withoutOtherSamples(main: string): string {
   );
 }
 
-/** Only the main part: the sidebar grows with the site, and two thirds of the time of parsing with it. */
+/** Parses only the main part: the sidebar, which grows with the site, would take two thirds of the time. */
 function mainOf(html: string): Element | undefined {
   const start = html.search(/<main[\s>]/);
   const end = html.indexOf('</main>', start);
@@ -50,7 +49,6 @@ function mainOf(html: string): Element | undefined {
   return isTag(main) ? withoutFrame(main) : undefined;
 }
 
-/** Parses a page. */
 export function parsePage(html: string): ParsedPage {
   const document = parseDocument(html.slice(0, html.indexOf('<body')));
   const root = findTag(document, (element) => isTag(element, 'html'));
@@ -64,12 +62,12 @@ export function parsePage(html: string): ParsedPage {
   return { language: String(root?.properties['lang'] ?? ''), meta, main: mainOf(html) };
 }
 
-/** Whether the page asks search engines to leave it out. It then has no records and no Markdown. */
+/** Checks whether a page is `noindex`; it then has neither search records nor Markdown. */
 export const isExcluded = ({ meta }: ParsedPage): boolean => meta('robots').includes('noindex');
 
 /**
- * The pages of a build that can be found, sorted. Each is parsed once.
- * @param routes as Docusaurus gives them, with the base URL
+ * Yields the indexable pages of a build in sorted order; parses each once.
+ * @param routes routes from Docusaurus, with the base URL
  */
 export async function* finishedPages(
   outDir: string,

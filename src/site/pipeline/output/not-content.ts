@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { attributes, classes } from '@portal/core/markup';
 import { attributeOf, classesOf, isTag } from '../markdown/html-tree';
 
-/** What a page has beside its content: navigation and controls. Neither Markdown nor search reads it. */
+/** Navigation and controls, excluded from Markdown and search. */
 const frame = {
   tags: new Set(
     'nav button script style noscript template form search fieldset select label input textarea'.split(
@@ -20,19 +20,19 @@ const frame = {
   roles: new Set(['tablist', 'status', 'alert']),
 };
 
-/** Content that the search does not read, because other records say the same. */
+/** Classes of content excluded from the search because other records contain it. */
 const repeated = new Set<string>([
   classes.same,
-  // A page of its own lists what is still to be confirmed.
+  // Listed on the page of open points.
   'to-confirm',
   classes.confirm,
-  // Operations have pages of their own.
+  // Operations have their own pages.
   classes.operations,
 ]);
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== undefined;
 
-/** Whether a node is the panel of a tab. */
+/** Checks whether a node is a tab panel. */
 export const isPanel = (node: ElementContent): node is Element =>
   isTag(node) && attributeOf(node, 'role') === 'tabpanel';
 
@@ -42,7 +42,7 @@ const isFrame = (element: Element): boolean =>
   frame.roles.has(attributeOf(element, 'role') ?? '') ||
   classesOf(element).some((name) => frame.classes.has(name));
 
-/** Removes the frame from a tree. */
+/** Removes navigation and controls from a tree, in place. */
 export function withoutFrame(element: Element): Element {
   element.children = element.children.filter((child) => !isTag(child) || !isFrame(child));
   for (const child of element.children) if (isTag(child)) withoutFrame(child);
@@ -57,15 +57,15 @@ function isRepeated(element: Element, inFigure: boolean): boolean {
     // Code in many languages.
     has(element, attributes.languages) ||
     has(element, attributes.proof) ||
-    // An example repeats the fields.
+    // Examples repeat the fields.
     attributeOf(element, attributes.record) === 'example' ||
-    // A diagram in words repeats the text around it.
+    // Verbal descriptions of diagrams repeat the text around.
     (element.tagName === 'details' && inFigure) ||
     classesOf(element).some((name) => repeated.has(name))
   );
 }
 
-/** A copy without the content that the search does not read. */
+/** Returns a copy without the content excluded from the search. */
 export function withoutRepeated(element: Element, inFigure = false): Element {
   const within = inFigure || element.tagName === 'figure';
   const children = element.children.flatMap((child): ElementContent[] => {

@@ -6,10 +6,7 @@ import { MarkdownFiles } from './markdown';
 import { writeSearchIndex } from './search';
 import { SiteGroups, type GroupOptions } from './site-groups';
 
-/**
- * Docusaurus plugin: after the build it reads all pages once, and writes the search index and the Markdown
- * of each page.
- */
+/** Docusaurus plugin: reads all pages once after the build; writes the search index and the Markdown files. */
 export function finishedPagesPlugin({ siteConfig }: LoadContext, options: GroupOptions): Plugin {
   let groups: SiteGroups | undefined;
   return {

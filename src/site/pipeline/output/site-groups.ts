@@ -1,22 +1,22 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 
-/** How pages come by their group: that of search hits (lvl0) and of `llms.txt`. */
+/** Assigns the pages of a sidebar to a group, used for search results (lvl0) and `llms.txt`. */
 export interface PageGroup {
   label: string;
   sidebar: string;
-  /** Routes that belong to the group without being in its sidebar. */
+  /** Routes of the group outside of its sidebar. */
   routes?: readonly string[];
 }
 
 export interface GroupOptions {
   groups: readonly PageGroup[];
-  /** Group of the pages that have no other, such as the home page. */
+  /** Group of all other pages, such as the home page. */
   otherwise: string;
 }
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** The sidebar of each page, the order of pages in it, and the files that they were written in. */
+/** Sidebar, order and source file of each page. */
 export class SiteGroups {
   readonly #sidebars = new Map<string, string>();
   readonly #order = new Map<string, number>();
@@ -40,7 +40,7 @@ export class SiteGroups {
     }
   }
 
-  /** For documents, and for the index pages of categories, which no document is. */
+  /** Visits documents and the index pages of categories. */
   #walk(
     sidebar: string,
     items: DocsContent['loadedVersions'][number]['sidebars'][string],
@@ -63,13 +63,12 @@ export class SiteGroups {
     if (route !== undefined && !this.#order.has(route)) this.#order.set(route, this.#order.size);
   }
 
-  /** Every label, that of the pages without a group last. */
+  /** Returns all labels; the label of ungrouped pages is last. */
   get labels(): string[] {
     const { groups, otherwise } = this.options;
     return [...groups.map(({ label }) => label), otherwise];
   }
 
-  /** The label of a page's group. */
   groupOf(route: string): string {
     const sidebar = this.#sidebars.get(stripSlash(route));
     const { groups, otherwise } = this.options;
@@ -79,12 +78,12 @@ export class SiteGroups {
     return group?.label ?? otherwise;
   }
 
-  /** Where a page stands among those of its group; one that no sidebar names comes after them. */
+  /** Returns the position of a page in its sidebar; infinite if none lists it. */
   placeOf(route: string): number {
     return this.#order.get(stripSlash(route)) ?? Infinity;
   }
 
-  /** The file that a page was written in, by its path in the repository. */
+  /** Returns the source file of a page, relative to the repository. */
   sourceOf(route: string): string | undefined {
     return this.#sources.get(stripSlash(route));
   }

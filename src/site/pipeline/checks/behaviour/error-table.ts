@@ -15,8 +15,8 @@ import { everyObject, recordOf, textOf } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
 /**
- * Reactions allowed for each state of knowledge about the money. `done` is allowed for any: storing an IPN
- * completes it, whatever outcome it reports.
+ * Reactions allowed for each state of knowledge about the money. `done` is allowed for any: storing an IPN completes
+ * it, whatever outcome it reports.
  */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],

@@ -35,8 +35,8 @@ function difference(
 }
 
 /**
- * Checks the ids in the examples of all contracts: each identifies one thing with a constant order, type and
- * amount, and QR codes and payments never share an id.
+ * Checks the ids in the examples of all contracts: each identifies one thing with a constant order, type and amount,
+ * and QR codes and payments never share an id.
  */
 export function exampleIds(): Check {
   const known: Known = new Map();

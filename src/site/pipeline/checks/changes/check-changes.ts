@@ -231,7 +231,7 @@ export function checkChanges(siteDir: string): Finding[] {
       const before = findings.length;
       checkOrder(sources);
       checkFrozen(sources);
-      // // Damaged files cannot be compared.
+      // Damaged files cannot be compared.
       if (findings.length === before) checkSteps(sources);
     } catch (error) {
       if (!(error instanceof WriterError)) throw error;

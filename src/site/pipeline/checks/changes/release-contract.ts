@@ -18,7 +18,7 @@ import { checkChanges } from './check-changes';
 
 /** Returns the day in Vietnam at a given moment, so a release has the same date from every time zone. */
 export const dayInVietnam = (moment: Date): string =>
-  // // The Swedish locale formats dates as ISO 8601.
+  // The Swedish locale formats dates as ISO 8601.
   moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** Returns the list with the checksum of a version, and its date if missing; keeps everything else. */
@@ -42,13 +42,12 @@ function withRelease(list: string, version: string, sum: string, today: string):
 }
 
 /**
- * Freezes the current contract of an API: writes it to `specs/released`, and its checksum and missing date to
- * the list of versions.
+ * Freezes the current contract of an API: writes it to `specs/released`, and its checksum and missing date to the
+ * list of versions.
  * @param key of the API: `edc`
  * @param today as `2027-01-31`
  * @returns path of the written file
- * @throws {WriterError} if the list lacks the version, the version is already released, or the check has
- * findings
+ * @throws {WriterError} if the list lacks the version, the version is already released, or the check has findings
  */
 export function releaseContract(key: string, today: string, siteDir: string): string {
   const api = apis.find((each) => each.key === key);
@@ -75,7 +74,7 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   const { yaml } = publishContract(contract, undefined);
   const sum = sha256(yaml);
   const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
-  // // Validates the list before writing: a released version cannot be changed later.
+  // Validates the list before writing: a released version cannot be changed later.
   const listed = readReleases(api.key, list).find((each) => each.version === version);
   if (listed?.sha256 !== sum || listed.date === undefined) {
     throw new WriterError({

@@ -36,9 +36,7 @@ const ofPages: Readonly<Record<string, PageCheck>> = {
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
-/**
- * Excludes the UAT cases: they have no front matter or page structure, and their spelling is checked as YAML.
- */
+/** Excludes the UAT cases: they have no front matter or page structure, and their spelling is checked as YAML. */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
 
 /** Runs the content checks on sources in memory; tests reuse the parsed contracts for many broken pages. */

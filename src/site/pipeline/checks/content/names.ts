@@ -15,8 +15,7 @@ export interface Names {
 }
 
 /**
- * Names from other standards and systems, with their origin. Keep it short: the portal's own names belong in a
- * spec.
+ * Names from other standards and systems, with their origin. Keep it short: the portal's own names belong in a spec.
  */
 const foreign: Record<string, string> = {
   QRIBFTTA: 'NAPAS service code, transfer to an account',
@@ -51,7 +50,7 @@ export function collectNames(
     ...[...codes.values()].map(({ reason_code: reason }) => reason),
     ...terms.flatMap(({ field }) => field ?? []),
   ]);
-  // // The simulator's control API has no contract, so the simulator lists its calls.
+  // The simulator's control API has no contract, so the simulator lists its calls.
   const operations = new Map<string, Set<string>>(
     controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),
   );
@@ -66,7 +65,7 @@ export function collectNames(
   }
   const fences = pages.flatMap((page) =>
     nodesOf(page, 'code').filter(
-      // // Events of the simulator's state machines are not names of the API.
+      // Events of the simulator's state machines are not names of the API.
       ({ lang, meta }) =>
         !contractLanguages.has(lang ?? '') && !/(?:^|\s)machine=/.test(meta ?? ''),
     ),

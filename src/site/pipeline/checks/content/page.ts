@@ -56,8 +56,8 @@ export function fenceTitle(node: Node): string | undefined {
 export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
 
 /**
- * Creates the page reader; imports the parser dynamically because it is an ES module. A page with a syntax
- * error yields a finding instead of a page.
+ * Creates the page reader; imports the parser dynamically because it is an ES module. A page with a syntax error
+ * yields a finding instead of a page.
  * @throws {WriterError} (the reader) if front matter is missing, invalid YAML, or has an unknown key
  */
 export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<PageReader> {
@@ -67,7 +67,7 @@ export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<Page
   ]);
   const processor = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
   return (file, raw) => {
-    // // The page of UAT cases comes from a YAML file.
+    // The page of UAT cases comes from a YAML file.
     const { fields, endLine } = file.endsWith('.yaml')
       ? { fields: {}, endLine: 0 }
       : readFrontMatter(file, raw);

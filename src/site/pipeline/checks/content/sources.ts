@@ -77,7 +77,7 @@ export function readSources(siteDir: string): Sources {
     siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
     yaml: filesIn('specs')
-      // // Released contracts are frozen, including their wording.
+      // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
     code: filesIn(examplesFolder)

@@ -4,8 +4,8 @@ import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
 /**
- * Checks Vietnamese prose with the Vietnamese dictionary only: a word without its accents could pass as
- * English. `specs/words.txt` lists the English words in use.
+ * Checks Vietnamese prose with the Vietnamese dictionary only: a word without its accents could pass as English.
+ * `specs/words.txt` lists the English words in use.
  */
 const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   vi: {

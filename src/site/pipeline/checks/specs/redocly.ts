@@ -8,8 +8,8 @@ import type { Finding } from '../shared/finding';
 const configPath = path.join(__dirname, 'redocly.yaml');
 
 /**
- * Lints a spec with Redocly: structure, references, and examples against their schemas (JSON Schema 2020-12
- * with formats).
+ * Lints a spec with Redocly: structure, references, and examples against their schemas (JSON Schema 2020-12 with
+ * formats).
  * @param file relative to the site
  */
 export async function lintWithRedocly(file: string, siteDir: string): Promise<Finding[]> {

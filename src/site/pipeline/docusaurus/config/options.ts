@@ -11,8 +11,8 @@ import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 
 /**
- * Enables future defaults of Docusaurus one by one: `v4: true` would also add a namespace to localStorage keys,
- * but the key of the colour mode must stay `theme`.
+ * Enables future defaults of Docusaurus one by one: `v4: true` would also add a namespace to localStorage keys, but
+ * the key of the colour mode must stay `theme`.
  */
 export const future = (siteDir: string) =>
   ({
@@ -31,11 +31,11 @@ export const future = (siteDir: string) =>
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,
       rspackBundler: true,
-      // // Saves 25 % of the next local build. CI has no next build; with 1,000 operations the cache would cost
-      // 512 MiB and 6 % processor time.
+      // Saves 25 % of the next local build. CI has no next build; with 1,000 operations the cache would cost 512 MiB
+      // and 6 % processor time.
       rspackPersistentCache: process.env['CI'] === undefined,
-      // // Each worker loads the server bundle again: 20 % of a build's processor time for a few seconds on a
-      // machine with free cores (`npm run bench -- build`).
+      // Each worker loads the server bundle again: 20 % of a build's processor time for a few seconds on a machine
+      // with free cores (`npm run bench -- build`).
       ssgWorkerThreads: false,
       gitEagerVcs: false,
     },
@@ -57,13 +57,13 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  // // Functions without arguments, because Docusaurus writes plugin options into every page.
+  // Functions without arguments, because Docusaurus writes plugin options into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,
-  // // The date comes from `page-dates.ts`.
+  // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },
   lastVersion: 'current',

@@ -20,8 +20,8 @@ const defaults = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Creates the search configuration of a build: Algolia if the three `ALGOLIA_*` variables are set, else the
- * embedded index. README.md of `src/site/search/client` lists all variables.
+ * Creates the search configuration of a build: Algolia if the three `ALGOLIA_*` variables are set, else the embedded
+ * index. README.md of `src/site/search/client` lists all variables.
  * @throws {Error} naming the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {

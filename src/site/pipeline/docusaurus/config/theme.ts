@@ -50,7 +50,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // // Shows the bar again after an update of the portal.
+    // Shows the bar again after an update of the portal.
     id: `portal-${versionOf(siteDir).replaceAll('.', '-')}`,
     content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,
@@ -79,7 +79,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
       { type: 'search', position: 'right' },
     ],
   },
-  // // Disables the Prism theme: the build highlights code with colours of src/css.
+  // Disables the Prism theme: the build highlights code with colours of src/css.
   prism: { theme: { plain: {}, styles: [] } },
   footer: {
     links: [

@@ -11,9 +11,9 @@ const pageData = new RegExp(
 );
 
 /**
- * Docusaurus plugin: removes the HTML and English texts of an API page from the browser's bundle (30.8 KiB gzip
- * of the EDC sale), since the page already contains them (src/site/components/api/README.md). Keeps them for
- * `npm start`, which renders no pages on a server.
+ * Docusaurus plugin: removes the HTML and English texts of an API page from the browser's bundle (30.8 KiB gzip of
+ * the EDC sale), since the page already contains them (src/site/components/api/README.md). Keeps them for `npm
+ * start`, which renders no pages on a server.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {

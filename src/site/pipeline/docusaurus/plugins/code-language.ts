@@ -6,10 +6,10 @@ import { languageKeys, languageRules, languageStyleId } from '@portal/core/sampl
 import { inlineScript } from './inline-script';
 
 /**
- * Sets `<html data-code-lang>` and the styles of that language before the first paint: from `?lang=` (which is
- * then stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript.
- * The script is the same on every page: a content security policy can allow it by hash. For storage key and
- * attribute see src/site/components/code/code-language.ts.
+ * Sets `<html data-code-lang>` and the styles of that language before the first paint: from `?lang=` (which is then
+ * stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript. The script
+ * is the same on every page: a content security policy can allow it by hash. For storage key and attribute see
+ * src/site/components/code/code-language.ts.
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};
@@ -28,10 +28,7 @@ export const codeLanguageScript = `(function () {
   document.documentElement.setAttribute('data-code-lang', key);
 })();`;
 
-/**
- * Docusaurus plugin: applies the reader's code language before the first paint and on navigation within the
- * site.
- */
+/** Docusaurus plugin: applies the reader's code language before the first paint and on navigation within the site. */
 export function codeLanguage({ siteDir }: LoadContext): Plugin {
   return {
     name: 'code-language',

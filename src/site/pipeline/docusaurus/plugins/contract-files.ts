@@ -36,7 +36,7 @@ export function keptContractFiles(
 ): () => readonly [string, string][] {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
   return () => {
-    // // Returns identical objects while nothing has changed.
+    // Returns identical objects while nothing has changed.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
       kept = { contracts, files: contractFiles(siteUrl, siteDir) };

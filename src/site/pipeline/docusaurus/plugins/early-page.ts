@@ -3,9 +3,9 @@ import type { Plugin } from '@docusaurus/types';
 import { inlineScript } from './inline-script';
 
 /**
- * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page
- * that the host sent. Loads the real page for any other `.html` address, for which a redirecting host sent the
- * not-found page. Hides a hidden sidebar from the start to avoid a layout shift (src/css/chrome.css; key of
+ * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page that the
+ * host sent. Loads the real page for any other `.html` address, for which a redirecting host sent the not-found page.
+ * Hides a hidden sidebar from the start to avoid a layout shift (src/css/chrome.css; key of
  * src/site/components/shell/use-stored-sidebar-choice.ts).
  */
 export const earlyPageScript = `(function () {

@@ -3,10 +3,10 @@ import type { Plugin } from '@docusaurus/types';
 import { inlineScript } from './inline-script';
 
 /**
- * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of
- * fields, a click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording and
- * calls `open` with the text if the search is still open. The rules match src/site/search/overlay/shortcuts.ts.
- * The script is the same on every page: a content security policy can allow it by hash.
+ * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of fields, a
+ * click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording and calls `open` with
+ * the text if the search is still open. The rules match src/site/search/overlay/shortcuts.ts. The script is the same
+ * on every page: a content security policy can allow it by hash.
  */
 export const earlySearchScript = `(function () {
   var typed = null;

@@ -5,8 +5,7 @@ import { generatePages } from '../../generate/generate-pages';
 import { warnOfPages } from '../../generate/page-map';
 
 /**
- * Creates a plugin that runs when one of the files is saved; skips the first load, which `npm start` has
- * prepared.
+ * Creates a plugin that runs when one of the files is saved; skips the first load, which `npm start` has prepared.
  */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
@@ -21,12 +20,12 @@ function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
 }
 
 /**
- * Docusaurus plugin for `npm start`: regenerates pages after a contract, fact or receiver is saved, in this
- * already warm process. The docs plugin watches the generated files. After an error the last good pages stay.
- * Does not rebuild the simulator.
+ * Docusaurus plugin for `npm start`: regenerates pages after a contract, fact or receiver is saved, in this already
+ * warm process. The docs plugin watches the generated files. After an error the last good pages stay. Does not
+ * rebuild the simulator.
  */
 export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
-  // // Includes files that a contract may reference.
+  // Includes files that a contract may reference.
   const files = ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'];
   return whenSaved('regenerate-specs', files, async () => {
     if (!(await generatePages(siteDir)))

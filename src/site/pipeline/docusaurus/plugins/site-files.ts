@@ -60,8 +60,8 @@ function feed(siteUrl: string, siteDir: string): string {
 }
 
 /**
- * Docusaurus plugin: emits the files that pages fetch on demand (English texts: src/site/components/english;
- * schemas and table of errors: src/site/components/tools), the contracts and their feed; also in `npm start`.
+ * Docusaurus plugin: emits the files that pages fetch on demand (English texts: src/site/components/english; schemas
+ * and table of errors: src/site/components/tools), the contracts and their feed; also in `npm start`.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);

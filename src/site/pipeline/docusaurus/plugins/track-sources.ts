@@ -20,7 +20,7 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
-    // // Besides the questions, the list uses the facts in their text.
+    // Besides the questions, the list uses the facts in their text.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
@@ -41,15 +41,14 @@ export function sourcesOf(text: string): string[] {
 }
 
 /**
- * Docusaurus plugin: reports the sources of a page to the bundler, which remark plugins cannot do. Otherwise
- * the persistent cache would keep outdated samples, facts or colours, and `npm start` would ignore changes to
- * them.
+ * Docusaurus plugin: reports the sources of a page to the bundler, which remark plugins cannot do. Otherwise the
+ * persistent cache would keep outdated samples, facts or colours, and `npm start` would ignore changes to them.
  */
 export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // // The bundle of the whole pipeline (`load.cjs`).
+      // The bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {

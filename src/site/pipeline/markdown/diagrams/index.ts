@@ -12,12 +12,12 @@ export type { WordLine } from './words';
 
 export interface Diagram {
   svg: string;
-  /** For a narrow page, where that takes another drawing: its numbers are those of the words. */
+  /** Variant for narrow pages, if different; its numbers refer to the lines of `words`. */
   compact?: string;
   words: WordLine[];
 }
 
-/** The forms, by the language of their fenced block; `of` is the machine that states are drawn from. */
+/** Diagram types by language of the fenced block; `of` names the state machine to draw. */
 export const diagrams = {
   sequence: (source: string, title: string, _of?: string): Diagram => {
     const sequence = parseSequence(source);

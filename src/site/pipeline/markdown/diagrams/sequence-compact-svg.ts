@@ -2,7 +2,7 @@ import type { Message, Note, Sequence, Step } from './sequence';
 import { arrow, bold, line, rect, svg, textLines, textWidth, wrapText } from './svg';
 import { numberSequence } from './words';
 
-/** As wide as the page of the narrowest phone (360 px) leaves it. */
+/** Content width on the narrowest phone (360 px). */
 const width = 320;
 const font = 12.5;
 const lineHeight = 15;
@@ -11,8 +11,8 @@ const badgeHeight = 18;
 const edge = 4;
 
 /**
- * A sequence for a phone: who calls whom, each step by its number only. The texts stand in the words
- * below, under the same numbers; at this width they would not fit between two lifelines.
+ * Draws a sequence for phones: participants, arrows and step numbers. The numbered text below replaces the labels,
+ * which would not fit between two lifelines.
  */
 class CompactDrawing {
   private readonly parts: string[] = [];
@@ -50,7 +50,7 @@ class CompactDrawing {
     } else {
       const direction = end > start ? 1 : -1;
       const middle = (start + end) / 2;
-      // A lost message ends between its number and who should have got it.
+      // A lost message ends between its number and the intended receiver.
       const tip = style === 'lost' ? middle + (end - start) * 0.3 : end - direction * 2;
       this.parts.push(arrow(style, start, tip, this.y, 5), this.badge(message, middle));
     }
@@ -109,6 +109,5 @@ class CompactDrawing {
   }
 }
 
-/** The SVG of a sequence diagram for a narrow page. */
 export const drawCompactSequence = (sequence: Sequence, title: string): string =>
   new CompactDrawing(sequence).print(title);

@@ -21,7 +21,7 @@ const headWidth = 130;
 const headHeight = 36;
 const gap = 12;
 
-/** Draws a sequence top-down; `y` moves with each step, frames are put behind what they hold. */
+/** Draws a sequence from top to bottom; `y` advances with each step, frames are behind their content. */
 class Drawing {
   y = headHeight + 20;
   private readonly back: string[] = [];
@@ -38,7 +38,7 @@ class Drawing {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
-  /** A text with the number that it has in the words. */
+  /** Returns a text with its number in the verbal description. */
   private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
     return `${this.numbers.get(step) ?? ''}. ${text}`;
   }
@@ -141,7 +141,6 @@ class Drawing {
   }
 }
 
-/** The SVG of a sequence diagram. */
 export function drawSequence(sequence: Sequence, title: string): string {
   const drawing = new Drawing(sequence);
   drawing.draw(sequence.steps);

@@ -36,7 +36,7 @@ export interface Sequence {
 const styles: Record<string, MessageStyle> = { '->': 'call', '-->': 'reply', '-x': 'lost' };
 
 /**
- * Reads a sequence diagram:
+ * Parses a sequence diagram:
  *
  *     POS: Máy bán hàng          participants, left to right
  *     Z: Zengi

@@ -25,7 +25,7 @@ interface Card {
   height: number;
 }
 
-/** Cards one below the other: name, meaning, and a row for each way out. */
+/** Positions the cards in one column: name, meaning, and a row for each outgoing transition. */
 function layOut({ states, transitions }: StateMachine): Card[] {
   let y = 1;
   return states.map((state) => {
@@ -60,7 +60,7 @@ interface Lane {
 
 const entryY = (card: Card): number => card.y + 20;
 
-/** All ways into one state share a lane; lanes that overlap lie side by side, short ones inside. */
+/** Assigns transitions with the same target to one lane; overlapping lanes are side by side, shorter ones inside. */
 function layLanes(cards: readonly Card[]): Lane[] {
   const lanes = cards.flatMap((target): Lane[] => {
     const rows = cards.flatMap((card) =>
@@ -129,7 +129,6 @@ function drawCard({ state, lines, starts, rows, y, height }: Card): string {
   ].join('');
 }
 
-/** The SVG of a state machine. */
 export function drawStates(machine: StateMachine, title: string): string {
   const cards = layOut(machine);
   const lanes = layLanes(cards);

@@ -10,7 +10,7 @@ export interface State {
 }
 
 export interface Transition {
-  /** The state before, or undefined for the start. */
+  /** Previous state; undefined for the start. */
   from: State | undefined;
   to: State;
   text: string;
@@ -21,7 +21,7 @@ export interface StateMachine {
   transitions: Transition[];
 }
 
-/** The states above the line `---`. */
+/** Parses the states above the line `---`. */
 function parseHead(head: readonly SourceLine[]): Map<string, State> {
   const states = new Map<string, State>();
   for (const { number, text: line } of head) {
@@ -52,7 +52,7 @@ function parseTransition(
 }
 
 /**
- * Reads a state machine:
+ * Parses a state machine:
  *
  *     PENDING: Lệnh đã nhận                 states, top to bottom
  *     APPROVED success: Ngân hàng đồng ý    with a tone: success, danger or warning
@@ -76,16 +76,16 @@ export function parseStates(source: string): StateMachine {
 const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
 
 /**
- * Reads what the states and events of a machine mean; the transitions come from the machine itself:
+ * Parses the meanings of a machine's states and events; the machine provides the transitions:
  *
- *     PENDING: Lệnh đã nhận                 every state of the machine, in the order of the drawing
+ *     PENDING: Lệnh đã nhận                 every state of the machine, in drawing order
  *     APPROVED success: Ngân hàng đồng ý
  *     ---
  *     start -> PENDING: POS gửi lệnh
- *     CANCEL: bấm huỷ                       what an event is
- *     PROCESSING.CANCEL: khách bấm huỷ      what it is in one state
+ *     CANCEL: bấm huỷ                       meaning of an event
+ *     PROCESSING.CANCEL: khách bấm huỷ      its meaning in one state
  *
- * @throws {DiagramSyntaxError} where states or events are not those of the machine
+ * @throws {DiagramSyntaxError} if states or events differ from those of the machine
  */
 export function parseMachine(source: string, machine: Machine): StateMachine {
   const { head, body } = splitParts(source);

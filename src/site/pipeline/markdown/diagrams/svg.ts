@@ -1,8 +1,8 @@
-/** Width of a letter in em, by kind; a little generous, since the reader's system font is unknown. */
+/** Letters by width; the widths are generous because the system font is unknown. */
 const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
 const wide = /[mwMWĐ@—→]/;
 
-/** The size of plain text that is as wide as bold text of size 1. */
+/** Size factor of regular text as wide as bold text. */
 export const bold = 1.15;
 
 function letterWidth(letter: string): number {
@@ -12,12 +12,12 @@ function letterWidth(letter: string): number {
   return base === base.toUpperCase() && /\p{L}|\d|_/u.test(base) ? 0.66 : 0.55;
 }
 
-/** Estimated width of a text in the units of `size`. */
+/** Estimates the width of a text, in the unit of `size`. */
 export function textWidth(text: string, size: number): number {
   return [...text.normalize('NFC')].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
 }
 
-/** Breaks a text at spaces into lines of at most `width`; a longer word keeps its own line. */
+/** Wraps a text at spaces to at most `width`; longer words get a separate line. */
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -37,7 +37,7 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Attributes = Record<string, string | number>;
 
-/** One SVG element; numbers are rounded to a tenth. */
+/** Prints an SVG element; rounds numbers to one decimal. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const printed = Object.entries(attributes)
     .map(
@@ -50,7 +50,6 @@ export function element(name: string, attributes: Attributes, content = ''): str
 export const line = (className: string, x1: number, y1: number, x2: number, y2: number): string =>
   element('path', { class: className, d: `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}` });
 
-/** A box with round corners. */
 export const rect = (
   className: string,
   x: number,
@@ -60,7 +59,7 @@ export const rect = (
   rx: number,
 ): string => element('rect', { class: className, x, y, width, height, rx });
 
-/** The line of a message from `start` to `tip`; a lost one ends in a cross of this size. */
+/** Draws a message from `start` to `tip`; a lost one ends in a cross of the given size. */
 export function arrow(style: string, start: number, tip: number, y: number, size: number): string {
   const direction = tip > start ? 1 : -1;
   const end = style === 'lost' ? tip : tip - direction * 5;
@@ -74,7 +73,7 @@ export function arrow(style: string, start: number, tip: number, y: number, size
   );
 }
 
-/** Lines of text one below the other; `y` is the baseline of the first. */
+/** Prints lines of text one below the other; `y` is the baseline of the first. */
 export function textLines(
   lines: readonly string[],
   className: string,
@@ -89,7 +88,7 @@ export function textLines(
     .join('');
 }
 
-/** A filled arrow head whose tip lies at (x, y). */
+/** Draws a filled arrow head with its tip at (x, y). */
 export function arrowHead(className: string, x: number, y: number, direction: 1 | -1): string {
   const back = x - direction * 8;
   return element('path', {

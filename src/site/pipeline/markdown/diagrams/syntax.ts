@@ -1,4 +1,4 @@
-/** A wrong line of a diagram; `line` counts from 1 inside the fenced block. */
+/** Syntax error in a diagram; `line` counts from 1 within the fenced block. */
 export class DiagramSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -21,8 +21,8 @@ export interface SourceLine {
 }
 
 /**
- * Splits a diagram into its two parts at the line `---`: what there is, and what happens.
- * @throws {DiagramSyntaxError} without such a line, or with an empty part.
+ * Splits a diagram at the line `---` into declarations and steps.
+ * @throws {DiagramSyntaxError} without such a line, or with an empty part
  */
 export function splitParts(source: string): { head: SourceLine[]; body: SourceLine[] } {
   const lines = source.split('\n').map((text, index) => ({ number: index + 1, text: text.trim() }));

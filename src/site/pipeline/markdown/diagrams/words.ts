@@ -1,7 +1,7 @@
 import type { Frame, Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
-/** One line of a diagram line in words, with what lies under it. */
+/** Line of the verbal description of a diagram, with nested lines. */
 export interface WordLine {
   text: string;
   children: WordLine[];
@@ -22,10 +22,10 @@ function stepInWords(step: Step): WordLine[] {
   return [line(`${from.name} → ${to.name}: ${text}${end}`)];
 }
 
-/** What has a line of its own among the words. */
+/** Diagram element with a line in the verbal description. */
 type Line = Exclude<Step, Frame> | Frame['sections'][number];
 
-/** The number of each line of `sequenceInWords`: `3`, and `3.1` for the first below it. */
+/** Numbers the lines of `sequenceInWords`: `3`, and `3.1` for its first nested line. */
 export function numberSequence({ steps }: Sequence): Map<Line, string> {
   const numbers = new Map<Line, string>();
   const count = (level: readonly Step[], above: string): void => {
@@ -42,12 +42,12 @@ export function numberSequence({ steps }: Sequence): Map<Line, string> {
   return numbers;
 }
 
-/** A sequence in words, in the order of time. */
+/** Describes a sequence in words, in chronological order. */
 export function sequenceInWords(sequence: Sequence): WordLine[] {
   return sequence.steps.flatMap(stepInWords);
 }
 
-/** A state machine in words: each state, its meaning, and where it goes. */
+/** Describes a state machine in words: each state with its meaning and transitions. */
 export function statesInWords({ states, transitions }: StateMachine): WordLine[] {
   return states.map((state) => {
     const starts = transitions

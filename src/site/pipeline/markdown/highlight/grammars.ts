@@ -11,18 +11,18 @@ import shellSession from 'refractor/shell-session';
 import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 
-/** Grammars beside the common ones that refractor registers itself. */
+/** Grammars besides the common ones of refractor. */
 for (const syntax of [
   ...[dart, http, jsExtras, jsx, nginx, ocaml, powershell, properties, shellSession, toml, tsx],
 ]) {
   refractor.register(syntax);
 }
 
-/** Names that Prism does not have: keys of the sample languages, and usual short names. */
+/** Additional names: keys of the sample languages, and common short names. */
 refractor.alias({
   bash: 'curl',
   javascript: 'nodejs',
-  // Settings of other programs: `json` is what a contract describes, and its fields are checked.
+  // Settings of other programs; fields in `json` are checked against the contracts.
   json: 'jsonc',
   markdown: 'mdx',
   objectivec: 'objective-c',
@@ -33,10 +33,9 @@ refractor.alias({
 
 export { refractor };
 
-/** Every name that `highlight` takes, sorted: an error message lists them. */
+/** Sorted names accepted by `highlight`, for error messages. */
 export const languageNames: readonly string[] = refractor.listLanguages().sort();
 
-/** Whether `highlight` knows a language by this name. */
 export function isLanguageName(name: string): boolean {
   return refractor.registered(name);
 }

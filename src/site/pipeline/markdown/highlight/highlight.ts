@@ -3,7 +3,7 @@ import type { Element, RootContent } from 'hast';
 
 import { isLanguageName, languageNames, refractor } from './grammars';
 
-/** The classes of the output. src/site/components/code/CodePanel.module.css gives each a colour. */
+/** Classes of the output; src/site/components/code/CodePanel.module.css defines their colours. */
 export const tokenClasses = {
   comment: 'c',
   keyword: 'k',
@@ -18,7 +18,7 @@ export const tokenClasses = {
 
 type TokenClass = (typeof tokenClasses)[keyof typeof tokenClasses];
 
-/** Prism's token types and aliases by class. A type that is not listed has the class of its parent. */
+/** Prism's token types and aliases by class. Other types inherit the class of their parent. */
 const typesByClass: Record<keyof typeof tokenClasses, string> = {
   comment: 'comment prolog doctype cdata shebang',
   keyword: 'keyword atrule important directive-hash request-line namespace',
@@ -39,7 +39,7 @@ const classOfType = new Map<string, TokenClass>(
   ),
 );
 
-/** Code inside a string has no colour of the string around it. */
+/** Code inside a string does not inherit the string's colour. */
 const codeInString = new Set(['interpolation', 'interpolation-expression']);
 
 interface Piece {
@@ -47,7 +47,7 @@ interface Piece {
   className: TokenClass | '';
 }
 
-/** @param token refractor's element for a token; its classes are `token`, the type and the aliases */
+/** @param token element of refractor; its classes are `token`, the type and the aliases */
 function classOf(token: Element, inherited: Piece['className']): Piece['className'] {
   const types = token.properties['className'] as string[];
   if (types[1] !== undefined && codeInString.has(types[1])) return '';
@@ -58,10 +58,7 @@ function classOf(token: Element, inherited: Piece['className']): Piece['classNam
   return inherited;
 }
 
-/**
- * Flattens tokens and joins neighbours of one class. Blanks have no colour, so they join the text
- * before them.
- */
+/** Flattens tokens and joins neighbours of the same class. Spaces join the text before them. */
 function addPieces(
   pieces: Piece[],
   nodes: readonly RootContent[],
@@ -80,13 +77,13 @@ function addPieces(
 function toHtml(pieces: Piece[]): string {
   return pieces
     .map(({ text, className }) =>
-      // A class is one word, which needs no quotes.
+      // A class is a single word, so it needs no quotes.
       className === '' ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`,
     )
     .join('');
 }
 
-/** Cuts pieces after each line break, so that a line can have an element of its own. */
+/** Splits pieces after each line break, so each line can have its own element. */
 function splitLines(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
@@ -99,12 +96,11 @@ function splitLines(pieces: Piece[]): Piece[][] {
 }
 
 /**
- * Colours code at build time, so that no page loads a highlighter.
- * @param language a name of `languageNames`
- * @param markedLines numbers of the lines (from 1) to wrap in `<span class=line>`
- * @returns escaped HTML for the inside of a `<code>`; its text content is the code, byte for byte.
- * @throws {Error} on an unknown language, or on characters that no HTML page can hold (U+0000, a
- *   lone surrogate).
+ * Highlights code at build time, so pages load no highlighter.
+ * @param language one of `languageNames`
+ * @param markedLines line numbers (from 1) to wrap in `<span class=line>`
+ * @returns escaped HTML for the inside of `<code>`; its text content equals the code
+ * @throws {Error} on an unknown language, or characters not allowed in HTML (U+0000, lone surrogate)
  */
 export function highlight(
   code: string,
@@ -120,7 +116,7 @@ export function highlight(
     );
   }
   const coloured = addPieces([], refractor.highlight(code, language).children);
-  // Prism's templating (PHP) replaces text while it works. The right text matters more than colours.
+  // Prism's templating (PHP) may alter the text; then the code stays uncoloured.
   const faithful = coloured.map(({ text }) => text).join('') === code;
   const pieces: Piece[] = faithful ? coloured : [{ text: code, className: '' }];
   if (markedLines.size === 0) return toHtml(pieces);

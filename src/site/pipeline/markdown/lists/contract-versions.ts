@@ -19,10 +19,10 @@ import { loadContract, type Contract } from '@portal/sources/openapi';
 
 type Place = HistoryEntry['places'][number];
 
-/** What has to be read first stands first. */
+/** Sort order: the most important changes first. */
 const weights: Record<Level, number> = { breaking: 0, attention: 1, compatible: 2 };
 
-/** The names on the way to a change, as the ids of its page have them. */
+/** Returns the path to a change, in the notation of ids on the page. */
 function pathOf({ operation, place, field }: Change): string[] {
   const [, callback] = / callback (\S+) /.exec(operation) ?? [];
   return [
@@ -36,7 +36,7 @@ function pathOf({ operation, place, field }: Change): string[] {
   ].filter((name) => name !== '');
 }
 
-/** The pages of an API and what can be linked on them. */
+/** Pages of an API with their anchors. */
 class Pages {
   readonly #anchors = new Map<string, ReadonlySet<string>>();
 
@@ -46,7 +46,7 @@ class Pages {
     private readonly siteDir: string,
   ) {}
 
-  /** Where a reader finds what changed; the nearest thing around it, where it is gone. */
+  /** Returns the link to a change, or to the nearest existing element around it. */
   placeOf(change: Change): Place {
     const { operation, place, field } = change;
     const label = [operation, place, field].filter((part) => part !== '').join(' ');
@@ -67,7 +67,7 @@ class Pages {
     return this.contract.operations.find((operation) => operation.label === called)?.pageId;
   }
 
-  /** As the generation left them beside the page. */
+  /** Reads the anchors from the generated data of the page. */
   #anchorsOf(page: string): ReadonlySet<string> {
     let anchors = this.#anchors.get(page);
     if (!anchors) {
@@ -82,7 +82,7 @@ class Pages {
   }
 }
 
-/** One change of a shared schema is one, at all of its places. */
+/** Merges equal changes, as of a shared schema, into one with all its places. */
 function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
   const listed = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
@@ -98,7 +98,7 @@ function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange
   return [...listed.values()];
 }
 
-/** An entry leads to what it describes: to each place once. */
+/** Converts an entry; links each described place once. */
 function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
   const places = changes
     .filter((change) => covers(entry, change))
@@ -107,7 +107,7 @@ function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): H
   return { vi, en, places: [...new Map(places.map((place) => [place.label, place])).values()] };
 }
 
-/** What the contracts that are kept, and the one that is worked on, say of the versions of an API. */
+/** Returns all versions of an API with their entries and changes. */
 function versionsOf(api: Api, siteDir: string): ContractVersion[] {
   const working = loadContract(api.specPath, siteDir);
   const releases = loadReleases(api.key, siteDir);
@@ -119,7 +119,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
         (version === working.info.version ? working : undefined));
   return releases.map((release, index) => {
     const { version, date, vi, en, entries } = release;
-    // A first version is compared with nothing, and so not read.
+    // The first version has no predecessor, so it is not loaded.
     const before = contractOf(releases[index + 1]?.version);
     const after = before && contractOf(version);
     const changes = before && after ? compareContracts(before, after, date) : [];
@@ -136,8 +136,8 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
 }
 
 /**
- * Every version of every contract, the newest first; what is not released yet before all.
- * @throws {WriterError} on a fault in a contract or in its list of versions
+ * Returns all versions of all contracts, unreleased first, then newest first.
+ * @throws {WriterError} on an error in a contract or its list of versions
  */
 export function contractVersions(siteDir: string): ContractVersion[] {
   const last = '9999-12-31';

@@ -17,7 +17,7 @@ import { readText } from '@portal/sources/content/read-text';
 import { listPages } from '@portal/sources/content/list-pages';
 import { questionId } from './question-id';
 
-/** Points by their question: what is asked in two places is one row. */
+/** Points by question: a question asked in several places is one row. */
 type Points = Map<string, OpenPoint>;
 
 function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
@@ -28,27 +28,26 @@ function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
   known.uses.push(...uses.filter(({ route }) => !routes.has(route)));
 }
 
-/** What the generation leaves beside an API's pages: a contract is not parsed again for this list. */
+/** File with the questions of a contract, written by the generation beside the API's pages. */
 export const openQuestionsFile = '_open-questions.json';
 
-/** The questions of a contract (`x-to-confirm`), each with the page that rests on it. */
+/** Questions of a contract (`x-to-confirm`), each with the page concerned. */
 export interface ContractQuestions {
-  /** The contract's own title. */
+  /** Title of the contract. */
   title: string;
   questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];
 }
 
-/** @throws {Error} before the first generation. */
+/** @throws {Error} before the first generation */
 function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
   const text = readFileSync(path.join(siteDir, outputDir, openQuestionsFile), 'utf8');
-  // As `generate.ts` wrote it.
+  // Format: see `generate.ts`.
   return JSON.parse(text) as ContractQuestions;
 }
 
 /**
- * Everything marked to-confirm, in facts and in specs, each question once: in the order of who has
- * to answer, the most urgent first.
- * @throws {WriterError} on a fault in a page's front matter or the facts.
+ * Lists all open points of facts and specs, one per question: grouped by who must answer, most urgent first.
+ * @throws {WriterError} on an error in the facts or a page's front matter
  */
 export function listOpenPoints(siteDir: string): OpenPoint[] {
   const points: Points = new Map();
@@ -81,7 +80,7 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     const text = read(specPath);
     const use = { title, route: index.route };
     for (const id of facts.keys()) {
-      // In a text, or as a limit under `x-facts`.
+      // Used in a text, or as a limit in `x-facts`.
       if (text.includes(`{{${id}}}`) || text.includes(`: ${id}\n`)) addFact(id, [use]);
     }
   }

@@ -1,6 +1,6 @@
 import kebabCase from 'lodash/kebabCase';
 
-/** The anchor of a spec's open question in the list of all of them: its own words. */
+/** Returns the anchor of a contract's question in the list of open points. */
 export function questionId(question: string): string {
   return kebabCase(question).normalize('NFC');
 }

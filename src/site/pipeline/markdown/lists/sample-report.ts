@@ -8,13 +8,12 @@ import { readProofs } from '@portal/sources/content/sample-proofs';
 
 export type { ReportedOperation };
 
-/** What the generation leaves beside an API's pages. No page's name begins with an underscore. */
+/** File beside an API's pages with the results of its samples; names of pages never start with an underscore. */
 export const sampleStatesFile = '_sample-states.json';
 
 /**
- * The committed report against the samples as last generated: a text that has changed since its run
- * is unchecked.
- * @throws {Error} before the first generation.
+ * Compares the committed report with the generated samples; a sample changed since its run is unchecked.
+ * @throws {Error} before the first generation
  */
 export function sampleReport(siteDir: string): ReportedSamples {
   const proofs = readProofs(siteDir);
@@ -25,7 +24,7 @@ export function sampleReport(siteDir: string): ReportedSamples {
     }),
     operations: apis.flatMap(
       ({ outputDir }) =>
-        // As `generate.ts` wrote it.
+        // Format: see `generate.ts`.
         JSON.parse(
           readFileSync(path.join(siteDir, outputDir, sampleStatesFile), 'utf8'),
         ) as ReportedOperation[],

@@ -14,10 +14,10 @@ import {
 import { errorCodesPath, loadErrorCodes } from '@portal/sources/content/error-codes';
 import { printWarning, WriterError } from '@portal/sources/content/writer-error';
 
-/** Where `npm run gen` puts the simulator: the site serves it as it serves every static file. */
+/** Path to which `npm run gen` writes the simulator; served as a static file. */
 export const simulatorPath = `static/${simulatorFile}`;
 
-/** @returns the file to download with its SHA-256; null, with a warning, where it has not been made */
+/** @returns the download with its SHA-256, or null (with a warning) if it has not been built */
 export function simulatorDownload(siteDir: string): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
   if (!existsSync(`${file}.sha256`)) {
@@ -38,8 +38,8 @@ export function simulatorDownload(siteDir: string): SimulatorFile | null {
 }
 
 /**
- * The faults of the line, those with a code in the words of the table of errors.
- * @throws {WriterError} where the table lacks a code that the simulator answers
+ * Lists the faults that the simulator offers, with codes explained by the table of errors.
+ * @throws {WriterError} if the table lacks a code used by the simulator
  */
 export function simulatorFaults(siteDir: string): FaultRow[] {
   const codes = loadErrorCodes(siteDir);
@@ -64,14 +64,14 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
   });
 }
 
-/** The ways in which the simulator sends an IPN. */
+/** Lists the variants in which the simulator sends an IPN. */
 export function ipnVariants(): VariantRow[] {
   return Object.entries(damages).map(([name, { vi }]) => ({ name, what: vi }));
 }
 
 const others = 'của merchant khác, để thấy mã 417';
 
-/** What the simulator has from the start. */
+/** Lists the initial data of the simulator. */
 export function simulatorSeed(): SeedRow[] {
   const devices = terminals.map(({ sn, own, state, storeId }) => ({
     kind: 'Máy EDC',

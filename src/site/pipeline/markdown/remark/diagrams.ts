@@ -66,9 +66,9 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
 }
 
 /**
- * Turns fenced blocks `sequence` and `states` into `<Diagram>`: an SVG drawn now, and the same in
- * words. The forms are described in src/site/pipeline/markdown/diagrams.
- * @throws {WriterError} on a missing title or a wrong line, with file and line.
+ * Converts fenced blocks `sequence` and `states` to `<Diagram>` with an SVG and a verbal description. Syntax:
+ * src/site/pipeline/markdown/diagrams.
+ * @throws {WriterError} with file and line if the title is missing or a line is invalid
  */
 export const remarkDiagrams =
   ({ root }: { root: string }) =>

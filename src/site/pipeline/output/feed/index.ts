@@ -1,27 +1,26 @@
 import type { ContractVersion, HistoryEntry } from '@portal/core/model';
 import { escapeAttribute } from '@portal/core/values';
 
-/** Where the site serves the feed. */
+/** Address of the feed on the site. */
 export const feedAddress = '/changes.atom';
 
-/** Author and addresses of the feed. */
 export interface FeedSource {
   title: string;
   author: string;
-  /** Of the site as it is built, without a slash at its end. */
+  /** Origin of the built site, without a trailing slash. */
   siteUrl: string;
-  /** Of the provider, whatever address a build has: ids never change (RFC 4287, section 4.2.6). */
+  /** Domain of the provider, independent of the build's address: ids never change (RFC 4287, section 4.2.6). */
   authority: string;
 }
 
-/** The year from which the authority names its ids (RFC 4151, section 2.1). */
+/** Year of the tag authority (RFC 4151, section 2.1). */
 const since = 2026;
 
 const escapeXml = (text: string): string =>
-  // XML 1.0, section 2.2: no other control can stand in a document.
+  // XML 1.0, section 2.2, allows no other control characters.
   escapeAttribute(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
-/** The contracts change in Vietnam. */
+/** Returns the start of a day in Vietnam. */
 const timeOf = (day: string): string => `${day}T00:00:00+07:00`;
 
 const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string): string =>
@@ -29,10 +28,10 @@ const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string)
     ? `<code>${escapeXml(label)}</code>`
     : `<a href="${escapeXml(encodeURI(siteUrl + route))}">${escapeXml(label)}</a>`;
 
-/** A text with code in backticks. */
+/** Escapes a text; code in backticks becomes `<code>`. */
 const words = (text: string): string => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** What a reader of feeds shows: the texts, then every change. */
+/** Renders the HTML of a feed entry: the texts, then all changes. */
 function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: string): string {
   const list = (items: readonly string[]): string =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
@@ -56,8 +55,8 @@ function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: strin
 }
 
 /**
- * The feed of contract versions (Atom, RFC 4287): an entry for each that is released, the newest first.
- * @throws {Error} where none is: a feed says when it last changed
+ * Creates the feed of released contract versions (Atom, RFC 4287), newest first.
+ * @throws {Error} if no version is released, since a feed needs the date of its last change
  */
 export function atomFeed(versions: readonly ContractVersion[], source: FeedSource): string {
   const { title, author, siteUrl, authority } = source;

@@ -1,10 +1,10 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
-/** Also the types that nginx knows and these hosts may not. */
+/** Includes types that nginx knows but these hosts may not. */
 const fileTypes = { ...textTypes, atom: 'application/atom+xml' };
 
-/** The `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
+/** Creates the `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const types = Object.entries(fileTypes).map(([ending, type]) => ({
     path: `/*.${ending}`,
@@ -18,7 +18,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** The `_redirects` file of the same hosts; they redirect `.html` by themselves. */
+/** Creates the `_redirects` file for these hosts; they handle `.html` themselves. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301\n`).join('');
 }

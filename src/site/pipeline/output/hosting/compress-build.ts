@@ -1,4 +1,4 @@
 import { compressBuild } from './compress';
 
-/** `npm run compress`: brotli and gzip copies beside the files of the last build. */
+/** `npm run compress`: adds brotli and gzip copies to the last build. */
 console.log(`Compressed ${compressBuild('build')} files.`);

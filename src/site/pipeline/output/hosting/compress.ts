@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { textEndings } from './headers';
 
-/** Under this many bytes a compressed copy saves less than a packet. */
+/** Smallest size in bytes at which compression saves at least a packet. */
 export const worthwhile = 512;
 
 /**
- * Writes `file.gz` and `file.br` beside every text of a build that is `worthwhile`.
- * @returns how many files got copies.
+ * Writes `file.gz` and `file.br` for every text file of at least `worthwhile` bytes.
+ * @returns number of compressed files
  */
 export function compressBuild(buildDir: string): number {
   const files = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>

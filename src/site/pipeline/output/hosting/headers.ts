@@ -1,15 +1,14 @@
-/** One header rule: a path pattern with a trailing `*`, and the headers of the responses that match it. */
+/** Header rule: a path pattern with a trailing `*`, and the headers of matching responses. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
 
-/** A year, the longest time that caches respect. */
+/** One year, the maximum that caches respect. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * All response headers of the site, for all hosts. The most general rule comes first; a later rule adds to it or
- * overrides it.
+ * Returns the response headers of the site for all hosts. Later rules extend or override more general earlier ones.
  */
 export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   return [
@@ -26,7 +25,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
         'X-Content-Type-Options': 'nosniff',
       },
     },
-    // Names with a hash of their content.
+    // File names contain a hash of the content.
     { path: '/assets/*', headers: { 'Cache-Control': forEver } },
     { path: '/search-index/records-*', headers: { 'Cache-Control': forEver } },
     { path: '/img/*', headers: { 'Cache-Control': 'public, max-age=86400' } },
@@ -34,12 +33,12 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
 }
 
 /**
- * Types of text files that hosts do not know, by ending: Markdown (RFC 7763), and requests for an editor (`.http`).
- * All text of the site is UTF-8.
+ * Text types that hosts may not know, by file extension: Markdown (RFC 7763), and requests for editors (`.http`). All
+ * text is UTF-8.
  */
 export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;
 
-/** The endings of all text files of the site: they are compressed. */
+/** Extensions of all text files, which are compressed. */
 export const textEndings: readonly string[] = [
   ...Object.keys(textTypes),
   ...['html', 'css', 'js', 'mjs', 'json', 'yaml', 'svg', 'xml', 'atom'],

@@ -1,19 +1,18 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
-/** A quoted nginx string. */
 function quote(text: string): string {
   return `"${text.replace(/["\\$]/g, '\\$&')}"`;
 }
 
-/** A block with its own `add_header` inherits none: so each block gets all of its headers. */
+/** Repeats all headers in each block: nginx blocks with an `add_header` inherit none. */
 function addHeaders(headers: Record<string, string>, indent: string): string {
   return Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
     .join('\n');
 }
 
-/** A plain directory rule (`/assets/*`) as a location block. */
+/** Converts a directory rule (`/assets/*`) to a location block. */
 function location({ path, headers }: HeaderRule, general: Record<string, string>): string {
   return [
     `    location ${path.replace(/\*$/, '')} {`,
@@ -23,7 +22,7 @@ function location({ path, headers }: HeaderRule, general: Record<string, string>
   ].join('\n');
 }
 
-/** Types that get `charset`, besides `text/html`: those of nginx's default list, and those of the site. */
+/** Types that get `charset` besides `text/html`: nginx's default list and the site's own. */
 const charsetTypes = new Set([
   'text/xml',
   'application/javascript',
@@ -32,9 +31,9 @@ const charsetTypes = new Set([
 ]);
 
 /**
- * A complete nginx configuration that runs unprivileged: temporary files and the pid file are in /tmp.
- * @param options.root the build's folder · options.port to listen on · options.brotli whether this
- * nginx has the module brotli_static; without it gzip copies are sent
+ * Creates a complete nginx configuration for an unprivileged process; temporary files and the pid file are in /tmp.
+ * @param options.root the build's folder · options.port port to listen on · options.brotli whether nginx has the
+ * module brotli_static; otherwise it sends gzip copies
  */
 export function nginxConfig(
   rules: readonly HeaderRule[],

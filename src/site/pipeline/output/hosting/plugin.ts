@@ -9,7 +9,7 @@ import { headerRules } from './headers';
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from './policy';
 import { unicodeRedirects } from './redirects';
 
-/** The policy of a finished build, with the hash of each inline script of its pages. */
+/** Returns the policy of a finished build, with the hashes of all inline scripts. */
 export function policyOf(outDir: string, searchOrigins: readonly string[]): string {
   const hashes = pageFiles(outDir).flatMap((file) =>
     inlineScriptHashes(readFileSync(path.join(outDir, file), 'utf8')),
@@ -18,8 +18,8 @@ export function policyOf(outDir: string, searchOrigins: readonly string[]): stri
 }
 
 /**
- * Docusaurus plugin: gives every page its Content-Security-Policy as a `<meta>`, for hosts that send
- * no headers, and writes `_headers` and `_redirects` for those that read them.
+ * Docusaurus plugin: adds the Content-Security-Policy to every page as a `<meta>`, for hosts that send no headers,
+ * and writes `_headers` and `_redirects` for hosts that read them.
  * @param searchOrigins origins of the search service, if one is used
  */
 export function hosting(searchOrigins: readonly string[]): () => Plugin {
@@ -29,7 +29,7 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
       const policy = policyOf(outDir, searchOrigins);
       for (const name of pageFiles(outDir)) {
         const file = path.join(outDir, name);
-        // One byte is one character: nothing has to be decoded and encoded again.
+        // latin1 maps each byte to one character, so other bytes stay unchanged.
         writeFileSync(file, withPolicy(readFileSync(file, 'latin1'), policy, name), 'latin1');
       }
       writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));

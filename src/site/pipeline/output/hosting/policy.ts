@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { parsePart, tagsIn, textOf } from '../../markdown/html-tree';
 
-/** Values of `type` with which a browser runs a script. Others are data (HTML, 4.12.1). */
+/** Values of `type` that mark executable scripts; others mark data (HTML, 4.12.1). */
 const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);
 
-/** The text of every inline script in a page. */
+/** Returns the text of each inline script in a page. */
 export function inlineScripts(html: string): string[] {
-  // Only the scripts are parsed: the rest is nine tenths of every page of the build.
+  // Parses only the scripts, a tenth of a page.
   const scripts = html.match(/<script[\s/>][\s\S]*?<\/script\s*>/gi) ?? [];
   return tagsIn(parsePart(scripts.join('')))
     .filter(
@@ -17,8 +17,8 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * The CSP source of every inline script in a page: `'sha256-…'` over its text (CSP 3, 6.7.3). The browser
- * tests fail when this misses a script, because the script does not run then.
+ * Returns the CSP source of each inline script: `'sha256-…'` (CSP 3, 6.7.3). Browser tests fail if a script is
+ * missing, since it would be blocked.
  */
 export function inlineScriptHashes(html: string): string[] {
   return inlineScripts(html).map(
@@ -27,8 +27,8 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * The Content-Security-Policy of the site: own scripts and the known inline ones, nothing else.
- * Styles may be inline (attributes that components set), scripts may not.
+ * Creates the Content-Security-Policy: allows only the site's own scripts and the known inline scripts. Inline styles
+ * are allowed because components set style attributes.
  * @param hashes of every inline script in the build
  * @param searchOrigins origins of the search service, if one is used (`https://x-dsn.algolia.net`)
  */
@@ -54,7 +54,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The policy for a `<meta>`: a browser ignores `frame-ancestors` there, with a message in the console. */
+/** Adapts the policy to a `<meta>`, in which browsers reject `frame-ancestors` with a console message. */
 function withoutFrameAncestors(policy: string): string {
   return policy
     .split('; ')
@@ -63,10 +63,9 @@ function withoutFrameAncestors(policy: string): string {
 }
 
 /**
- * A page with its policy as a `<meta>`: before any script, but after the charset, which must be in the first
- * kilobyte.
- * @param page its name in an error
- * @throws {Error} when the page has no charset: it would have no policy
+ * Inserts the policy as a `<meta>` before any script, but after the charset, which must be in the first kilobyte.
+ * @param page name of the page for an error
+ * @throws {Error} if the page has no charset
  */
 export function withPolicy(html: string, policy: string, page: string): string {
   const [charset] = /<meta charset=[^>]*>/i.exec(html) ?? [];

@@ -6,8 +6,8 @@ import { nginxConfig } from './nginx';
 import { unicodeRedirects } from './redirects';
 
 /**
- * `npm run --silent hosting:nginx -- <root> <port> [brotli]`: the nginx configuration of the last
- * build; `brotli` where nginx has that module.
+ * `npm run --silent hosting:nginx -- <root> <port> [brotli]`: prints the nginx configuration of the last build;
+ * `brotli` requires that nginx module.
  */
 const [root = '/usr/share/nginx/html', port = '8080', brotli] = process.argv.slice(2);
 

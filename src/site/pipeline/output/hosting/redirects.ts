@@ -1,12 +1,12 @@
-/** Another spelling of an address, and the address of the page; both decoded. */
+/** Alternative spelling of an address and the page's address, both decoded. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
 /**
- * The spellings of routes that a file system does not find: Vietnamese addresses in NFD, as some systems send them.
- * (Trailing slashes and `.html` are rules of each host.)
+ * Redirects Vietnamese addresses in NFD, as some systems send them, to the NFC routes. Each host handles trailing
+ * slashes and `.html`.
  */
 export function unicodeRedirects(routes: readonly string[]): Redirect[] {
   return routes

@@ -12,9 +12,8 @@ import { contentsOf, partBytes, partsOf, partText } from './parts';
 import { PlainPage } from './plain';
 import { join, printBlocks, type Block } from './print';
 
-/** What the files say of the site. */
 export interface MarkdownSite {
-  /** Where it stands, without a slash at its end. */
+  /** Address of the site without a trailing slash. */
   url: string;
   baseUrl: string;
   title: string;
@@ -22,11 +21,11 @@ export interface MarkdownSite {
   groups: SiteGroups;
 }
 
-/** Writes the Markdown of each page beside it, and the two lists for language models. */
+/** Writes the Markdown file of each page and the two lists for language models. */
 export class MarkdownFiles {
   readonly #entries: PageEntry[] = [];
   readonly #faults = new Faults();
-  /** The site's address, with a slash at its end. */
+  /** The site's address with a trailing slash. */
   readonly #root: string;
 
   constructor(
@@ -36,7 +35,7 @@ export class MarkdownFiles {
     this.#root = `${site.url}${site.baseUrl}`;
   }
 
-  /** Passes the pages on, each after its files are written. */
+  /** Writes the files of each page, then yields the page to the next consumer. */
   async *pass(pages: AsyncIterable<FinishedPage>): AsyncGenerator<FinishedPage> {
     for await (const page of pages) {
       const route = `/${page.route.slice(this.site.baseUrl.length)}`;
@@ -48,7 +47,7 @@ export class MarkdownFiles {
 
   /**
    * Writes `llms.txt` and `llms-full.txt`.
-   * @throws {WriterError} with all that Markdown could not carry.
+   * @throws {WriterError} with all content that Markdown cannot express
    */
   async finish(): Promise<void> {
     this.#faults.throwAny();

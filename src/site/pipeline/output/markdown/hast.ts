@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
 
-/** An element of the plain tree. */
 export const el = (
   tagName: string,
   children: ElementContent[],
@@ -11,7 +10,7 @@ export const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const inline = new Set(['a', 'br', 'code', 'del', 'em', 'strong']);
 
-/** Whether a node of the plain tree stands in a line. */
+/** Checks whether a node is inline. */
 export const isPhrasing = (node: ElementContent): boolean =>
   node.type === 'text' || (node.type === 'element' && inline.has(node.tagName));
 
@@ -21,17 +20,17 @@ export const isBlank = (node: ElementContent): boolean =>
 export const isElement = (node: ElementContent | undefined, tagName: string): node is Element =>
   node?.type === 'element' && node.tagName === tagName;
 
-/** Paragraphs that the page has as a `<div>` or as a bare line. */
+/** Paragraphs created from a `<div>` or bare inline content. */
 const implicit = new WeakSet<ElementContent>();
 
-/** A line that goes on with what stands around it in an item. */
+/** Creates an implicit paragraph, which may be joined with its neighbours in a list item. */
 export function line(children: ElementContent[]): ElementContent {
   const paragraph = el('p', children);
   implicit.add(paragraph);
   return paragraph;
 }
 
-/** Puts each run of a container's lines into a paragraph: no two runs meet. */
+/** Wraps each run of inline nodes in a paragraph. */
 export function wrapRuns(nodes: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let run: ElementContent[] = [];
@@ -50,7 +49,7 @@ export function wrapRuns(nodes: readonly ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** An item in one line as far as may be: a field's name and type, what it means, its limits. */
+/** Joins the paragraphs of a list item where possible: a field's name, type, meaning and limits. */
 export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = [];
   for (const block of blocks) {
@@ -59,14 +58,14 @@ export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
     if (goesOn && isElement(last, 'p') && isElement(block, 'p')) {
       joined.pop();
       const both = [...last.children, text(' '), ...block.children];
-      // What a writer wrote as a paragraph ends the line.
+      // An explicit paragraph of a writer ends the line.
       joined.push(implicit.has(block) ? line(both) : el('p', both));
     } else joined.push(block);
   }
   return joined;
 }
 
-/** A mark around what may have it already: in Markdown two of them would be another mark. */
+/** Wraps nodes in a mark such as `strong`; removes the same mark inside, since Markdown cannot nest it. */
 export function mark(tagName: string, nodes: readonly ElementContent[]): ElementContent {
   const bare = (inner: readonly ElementContent[]): ElementContent[] =>
     inner.flatMap((node) => {
@@ -77,6 +76,6 @@ export function mark(tagName: string, nodes: readonly ElementContent[]): Element
   return el(tagName, bare(nodes));
 }
 
-/** A line in bold, once however much of it is already. */
+/** Makes inline nodes bold. */
 export const bold = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.every(isBlank) ? [] : [mark('strong', nodes)];

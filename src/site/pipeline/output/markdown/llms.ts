@@ -1,46 +1,45 @@
 import { apis, contractFile } from '@portal/core/apis';
 
-/** A file of Markdown beside the site's pages. */
 interface Listed {
-  /** Its full address. */
+  /** Full address of the Markdown file. */
   markdown: string;
-  /** What it says. */
+  /** Content of the file. */
   text: string;
 }
 
-/** A part of a page, and what it holds. */
+/** Part of a page, with a summary of its content. */
 export interface PartEntry extends Listed {
   holds: string;
 }
 
-/** A page, and what the lists say of it. */
+/** Page with its data for the lists. */
 export interface PageEntry extends Listed {
   url: string;
   title: string;
   description: string;
   group: string;
-  /** Its place among those of its group. */
+  /** Position within its group. */
   place: number;
-  /** Of a page that is too long to be read at once. */
+  /** Parts of a page that is too long for one file. */
   parts: PartEntry[];
 }
 
 interface Site {
-  /** With the base URL, and a slash at its end. */
+  /** Address with the base URL and a trailing slash. */
   root: string;
   title: string;
   tagline: string;
-  /** The groups in order; pages of no other group have the last. */
+  /** Groups in order; pages outside of any group belong to the last. */
   labels: readonly string[];
 }
 
 const kib = (text: string): string => `${(Buffer.byteLength(text) / 1024).toFixed(1)} KiB`;
 
-/** Nothing of a name may end the link that it stands in. */
+/** Creates a link; escapes brackets in the name, which could end it. */
 const link = (name: string, address: string): string =>
   `[${name.replace(/[\\[\]]/g, '\\$&')}](${address})`;
 
-/** Pages in the order of the lists: by group, and as the group's sidebar has them. */
+/** Returns the pages of a group in the order of its sidebar. */
 const inOrder = (entries: readonly PageEntry[], group: string): PageEntry[] =>
   entries
     .filter((entry) => entry.group === group)
@@ -58,8 +57,8 @@ function lines({ markdown, title, description, text, parts }: PageEntry): string
 }
 
 /**
- * `llms.txt` (llmstxt.org): what the site is, and every page with its size, in the groups of the
- * sidebars. What no sidebar has is optional.
+ * Creates `llms.txt` (llmstxt.org): a description of the site and all pages with their sizes, grouped by sidebar.
+ * Pages outside the sidebars are optional.
  */
 export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
   const { root, title, tagline, labels } = site;
@@ -95,7 +94,7 @@ export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
   ].join('\n');
 }
 
-/** `llms-full.txt`: every page, each under its address, in the order of the list. */
+/** Creates `llms-full.txt`: all pages with their addresses, in the order of the list. */
 export function llmsFull({ title, tagline, labels }: Site, entries: readonly PageEntry[]): string {
   const pages = labels.flatMap((label) => inOrder(entries, label));
   return [

@@ -4,14 +4,14 @@ import type { Element } from 'hast';
 
 import { WriterError } from '@portal/sources/content/writer-error';
 
-/** Something on a page that Markdown cannot carry. */
+/** Error for content that Markdown cannot express. */
 export class PageFault extends Error {
-  // Its parents lead to the whole page, which must not be printed with the error.
+  // Private, because printing its parents would print the whole page.
   readonly #element: Element;
 
   /**
-   * @param element where it is
-   * @param fix what a writer does about it
+   * @param element location of the problem
+   * @param fix instruction for the writer
    */
   constructor(
     element: Element,
@@ -24,9 +24,9 @@ export class PageFault extends Error {
   }
 
   /**
-   * The same for writers. HTML has no lines of the source: the first line with such a tag is named, and
-   * that of a table for a cell; without one (a list in Markdown, a generated page) the first of the file.
-   * @param source the file that the page was written in
+   * Converts the error for writers. HTML has no source lines, so the first line with this tag is used (for a cell,
+   * that of its table), else the first line of the file.
+   * @param source file in which the page was written
    */
   inFile(source: string, route: string): WriterError {
     const { tagName: name, properties } = this.#element;

@@ -1,22 +1,22 @@
 import { join, type Block } from './print';
 
 /**
- * The size of a file that a small model reads at once, in bytes: 8,000 tokens of the densest pages (2.5
- * bytes a token with cl100k_base, measured on this site's Vietnamese and JSON; tests/site/built counts tokens).
+ * Largest size of a file in bytes, for small models: 8,000 tokens of the densest pages (2.5 bytes a token with
+ * cl100k_base, measured on this site's Vietnamese and JSON; tests/site/built counts tokens).
  */
 export const partBytes = 20_000;
 
-/** What each part says of itself above its blocks: title, which part, the headings around. */
+/** Space in bytes reserved for the head of each part: title, part number, headings around. */
 const headBytes = 400;
 
-/** A part of a page that is too long to be read at once. */
+/** Part of a page that is too long for one file. */
 export interface Part {
-  /** The headings around its beginning, page title first. */
+  /** Headings around its beginning, page title first. */
   around: Block[];
   blocks: Block[];
 }
 
-/** A block, what it takes, and the headings that it stands under. */
+/** Block with its size in bytes and the headings around. */
 interface Placed {
   block: Block;
   size: number;
@@ -31,17 +31,16 @@ function placed(blocks: readonly Block[]): Placed[] {
   let around: Block[] = [];
   return blocks.map((block) => {
     if (block.heading) around = around.filter((above) => depthOf(above) < depthOf(block));
-    // Two line ends part it from the next.
+    // Includes the two line breaks after the block.
     const place = { block, size: Buffer.byteLength(block.text) + 2, around };
     if (block.heading) around = [...around, block];
     return place;
   });
 }
 
-/** The deepest heading of CommonMark. */
 const deepest = 6;
 
-/** Runs of blocks that each fit, split at as high a heading as will do; below headings, at any block. */
+/** Splits blocks into runs within the size limit, at headings as high as possible, else at any block. */
 function runs(blocks: Placed[], depth: number): Placed[][] {
   if (blocks.length < 2 || sizeOf(blocks) <= partBytes - headBytes) return [blocks];
   const split: Placed[][] = [];
@@ -53,10 +52,7 @@ function runs(blocks: Placed[], depth: number): Placed[][] {
   return split.flatMap((run) => runs(run, depth + 1));
 }
 
-/**
- * The parts of a page that is too long: as few as will do, each beginning at a heading where it can. A
- * block is never split.
- */
+/** Splits a long page into as few parts as possible, each starting at a heading if possible. Never splits a block. */
 export function partsOf(blocks: readonly Block[]): Part[] {
   const packed: Placed[][] = [];
   for (const run of runs(placed(blocks), 2)) {
@@ -71,7 +67,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
 }
 
 /**
- * A part as a file: the headings around its beginning, and which part of what it is.
+ * Prints a part as a file: title, part number, headings around its beginning, content.
  * @param note where the whole page is
  */
 export function partText(
@@ -82,11 +78,11 @@ export function partText(
   return join([title, `Part ${number} of ${of} of [this page](${whole}).`, ...rest]);
 }
 
-/** So many names tell what a part holds; of more, the first and the last. */
+/** Fewest and most names in a summary; with more, only the first and the last. */
 const fewest = 3;
 const most = 12;
 
-/** What a part holds, in a line: the headings around its beginning, and its own; else its code. */
+/** Summarizes a part in one line: its headings and those around its beginning, or the languages of its code. */
 export function contentsOf({ around, blocks }: Part): string {
   const own = blocks.flatMap(({ heading }) => (heading && heading.depth > 1 ? [heading] : []));
   const top = Math.min(...own.map(({ depth }) => depth));
@@ -96,6 +92,6 @@ export function contentsOf({ around, blocks }: Part): string {
   const code = new Set(blocks.flatMap(({ language }) => language ?? []));
   const what = names.length > 0 ? names : [...code];
   const short = what.length > most ? [what[0], '…', what.at(-1)] : what;
-  // The first heading is the page's own.
+  // The first heading is the page title.
   return [around[1]?.heading?.title, short.join(', ')].filter(Boolean).join(': ');
 }

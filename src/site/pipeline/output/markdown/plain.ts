@@ -21,9 +21,9 @@ import { PageFault } from './page-fault';
 import { plainTable } from './table';
 
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
-/** Inline elements that Markdown cannot express: only their text is kept. */
+/** Inline elements without Markdown syntax: only their text is kept. */
 const TRANSPARENT = new Set('span time abbr cite ins mark small u'.split(' '));
-/** Elements with the same form in Markdown, and the older names of some. */
+/** Elements that stay the same in Markdown, and obsolete names. */
 const SAME: Readonly<Record<string, string>> = {
   ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p strong em del'.split(' ').map((name) => [name, name])),
   b: 'strong',
@@ -32,11 +32,11 @@ const SAME: Readonly<Record<string, string>> = {
   var: 'em',
 };
 
-/** The languages of some tabs. */
+/** Returns the languages of tabs. */
 const languagesOf = (element: Element): string[] =>
   attributeOf(element, attributes.languages)?.split(' ') ?? [];
 
-/** All words of an element in one line: no word of a contract is lost where Markdown lacks a form. */
+/** Returns the text of an element in one line, for elements of contract texts without a Markdown form. */
 function wordsOf(element: Element): ElementContent {
   const words: string[] = [];
   visit(element, 'text', ({ value }) => {
@@ -46,12 +46,12 @@ function wordsOf(element: Element): ElementContent {
   return TRANSPARENT.has(element.tagName) || element.tagName in SAME ? all : line([all]);
 }
 
-/** Text that follows other text without a space. */
+/** Matches punctuation that follows text without a space. */
 const CLOSING = /^[,.;:!?)]/;
 
-/** Turns the finished HTML of a page into a tree of headings, paragraphs, lists, tables and code. */
+/** Converts the HTML of a page to a tree of headings, paragraphs, lists, tables and code. */
 export class PlainPage {
-  /** The elements around the current one, the nearest last. */
+  /** Elements around the current one, nearest last. */
   readonly #parents: Element[] = [];
 
   /** @param url the page's full address, not percent-encoded */
@@ -62,7 +62,7 @@ export class PlainPage {
     return wrapRuns(this.#inside(root));
   }
 
-  /** The children. Where no text stands between them, the page shows them apart, so a space is added. */
+  /** Converts the children; adds spaces between elements that the page displays apart. */
   #inside(element: Element): ElementContent[] {
     const apart = !element.children.some((child) => child.type === 'text' && !isBlank(child));
     const nodes: ElementContent[] = [];
@@ -84,7 +84,7 @@ export class PlainPage {
     try {
       return this.#written(element);
     } catch (error) {
-      // A text of a contract may hold legal HTML that its author had no reason to avoid.
+      // Texts of a contract may contain any valid HTML.
       const isOfContract = this.#parents.some((parent) => hasClass(parent, classes.text));
       if (!(error instanceof PageFault) || !isOfContract) throw error;
       return [wordsOf(element)];
@@ -93,7 +93,7 @@ export class PlainPage {
     }
   }
 
-  /** HTML of the portal's own writers. @throws {PageFault} */
+  /** Converts HTML by the portal's writers. @throws {PageFault} */
   #written(element: Element): ElementContent[] {
     const { tagName: name, properties } = element;
     const link = attributeOf(element, attributes.pageOnly);
@@ -157,7 +157,7 @@ export class PlainPage {
     }
   }
 
-  /** Only a link to what the page has in full: to the element, or to the field that holds it. */
+  /** Replaces content that only the page shows by a link to it or to the element around it. */
   #linkTo(element: Element, label: string): ElementContent[] {
     const ids = [element, ...[...this.#parents].reverse()].map((each) => attributeOf(each, 'id'));
     const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;
@@ -172,7 +172,7 @@ export class PlainPage {
     ]);
   }
 
-  /** A title that is no heading: a line in bold. A heading stays one. */
+  /** Converts a title to a bold line; headings stay headings. */
   #title(element: Element): ElementContent[] {
     const nodes = this.#inside(element);
     if (!nodes.every(isPhrasing)) return wrapRuns(nodes);
@@ -181,7 +181,7 @@ export class PlainPage {
   }
 
   #details(element: Element): ElementContent[] {
-    // `3 fields` and `read it in words` only label what opens, and in Markdown it is open.
+    // Omits labels such as `3 fields`: in Markdown the content is always visible.
     const isLabel = hasClass(element, classes.children) || isTag(this.#parents.at(-2), 'figure');
     const summary = tagsIn(element).find((child) => isTag(child, 'summary'));
     const children = element.children.filter((child) => child !== summary);
@@ -191,7 +191,7 @@ export class PlainPage {
     ];
   }
 
-  /** Of the languages of a request's samples one is kept. */
+  /** Keeps one language of a request's samples. */
   #withOneSample(element: Element): Element {
     const languages = languagesOf(element);
     const isRequest = this.#parents.some(
@@ -205,7 +205,7 @@ export class PlainPage {
     return { ...element, children };
   }
 
-  /** Says that the page has a request's samples in more languages, and where. */
+  /** Links to the request's samples in other languages on the page. */
   #otherSamples(samples: Element): ElementContent[] {
     const tabs = findTag(samples, (each) => languagesOf(each).length > 0);
     const languages = tabs ? languagesOf(tabs) : [];
@@ -220,7 +220,7 @@ export class PlainPage {
     ];
   }
 
-  /** The children of an element that is one line in Markdown. */
+  /** Converts the children of an element that must be one line in Markdown. */
   #line(element: Element): ElementContent[] {
     const nodes = this.#inside(element);
     const block = nodes.find((node) => !isPhrasing(node));
@@ -232,7 +232,7 @@ export class PlainPage {
     );
   }
 
-  /** Each term with its descriptions is an item. */
+  /** Converts a description list: each term with its descriptions is an item. */
   #terms(list: Element): ElementContent[] {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
@@ -261,7 +261,7 @@ export class PlainPage {
     };
     visit(list);
     const terms = items.map((blocks) => joinLines(wrapRuns(blocks)));
-    // The facts of a field are short and continue its line.
+    // The facts of a field are short enough to continue its line.
     const [...lines] = terms.map((blocks) => (blocks.length === 1 ? blocks[0] : undefined));
     if (hasClass(list, classes.facts) && lines.every((block) => isElement(block, 'p'))) {
       return [line(lines.flatMap((block) => [...block.children, text(' ')]))];
@@ -286,7 +286,7 @@ export class PlainPage {
     });
   }
 
-  /** Of a link with several parts (a card) the first one is the link. The others follow it. */
+  /** Converts a link. In a card with several parts, only the first becomes the link; the others follow. */
   #link(element: Element): ElementContent[] {
     const { href } = element.properties;
     if (typeof href !== 'string') return this.#inside(element);
@@ -302,7 +302,7 @@ export class PlainPage {
     ];
   }
 
-  /** Absolute, with letters beyond ASCII unencoded, as a reader would write it. */
+  /** Returns the absolute address without encoding of non-ASCII letters. */
   #address(href: string): string {
     const url = /^[a-z][a-z+.-]*:/i.test(href) ? href : new URL(href, this.url).href;
     return url
@@ -338,7 +338,7 @@ export class PlainPage {
     return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
   }
 
-  /** An icon has no text. The text of a diagram is in the page as words, too. */
+  /** Omits icons, and diagrams whose verbal description is on the page. */
   #drawing(element: Element): ElementContent[] {
     const isInWords = this.#parents.some(
       (parent) =>

@@ -8,22 +8,22 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** A block of a page, printed. */
+/** Printed block of a page. */
 export interface Block {
-  /** Without a line end at its end. */
+  /** Without a trailing line break. */
   text: string;
-  /** Of a heading. */
+  /** Depth and title of a heading. */
   heading?: { depth: number; title: string };
-  /** The language of code. */
+  /** Language of a code block. */
   language?: string;
 }
 
-/** An item is tight where nothing in it needs an empty line: a line and the list below it. */
+/** Checks whether a list item needs no empty lines: a single line, optionally with a nested list. */
 const isTight = ({ children }: ListItem): boolean =>
   children.length < 2 ||
   (children.length === 2 && children[0]?.type === 'paragraph' && children[1]?.type === 'list');
 
-/** The plain tree as the tree of Markdown. */
+/** Converts the plain tree to a Markdown tree. */
 function toTree(blocks: ElementContent[]): Root {
   const tree = toMdast({ type: 'root', children: blocks }) as Root;
   visit(tree, 'list', (list: List) => {
@@ -33,7 +33,7 @@ function toTree(blocks: ElementContent[]): Root {
   return tree;
 }
 
-/** Made once: the printer keeps the patterns of an extension compiled in it. */
+/** Shared, because the printer caches compiled patterns in it. */
 const options: Options = {
   bullet: '-',
   emphasis: '_',
@@ -42,14 +42,14 @@ const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
-/** The one way in which Markdown is printed. */
+/** Prints a Markdown tree with the common options. */
 export const print = (tree: Root): string => toMarkdown(tree, options);
 
-/** The same block stands on many pages: the fields of an error, at each status of each operation. */
+/** Caches printed blocks: many pages repeat those of errors. */
 const printed = new Map<string, Block>();
 
 function printRun(run: ElementContent[]): Block {
-  // Its hash: the trees of a large site as texts would fill the memory.
+  // Hashed, because the trees of a large site would take too much memory.
   const key = createHash('sha256').update(JSON.stringify(run)).digest('base64');
   const known = printed.get(key);
   if (known) return known;
@@ -65,7 +65,7 @@ function printRun(run: ElementContent[]): Block {
 const isList = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 
-/** Prints each block by itself; lists in a row together, since their bullets must differ. */
+/** Prints each block separately; adjacent lists together, since they need different bullets. */
 export function printBlocks(blocks: readonly ElementContent[]): Block[] {
   const runs: ElementContent[][] = [];
   for (const block of blocks) {
@@ -76,5 +76,5 @@ export function printBlocks(blocks: readonly ElementContent[]): Block[] {
   return runs.map(printRun).filter(({ text }) => text !== '');
 }
 
-/** The text of a file. */
+/** Joins texts to a file. */
 export const join = (texts: readonly string[]): string => `${texts.join('\n\n')}\n`;

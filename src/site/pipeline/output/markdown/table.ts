@@ -42,9 +42,8 @@ const rows = (part: Element): Element[][] =>
     .map((row) => tagsIn(row).filter(isInMarkdown));
 
 /**
- * A table, with its caption as a line before it.
- * @throws {PageFault} where it has no header row, rows of different length, merged cells, or a cell with
- * more than a line.
+ * Converts a table; its caption becomes a line before it.
+ * @throws {PageFault} if it has no header row, rows of different length, merged cells, or cells with several lines
  */
 export function plainTable(table: Element, inside: Inside): ElementContent[] {
   const parts = tagsIn(table);

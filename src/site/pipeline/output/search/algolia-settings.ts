@@ -1,12 +1,12 @@
 import type { IndexSettings } from 'algoliasearch';
 
 /**
- * Settings of the Algolia index: DocSearch's ranking, and the typing rules of the embedded engine
- * as far as Algolia has them, so that both backends answer alike.
+ * Settings of the Algolia index: DocSearch's ranking with the typing rules of the embedded engine, so both backends
+ * give similar results.
  */
 export const algoliaSettings: IndexSettings = {
-  // What a thing is called, then titles, the more general one first, then text; the place inside a
-  // name or a title does not matter.
+  // Names first, then titles from general to specific, then text. The position within a name or title does not
+  // matter.
   searchableAttributes: [
     'unordered(names)',
     'unordered(hierarchy.lvl1)',
@@ -20,27 +20,27 @@ export const algoliaSettings: IndexSettings = {
     'unordered(hierarchy.lvl0)',
   ],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-  // Entries that explain before what repeats (IMPORTANCE), titles before text.
+  // Explaining entries before repeated texts (IMPORTANCE), titles before text.
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
   attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
-  // A name that was met is shown, though it is no text of the page.
+  // Includes matched names, although they are not part of the page's text.
   attributesToHighlight: ['hierarchy', 'content', 'names', 'english'],
   attributesToSnippet: ['content:10'],
   snippetEllipsisText: '…',
-  // A section is one answer.
+  // One result per section.
   attributeForDistinct: 'url',
   distinct: true,
-  // A question need not find every word.
+  // A question may contain words that are not on the page.
   removeWordsIfNoResults: 'allOptional',
-  // Vietnamese is not among Algolia's languages; none named would mean the rules of all of them.
+  // Algolia does not support Vietnamese; an empty list would enable the rules of all languages.
   indexLanguages: ['en'],
   queryLanguages: ['en'],
-  // Toneless typing finds toned text, `d` finds `đ`; English plurals would bend Vietnamese words.
+  // Finds toned text without tones and `đ` with `d`; English plural rules would alter Vietnamese words.
   keepDiacriticsOnCharacters: '',
   customNormalization: { default: { đ: 'd' } },
   ignorePlurals: false,
-  // Field names: `bankAccNo` is three words.
+  // Splits field names: `bankAccNo` is three words.
   camelCaseAttributes: [
     'names',
     'content',
@@ -50,7 +50,7 @@ export const algoliaSettings: IndexSettings = {
     'hierarchy.lvl5',
     'hierarchy.lvl6',
   ],
-  // A typo from four letters, two from eight, none in numbers: an error code is not another one.
+  // Allows one typo from four letters, two from eight, none in numbers, since error codes must match.
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,

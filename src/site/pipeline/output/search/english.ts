@@ -5,7 +5,7 @@ import { apis } from '@portal/core/apis';
 import type { SearchRecord } from '@portal/core/search/records';
 
 /**
- * The English texts of a generated page, as `npm run gen` wrote them beside it; none for other pages.
+ * Loads the English texts that `npm run gen` wrote beside a generated page; empty for other pages.
  * @param route without the site's base URL
  */
 export function loadEnglishTexts(siteDir: string, route: string): string[] {
@@ -17,7 +17,7 @@ export function loadEnglishTexts(siteDir: string, route: string): string[] {
   return englishTexts ?? [];
 }
 
-/** Leaves out an English text that an earlier record has: it leads there, and weighs nothing here. */
+/** Removes an English text that an earlier record has already. */
 export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.map((record) => {

@@ -10,30 +10,30 @@ import type { ParsedPage } from '../finished-pages';
 import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
 
-/** Neighbouring texts of a section are one record up to this length: all its words then count. */
+/** Length up to which adjacent texts of a section form one record. */
 const MERGED_LENGTH = 320;
-/** A longer text is cut: its rest finds nobody's question. */
+/** Length at which texts are cut. */
 const MAX_LENGTH = 1200;
 
-/** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
+/** Matches ciphertexts, signatures and QR strings, which nobody searches for. */
 const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
 
-/** What the site knows of a page. */
+/** Page data from the site. */
 export interface PageOfSite {
-  /** Route, base URL included, Unicode NFC, not percent-encoded. */
+  /** Route with base URL, Unicode NFC, not percent-encoded. */
   url: string;
-  /** lvl0: the sidebar's group. */
+  /** Group of the sidebar, lvl0. */
   group: string;
-  /** Its English texts, HTML by the place that `data-en` says (src/site/pipeline/api-pages). */
+  /** English texts in HTML, indexed by `data-en` (src/site/pipeline/api-pages). */
   english?: readonly string[];
 }
 
-/** Up to here an English text says what the thing is; what follows are conditions. */
+/** Matches the first clause of an English text; later clauses are conditions. */
 const FIRST_CLAUSE = /^.*?(?=[.!?;:,](?:\s|$)|$)/;
-/** A name in one word is the record's own. */
+/** Fewest words of an English text; a single word repeats the record's name. */
 const MIN_ENGLISH_WORDS = 2;
 
-/** What the first of some English texts says, in short. */
+/** Returns the first clause of the first English text. */
 function clauseOf(html: string | undefined): string | null {
   if (html === undefined) return null;
   const text = cleanText(textOf(parsePart(html))).normalize('NFC');
@@ -41,16 +41,16 @@ function clauseOf(html: string | undefined): string | null {
   return clause.split(' ').length < MIN_ENGLISH_WORDS ? null : clause;
 }
 
-/** The records of one page, in the order of the page; none when it has no heading of level 1. */
+/** Extracts the records of a page in document order; empty without a heading of level 1. */
 export function extractRecords(
   { language: documentLanguage, meta, main }: ParsedPage,
   { url, group, english = [] }: PageOfSite,
 ): SearchRecord[] {
   const language = meta('docsearch:language') || documentLanguage;
   const tag = meta('docsearch:docusaurus_tag') || 'default';
-  // The English summary. The page also opens with it, and once is enough.
+  // English summary; the page also starts with it, but it is indexed once.
   const description = cleanText(meta('description')).normalize('NFC');
-  // Words that readers use for the page: they find it and are not part of its text.
+  // Search words that are not part of the page's text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
   const found = (main ? pageItems(main) : []).filter(
     (item) => item.kind !== 'text' || item.text.normalize('NFC') !== description,
@@ -87,12 +87,12 @@ export function extractRecords(
   };
   for (const item of items) {
     if (item.kind === 'heading') {
-      // h1 opens the page; text before it belongs to nothing yet.
+      // Skips text before the h1.
       if (item.level > 1 && path.length === 0) continue;
       heading = item.level;
       anchor = item.level === 1 ? '' : item.id;
       path = nest(path, heading, item.text);
-      // A page without a description of its own has its title for one.
+      // Pages without a description use their title instead.
       if (item.level > 1) put(titleType(heading), '', anchor);
       else put('lvl1', description === item.text ? '' : description, '', { names: keywords });
     } else if (heading === 0) {
@@ -109,7 +109,7 @@ export function extractRecords(
   return records;
 }
 
-/** The titles up to the level, with the new one there; a level that a page skips stays empty. */
+/** Returns the title path with the new title at its level; skipped levels stay empty. */
 function nest(path: readonly string[], level: number, title: string): string[] {
   const nested = path.slice(0, level - 1);
   nested[level - 1] = title;
@@ -140,9 +140,8 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
 }
 
 /**
- * Leaves out a field that the page has shown with the same name and text: every error answer
- * repeats the envelope, and one hit for `reason_code` on a page is what a reader wants. A field
- * with others inside that are new stays, they need it as their place.
+ * Removes fields repeated on the page with the same name and text, as in the envelope of each error response. Keeps a
+ * field around new ones, which need it in their path.
  */
 function withoutRepeats(items: readonly PageItem[]): PageItem[] {
   const seen = new Set<string>();
@@ -153,7 +152,7 @@ function withoutRepeats(items: readonly PageItem[]): PageItem[] {
     seen.add(key);
     return true;
   });
-  // From the end: the depth that a new item needs as its place.
+  // Backwards: keeps parents of new items.
   let needed = 0;
   for (let i = items.length - 1; i >= 0; i -= 1) {
     const item = items[i];

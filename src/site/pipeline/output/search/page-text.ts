@@ -12,34 +12,34 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Cells of a table of fields that say nothing that is searched: its type, whether it is always there. */
+/** Cells of field tables that are useless for searching: types and required marks. */
 const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
 
-/** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
+/** Labels that readers type before an error code, `errorCode 415`, but its entry does not contain. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
-/** Records that are there to explain what they name. */
+/** Kinds of records that explain the thing they name. */
 const ENTRIES = new Set(['error-code', 'operation']);
 
-/** What the walk over a page meets, in document order. */
+/** Item found while walking a page, in document order. */
 export type PageItem =
   | { kind: 'heading'; level: number; id: string; text: string }
-  /** A named thing: API field, status, error code. `depth` counts the named things around it. */
+  /** API field, status, error code or similar. `depth` counts the named items around it. */
   | {
       kind: 'named';
       depth: number;
       id: string;
       name: string;
-      /** What else it is called. */
+      /** Alternative names. */
       names: string[];
       importance: number;
       text: string;
-      /** Where its texts have an English one: by their place among those of the page (`data-en`). */
+      /** Indexes (`data-en`) of the texts that have an English version. */
       english: readonly number[];
     }
   | { kind: 'text'; id: string; text: string };
 
-/** Text as it reads: one space for any whitespace, NFC is left to the records. */
+/** Collapses whitespace; the records apply NFC later. */
 export function cleanText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -48,7 +48,7 @@ const idOf = ({ properties }: Element): string => String(properties['id'] ?? '')
 
 const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
-/** The name of a named thing: its attribute, or for a field the name in its head. */
+/** Returns the name of a named item: its attribute, or for a field the name in its head. */
 function recordName(element: Element): string | undefined {
   const name = attributeOf(element, attributes.recordName);
   if (name !== undefined) return name;
@@ -58,15 +58,15 @@ function recordName(element: Element): string | undefined {
   return shown?.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-/** A block, or an inline element with one inside. */
+/** Checks whether an element is a block or contains one. */
 const isBlock = (element: Element): boolean =>
   BLOCKS.has(element.tagName) || recordName(element) !== undefined || tagsIn(element).some(isBlock);
 
-/** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
+/** Checks for a term with an id: `<div id><dt>…<dd>…</div>`. */
 const isEntry = (element: Element): boolean =>
   element.tagName === 'div' && idOf(element) !== '' && isTag(tagsIn(element)[0], 'dt');
 
-/** Heading and marked texts of a named thing, without those of named things inside it. */
+/** Returns the heading and marked texts of a named item, without those of nested named items. */
 function partsOf(element: Element): { heading?: Element; own: Element[]; hasInner: boolean } {
   const parts: ReturnType<typeof partsOf> = { own: [], hasInner: false };
   const visit = (parent: Element): void => {
@@ -81,7 +81,7 @@ function partsOf(element: Element): { heading?: Element; own: Element[]; hasInne
   return parts;
 }
 
-/** Joins the texts of neighbouring nodes, with a space where a word would meet a word. */
+/** Joins texts of adjacent nodes; adds a space between words. */
 function joinTexts(texts: readonly string[]): string {
   return texts.reduce(
     (joined, text) =>
@@ -92,11 +92,11 @@ function joinTexts(texts: readonly string[]): string {
   );
 }
 
-/** Text of a node. Words of neighbouring elements stay apart (`POST` `/auth/token`). */
+/** Returns the text of a node; separates words of adjacent elements (`POST` `/auth/token`). */
 function spacedText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!isTag(node)) return '';
-  // Code is read on its page; its names have records of their own.
+  // Code blocks are not indexed; their names have separate records.
   if (node.tagName === 'pre') return ' ';
   const text = joinTexts(node.children.map(spacedText));
   return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${text} ` : text;
@@ -110,7 +110,7 @@ const joinCells = (cells: readonly string[]): string => cells.filter(hasWords).j
 
 type Named = Extract<PageItem, { kind: 'named' }>;
 
-/** A heading without an address is a text. */
+/** Converts a heading without an id to a text. */
 function headingItem(element: Element): PageItem[] {
   const level = Number(element.tagName.slice(1));
   const id = idOf(element);
@@ -126,8 +126,8 @@ function headingItem(element: Element): PageItem[] {
 function namedItem(element: Element, name: string, depth: number): Named {
   const { heading, own, hasInner } = partsOf(element);
   const record = attributeOf(element, attributes.record) ?? '';
-  // All of its text counts if none is marked, unless it only contains other named things. All text of
-  // an error code counts: the message for the cashier, the team that fixes it.
+  // Uses all text if none is marked and there are no nested items. An error code always uses all: message for the
+  // cashier, team that fixes it.
   const all = element.children.filter((child) => child !== heading);
   const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
   const title = heading === undefined ? cleanText(name) : shownText(heading);
@@ -144,7 +144,7 @@ function namedItem(element: Element, name: string, depth: number): Named {
   };
 }
 
-/** A named thing whose only name is its title. */
+/** Creates an item whose only name is its title. */
 const plainItem = (element: Element, name: string, text: string, importance: number): Named => ({
   kind: 'named',
   depth: 1,
@@ -156,14 +156,14 @@ const plainItem = (element: Element, name: string, text: string, importance: num
   english: [],
 });
 
-/** An entry of a list of terms. */
+/** Converts an entry of a list of terms. */
 function entryItem(element: Element): PageItem[] {
   const [term, ...rest] = tagsIn(element);
   if (term === undefined) return [];
   return [plainItem(element, shownText(term), shownText(...rest), IMPORTANCE.entry)];
 }
 
-/** A row is one text. A row that opens with code (a field, an error code) is a named thing. */
+/** Converts a table row to a text, or to a named item if it starts with code (field, error code). */
 function rowItem(row: Element): PageItem[] {
   const cells = tagsIn(row).filter(({ tagName }) => tagName === 'td');
   const texts = cells.map((cell) => shownText(cell));
@@ -192,13 +192,13 @@ function blockItems(element: Element, depth: number): PageItem[] {
   return containerItems(element, depth);
 }
 
-/** Blocks are walked. Text and inline elements between them are text. */
+/** Walks the blocks; text and inline elements between them become texts. */
 function containerItems(element: Element, depth: number): PageItem[] {
   const id = isTag(element, 'li') || isTag(element, 'dt') ? idOf(element) : '';
   const items: PageItem[] = [];
   let run: Nodes[] = [];
   const flush = (): void => {
-    // Inside a named thing only the marked text counts, and its item has that.
+    // Named items already contain their marked text.
     if (depth === 0) items.push(...textItem(id, cleanText(joinTexts(run.map(spacedText)))));
     run = [];
   };
@@ -212,10 +212,10 @@ function containerItems(element: Element, depth: number): PageItem[] {
   return items;
 }
 
-/** The headings, named things and texts of a page, in order. */
+/** Returns the headings, named items and texts of a page in order. */
 export const pageItems = (main: Element): PageItem[] => containerItems(withoutRepeated(main), 0);
 
-/** The names of `409 DUPLICATE_REQUEST_ID`: its number, its reason, number with label. */
+/** Returns the names of `409 DUPLICATE_REQUEST_ID`: number, number with labels, reason. */
 function errorNames(code: string, title: string): string[] {
   const reason = cleanText(title.replace(code, ''));
   const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);

@@ -3,7 +3,7 @@ import { algoliasearch, type SynonymHit } from 'algoliasearch';
 import type { SearchIndex } from '@portal/core/search/records';
 import { algoliaSettings } from './algolia-settings';
 
-/** Where the records go; the admin key may write and stays out of the site. */
+/** Algolia index to write to; the admin key must not be published. */
 export interface PushTarget {
   appId: string;
   adminApiKey: string;
@@ -18,7 +18,7 @@ const ENVIRONMENT = {
 
 /**
  * Reads the target from the environment.
- * @throws Error that names every variable that is missing
+ * @throws {Error} naming all missing variables
  */
 export function readTarget(environment: Readonly<Record<string, string | undefined>>): PushTarget {
   const missing = Object.values(ENVIRONMENT).filter((name) => !environment[name]);
@@ -33,7 +33,7 @@ export function readTarget(environment: Readonly<Record<string, string | undefin
 
 type ClientOptions = Parameters<typeof algoliasearch>[2];
 
-/** The groups of synonyms as Algolia takes them: any word of a group finds the others. */
+/** Converts synonym groups to Algolia's format: any word of a group finds the others. */
 function toSynonymHits(groups: SearchIndex['synonyms']): SynonymHit[] {
   return groups.map((synonyms, index) => ({
     objectID: `synonyms-${index}`,
@@ -43,11 +43,10 @@ function toSynonymHits(groups: SearchIndex['synonyms']): SynonymHit[] {
 }
 
 /**
- * Sends settings and synonyms, then replaces all records at once: they are written beside the live
- * index and moved into its place, so that readers search the old ones until the new ones are
- * complete, and keep the old ones when anything fails.
- * @param report takes a line about each step
- * @throws Error without the key in its message
+ * Sends settings and synonyms, then replaces all records atomically: Algolia switches to the new records only when
+ * they are complete, and keeps the old ones on failure.
+ * @param report receives a line per step
+ * @throws {Error} without the key in its message
  */
 export async function pushIndex(
   target: PushTarget,
@@ -55,7 +54,7 @@ export async function pushIndex(
   report: (line: string) => void,
   options?: ClientOptions,
 ): Promise<void> {
-  // An empty push would empty the live index.
+  // Pushing no records would clear the live index.
   if (records.length === 0) throw new Error('There are no records to push.');
   const { appId, adminApiKey, indexName } = target;
   try {

@@ -2,7 +2,7 @@ import { algoliaSettings } from './algolia-settings';
 import { pushIndex, readTarget } from './push-index';
 import { readIndex } from './read-index';
 
-/** `npm run search:push [-- --dry-run]`: the records of `build/` to Algolia. */
+/** `npm run search:push [-- --dry-run]`: sends the records of `build/` to Algolia. */
 async function main(flags: readonly string[]): Promise<void> {
   const unknown = flags.filter((flag) => flag !== '--dry-run');
   if (unknown.length > 0)

@@ -1,20 +1,19 @@
 import { IMPORTANCE, TITLE_LEVELS, toObjectID } from '@portal/core/search/records';
 import type { HierarchyLevel, SearchRecord } from '@portal/core/search/records';
 
-/** On so many pages a title or a text is part of their form: no page is about it. */
+/** Pages after which a repeated title or text counts as boilerplate. */
 const MANY_PAGES = 4;
-/** In so many places a sentence is one too: every error code says whether money has moved. */
+/** Places after which a repeated sentence counts as boilerplate, such as the one on money in each error code. */
 const MANY_PLACES = 4;
 
-/** What repeats: of a title the name alone, since each page words it a little differently. */
+/** Returns the key of a repetition; for titles without their text, which varies by page. */
 function keyOf({ type, hierarchy, content }: SearchRecord): string {
   return type === 'content' ? `text ${content ?? ''}` : `title ${hierarchy[type] ?? ''}`;
 }
 
 /**
- * Marks what stands on many pages (`Authentication`, a rate-limit header, the fields of the
- * envelope), so that it comes after the page that explains it. Pages themselves and entries that
- * explain are left alone.
+ * Lowers the rank of records repeated on many pages (`Authentication`, rate-limit headers, envelope fields) below the
+ * page that explains them. Pages and explaining entries keep their rank.
  */
 export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   const pages = new Map<string, Set<string>>();
@@ -32,9 +31,8 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
 }
 
 /**
- * Leaves out what an earlier page has said with the same title and text, of examples and of what
- * repeats (`rateRepeats`): a reader wants it once, and a third of all records is nothing else. One
- * with others below it that are new stays, they need it as their place.
+ * Removes low-ranked records that repeat title and text of an earlier one (a third of all records). Keeps titles
+ * above new records, which need them in their path.
  */
 export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
@@ -45,7 +43,7 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
     seen.add(key);
     return true;
   });
-  // From the end: the levels that records below still need.
+  // Backwards: collects the title levels needed by the records below.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
     const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
@@ -59,8 +57,8 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
 }
 
 /**
- * Leaves out the texts of sections whose heading is part of a page's form (`Servers`, `Request body`):
- * they repeat in other words what the page about it says. Headings and fields stay.
+ * Removes the texts of boilerplate sections (`Servers`, `Request body`), which repeat the page that explains them.
+ * Keeps headings and fields.
  */
 export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord[] {
   const forms = new Set(
@@ -71,10 +69,7 @@ export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord
   return numberAgain(records.filter(({ type, url }) => type !== 'content' || !forms.has(url)));
 }
 
-/**
- * Leaves a sentence that stands on many pages where it stands first: every refused call says that its
- * answer has the four common fields.
- */
+/** Removes repetitions of common sentences, such as the one on envelope fields in each error response. */
 export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
   const places = new Map<string, Set<string>>();
   for (const { url, content } of records) {
@@ -98,10 +93,7 @@ export function withoutCommonSentences(records: readonly SearchRecord[]): Search
   });
 }
 
-/**
- * Of a field that stands on many pages the first sentence: it says what the field is, the others are
- * conditions, and its English is that of the page that explains it.
- */
+/** Shortens the text of repeated fields to the first sentence, the definition; removes its English text. */
 export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   return records.map((record) => {
     const { type, content, weight } = record;
@@ -113,7 +105,7 @@ export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[]
 
 const sentencesOf = (content: string | null): string[] => content?.split(/(?<=[.?!]) /) ?? [];
 
-/** Position and identity count the records of a page that are there. */
+/** Renumbers positions and ids after records were removed. */
 function numberAgain(records: readonly SearchRecord[]): SearchRecord[] {
   const positions = new Map<string, number>();
   const ordinals = new Map<string, number>();

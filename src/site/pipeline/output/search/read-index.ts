@@ -10,8 +10,8 @@ import {
 } from '@portal/core/search/records';
 
 /**
- * Records and synonyms of a built site, read back from its index file.
- * @throws Error when there is no build, or its index is broken
+ * Reads records and synonyms from the index file of a built site.
+ * @throws {Error} if there is no build or the index is invalid
  */
 export async function readIndex(outDir: string): Promise<SearchIndex> {
   const manifestPath = path.join(outDir, MANIFEST_PATH);

@@ -4,14 +4,13 @@ import { nearest } from '@portal/sources/content/nearest';
 import type { SectionWords } from '@portal/sources/content/section-words';
 import { WriterError } from '@portal/sources/content/writer-error';
 
-/** Page of the error codes; `#code-409` is an entry of it. */
+/** Page of the error codes, with entries such as `#code-409`. */
 const ERRORS = '/documents/errors';
 
 /**
- * Gives sections the names that their pages do not print: words of `sections` in the front matter,
- * and what an error code means in English.
- * @param baseUrl of the site, before every route
- * @throws WriterError for words of a section that the page does not have
+ * Adds search names to sections: words of `sections` in the front matter, and English meanings of error codes.
+ * @param baseUrl prefix of every route
+ * @throws {WriterError} for words of an unknown section
  */
 export function nameSections(
   records: readonly SearchRecord[],

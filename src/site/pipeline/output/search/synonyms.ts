@@ -9,13 +9,11 @@ const groups = z.array(z.array(z.string({ error: fix }), { error: fix }).min(2, 
   error: fix,
 });
 
-/** The groups of the word list. */
 export const loadSearchWords = yamlReader('specs/search-words.yaml', (yaml) => yaml.read(groups));
 
 /**
- * Groups of words that mean the same: those of `specs/search-words.yaml`, and of each term of the
- * glossary its two names and its synonyms.
- * @throws {WriterError} for a line that is not a group of two words or more
+ * Returns groups of synonyms from `specs/search-words.yaml` and the glossary (both names and synonyms of a term).
+ * @throws {WriterError} for a line with fewer than two words
  */
 export function loadSynonyms(siteDir: string): string[][] {
   const terms = loadGlossary(siteDir).map(({ vi, en, synonyms = [] }) => [vi, en, ...synonyms]);

@@ -28,11 +28,14 @@ import { loadSynonyms } from './synonyms';
 interface IndexOptions {
   outDir: string;
   baseUrl: string;
-  /** The group (lvl0) under which the overlay lists the hits of a page. */
+  /** Returns the group (lvl0) of a page in the search results. */
   groupOf: (route: string) => string;
 }
 
-/** Extracts the records of finished pages. A page without any fails the build. */
+/**
+ * Extracts the records of finished pages.
+ * @throws {Error} for a page without records
+ */
 export async function readRecords(
   pages: AsyncIterable<FinishedPage>,
   groupOf: (route: string) => string,
@@ -56,7 +59,7 @@ export async function readRecords(
   return records;
 }
 
-/** Writes the index file and the manifest that names it. Same index, same bytes. */
+/** Writes the index file and its manifest; the file name is a hash of the content. */
 export async function writeIndex(outDir: string, index: SearchIndex): Promise<string> {
   const text = JSON.stringify(encodeIndex(index));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -73,17 +76,14 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
   return manifest.file;
 }
 
-/**
- * What the index holds of the records that were read: with the words that writers gave to sections,
- * and without what repeats.
- */
+/** Prepares records for the index: adds the writers' words for sections and removes repetitions. */
 export function toIndexed(found: readonly SearchRecord[], baseUrl: string): SearchRecord[] {
   const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
   const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
   return englishOnce(shortenRepeats(own));
 }
 
-/** Makes the embedded index of all pages, and writes it. */
+/** Creates and writes the embedded index of all pages. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
   { outDir, baseUrl, groupOf }: IndexOptions,

@@ -77,7 +77,7 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
         const [vietnamese] = proseOfYaml(file, text);
         reportUnwanted(vietnamese?.text ?? '', 1, sources.wordChoices, report);
       }),
-      // // Only contracts of third parties may contain stray braces.
+      // Only contracts of third parties may contain stray braces.
       ...strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
     ]),
   ];

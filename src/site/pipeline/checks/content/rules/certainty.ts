@@ -11,9 +11,9 @@ const rule = 'certainty';
 const isOpen = ({ value }: Fact): boolean => value === undefined || /^chưa/i.test(value);
 
 /**
- * Checks the certainty marks: each links to the list of open points, and the mark of an open or proposed
- * statement names a point with the same certainty. Also checks that a page marks each open fact that pages use;
- * the operation pages show the open points of the contracts.
+ * Checks the certainty marks: each links to the list of open points, and the mark of an open or proposed statement
+ * names a point with the same certainty. Also checks that a page marks each open fact that pages use; the operation
+ * pages show the open points of the contracts.
  */
 export function certainty(pages: readonly Page[], { contracts, facts }: Sources): Finding[] {
   const asked = new Set(

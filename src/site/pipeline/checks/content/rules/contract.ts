@@ -6,12 +6,12 @@ import type { Context, PageCheck } from '../rule';
 /**
  * Comment that ties the following block to the contract:
  *
- * schema: edc CardNotification a table with the fields of a schema
- * enum: edc DeviceState a table whose first column lists the values of an enum
- * enum: edc DeviceStatus.printer a table for the enum of a property
- * example: edc CardNotification a JSON example of a schema
- * example: edc POST /device/sale a JSON example of an operation's request
- * example: edc POST /device/sale 200 a JSON example of its response
+ *     schema: edc CardNotification           a table with the fields of a schema
+ *     enum: edc DeviceState                  a table whose first column lists the values of an enum
+ *     enum: edc DeviceStatus.printer         … the values of a property's enum
+ *     example: edc CardNotification          a JSON example of a schema
+ *     example: edc POST /device/sale         … of an operation's request
+ *     example: edc POST /device/sale 200     … of its response
  *
  * Each is an MDX comment on a separate line.
  */
@@ -123,7 +123,7 @@ export const enumTables: PageCheck = (page, report, { schemas }) => {
 /** Checks that JSON parses and that examples tied to the contract validate against it. */
 export const examples: PageCheck = (page, report, { schemas }) => {
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
-    if (node.meta?.includes('file=') === true) continue; // // The JSON is in an included file.
+    if (node.meta?.includes('file=') === true) continue; // The JSON is in an included file.
     try {
       JSON.parse(node.value ?? '');
     } catch (error) {

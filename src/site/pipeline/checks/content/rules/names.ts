@@ -58,9 +58,7 @@ function pathOf(url: string): string {
   }
 }
 
-/**
- * Checks that operations such as `POST /device/sale` exist and that links with their name lead to their page.
- */
+/** Checks that operations such as `POST /device/sale` exist and that links with their name lead to their page. */
 export const operations: PageCheck = (page, report, { names }) => {
   for (const node of nodesOf(page, 'inlineCode', 'code')) {
     const text = node.type === 'code' ? fenceTitle(node) : node.value;

@@ -16,7 +16,7 @@ export function reportUnwanted(
   report: Report,
 ): void {
   for (const { avoid, use, except } of choices) {
-    // // Blanks exceptions by spaces of the same length to keep offsets.
+    // Blanks exceptions by spaces of the same length to keep offsets.
     const rest = except.reduce(
       (kept, phrase) => kept.replace(wholeWords(phrase), (found) => ' '.repeat(found.length)),
       text,

@@ -58,8 +58,8 @@ export const enums: Check = ({ schemas }, report) => {
 };
 
 /**
- * Checks that a limit that pages also state refers to its fact (`x-facts: { maximum: amount.max }`) and has the
- * same number. The contract repeats the number to be readable without this build.
+ * Checks that a limit that pages also state refers to its fact (`x-facts: { maximum: amount.max }`) and has the same
+ * number. The contract repeats the number to be readable without this build.
  */
 export const facts: Check = ({ schemas }, report, { facts: known }) => {
   for (const { node, path } of schemas) {
@@ -157,10 +157,7 @@ export const naming: Check = ({ spec, schemas, parameters }, report) => {
   }
 };
 
-/**
- * Matches fields of card data that APIs must not carry (PCI DSS 3.2: full track, CVV, PIN; and the full
- * number).
- */
+/** Matches fields of card data that APIs must not carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
 const cardData = /^(?:pan|card_number|cvv2?|cvc2?|pin|pin_block|track_?[123]?(?:_data)?)$/;
 const secretField = /secret|password|token$|public_key|private_key/;
 const placeholder = /^YOUR_[A-Z_]+$/;

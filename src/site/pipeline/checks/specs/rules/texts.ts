@@ -157,8 +157,8 @@ export const money: Check = ({ spec, schemas, operations }, report) => {
 const maxLength = 160;
 
 /**
- * Checks `x-to-confirm`: a list of short Vietnamese questions, each once per contract, as a text or `{
- * question, ask, urgency }`.
+ * Checks `x-to-confirm`: a list of short Vietnamese questions, each once per contract, as a text or `{ question, ask,
+ * urgency }`.
  */
 export const toConfirm: Check = ({ spec }, report, { facts }) => {
   const asked = new Set([...facts.values()].map(({ confirm }) => confirm));

@@ -4,8 +4,8 @@ import type { BlockContent, DefinitionContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 /**
- * A text that a production bundle for the browser leaves out (src/site/pipeline/docusaurus/plugins/lean-bundle.ts): the
- * name is defined there and nowhere else.
+ * Text omitted from the browser's production bundle, which defines the flag `leftOut`
+ * (src/site/pipeline/docusaurus/plugins/lean-bundle.ts).
  */
 export class ServerText {
   static readonly leftOut = 'globalThis.zgCodeIsInPage';
@@ -13,13 +13,10 @@ export class ServerText {
   constructor(readonly text: string) {}
 }
 
-/**
- * A prop as a JavaScript expression. A plain JSX string would not do: entities in it are decoded,
- * and code is full of them.
- */
+/** Creates a prop as a JavaScript expression; a JSX string would decode entities in code. */
 function attribute(name: string, given: unknown): MdxJsxAttribute {
   const isServerText = given instanceof ServerText;
-  // JSON is JavaScript.
+  // JSON is valid JavaScript.
   const value = JSON.stringify(isServerText ? given.text : given);
   const expression = isServerText ? `${ServerText.leftOut} ? undefined : ${value}` : value;
   const estree = parse(`(${expression})`, { ecmaVersion: 2022, sourceType: 'module' }) as Program;
@@ -30,7 +27,7 @@ function attribute(name: string, given: unknown): MdxJsxAttribute {
   };
 }
 
-/** An element of the page, `<name …props>children</name>`; undefined props are left out. */
+/** Creates a JSX element; omits undefined props. */
 export function element(
   name: string,
   props: Record<string, unknown>,

@@ -1,13 +1,13 @@
-/** What a writer may put behind the language of a fence: ```python title="x" {2,4-6} file=a/b.py */
+/** Options after the language of a fence: ```python title="x" {2,4-6} file=a/b.py */
 export interface FenceMeta {
   title?: string;
-  /** Path from the repository's root of a file whose text is shown. */
+  /** Path of a displayed file from the repository's root. */
   file?: string;
-  /** Key of the tab inside of `<CodeTabs>`. */
+  /** Key of the tab inside `<CodeTabs>`. */
   tab?: string;
-  /** Long lines are broken from the start; readers can still switch. */
+  /** Wraps long lines initially; readers can switch. */
   wrap: boolean;
-  /** Numbers of the lines to set apart, from 1. */
+  /** Numbers of highlighted lines, from 1. */
   lines: Set<number>;
 }
 
@@ -27,8 +27,8 @@ function parseRanges(text: string): Set<number> {
 }
 
 /**
- * Reads the text behind a fence's language.
- * @throws {Error} on anything that is not known: a word that does nothing would mislead a writer.
+ * Parses the options after a fence's language.
+ * @throws {Error} on unknown options, which would silently have no effect
  */
 export function parseMeta(meta: string): FenceMeta {
   const result: FenceMeta = { wrap: false, lines: new Set() };

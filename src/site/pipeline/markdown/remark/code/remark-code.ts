@@ -18,7 +18,7 @@ const metaHelp =
 const includeHelp =
   'Name a text file of the repository, by its path from the root, saved with LF line ends.';
 
-/** Turns the fences of one page into `CodePanel`s, and its `CodeTabs` into `LanguageTabs`. */
+/** Converts the fences of a page to `CodePanel`s and `CodeTabs` to `LanguageTabs`. */
 class Page {
   private panels = 0;
 
@@ -76,7 +76,7 @@ class Page {
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
-    // An included file is shown byte for byte.
+    // Included files are shown unchanged.
     const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
     return element('CodePanel', {
@@ -145,10 +145,10 @@ class Page {
 }
 
 /**
- * Remark plugin: highlights every code fence at build time, includes `file=`, builds `<CodeTabs>`.
- * The syntax for writers stands in src/site/components/code/README.md.
- * @param options.root of the repository, which `file=` is relative to
- * @throws {WriterError} with file and line, on whatever it cannot show as the writer meant it.
+ * Remark plugin: highlights code fences at build time, includes `file=`, builds `<CodeTabs>`. Syntax for writers:
+ * src/site/components/code/README.md.
+ * @param options.root repository root, base of `file=`
+ * @throws {WriterError} with file and line on invalid code blocks
  */
 export function remarkCode({ root }: { root: string }) {
   return (tree: Root, file: { path: string }): void => {
