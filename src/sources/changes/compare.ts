@@ -16,9 +16,7 @@ interface Named {
 
 const variable = /\{([^{}]*)\}/g;
 
-/**
- * Returns a key without names of path variables, which are not transmitted: `/orders/{id}` equals `/orders/{order}`.
- */
+/** Returns a key without names of path variables: `/orders/{id}` equals `/orders/{order}`. */
 const keyOf = ({ operation, label }: Named): string =>
   operation.kind === 'path' ? label.replaceAll(variable, '{}') : label;
 

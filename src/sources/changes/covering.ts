@@ -20,10 +20,7 @@ export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
   return at.some((each) => patternOf(each).test(address));
 }
 
-/**
- * Returns the detail of a change: `maximum, 10 → 5`; empty if its kind is sufficient.
- * @param none text for a missing value
- */
+/** Returns the detail of a change, `maximum, 10 → 5`, or empty; `none` replaces a missing value. */
 export function detailOf({ keyword, before, after }: Change, none: string): string {
   const step =
     before === undefined && after === undefined ? [] : [`${before ?? none} → ${after ?? none}`];

@@ -66,19 +66,13 @@ const releases = z.array(release, {
 /** Returns the path of an API's list of versions and changes. */
 export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.yaml`;
 
-/**
- * Loads the versions of an API, newest first; empty without a list.
- * @throws {WriterError} with all invalid versions and entries
- */
+/** Loads the versions of an API, newest first; throws a `WriterError` with all invalid entries. */
 export function loadReleases(api: Api['key'], siteDir: string): Release[] {
   const file = entriesFile(api);
   return existsSync(path.join(siteDir, file)) ? readReleases(api, readText(siteDir, file)) : [];
 }
 
-/**
- * Parses a list of versions, which need not be saved.
- * @throws {WriterError} as `loadReleases`
- */
+/** Parses a list of versions, saved or not; throws like `loadReleases`. */
 export function readReleases(api: Api['key'], text: string): Release[] {
   const yaml = new YamlFile(entriesFile(api), text);
   return yaml.read(releases).map((fields, index) => ({

@@ -29,10 +29,7 @@ interface Kind {
 
 const kind = (effect: Effect, vi: string, en: string): Kind => ({ effect, vi, en });
 
-/**
- * Kinds of changes; the address and keyword of a change identify its subject. Levels follow the checks of oasdiff;
- * the fixtures (`tests/fixtures/changes`) explain the differences.
- */
+/** Kinds of changes. Levels follow oasdiff; the fixtures (`tests/fixtures/changes`) explain the differences. */
 export const kinds = {
   added: kind(compatible, 'mới', 'new'),
   'added-required': kind(narrower, 'mới, bắt buộc', 'new and required'),

@@ -61,10 +61,7 @@ const isOnlyChoice = (schema: NormalSchema): boolean =>
   schema.groups.length === 1 &&
   schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
 
-/**
- * Normalizes two schemas for comparison: if one is a choice of several options, the other becomes a choice of one.
- * @throws {WriterError} as `readSchema`
- */
+/** Normalizes two schemas; if one is a choice of several options, the other becomes a choice of one. */
 export function normalPair(
   before: SchemaNodes,
   after: SchemaNodes,

@@ -44,10 +44,7 @@ function errorAt(
   return new WriterError({ file: tableFile, line: start + Math.max(offset, 0) + 1, problem, fix });
 }
 
-/**
- * Validates the table of APIs.
- * @throws {WriterError} if entries share a unique value, an entry names a missing file or folder, or has no overview
- */
+/** Validates the table of APIs; throws a `WriterError` on duplicates, missing files or missing overviews. */
 export function assertApis(siteDir: string, apis: readonly Api[]): void {
   apis.forEach((api, entry) => {
     for (const { field, form, like } of forms) {

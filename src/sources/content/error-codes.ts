@@ -76,10 +76,7 @@ export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
 
 export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
-/**
- * Loads the table of errors in the order of the file.
- * @throws {WriterError} with all invalid entries
- */
+/** Loads the table of errors in file order; throws a `WriterError` with all invalid entries. */
 export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
   const codes = Object.entries(yaml.read(table)).map(([code, fields]): ErrorCode => ({
     ...fields,

@@ -60,10 +60,7 @@ const factId = z.string().refine((id) => readBraces(id).kind === 'fact', {
 /** Entry of `specs/facts.yaml`. */
 export type Fact = z.output<typeof entry> & { id: string; line: number };
 
-/**
- * Loads `specs/facts.yaml`; returns the same object until its text changes.
- * @throws {WriterError} with all invalid entries
- */
+/** Loads `specs/facts.yaml` (cached until it changes); throws a `WriterError` with all invalid entries. */
 export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
   // The file may contain only comments.
   const facts = yaml.value === null ? {} : yaml.read(z.record(factId, entry));

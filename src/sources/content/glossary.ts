@@ -18,10 +18,7 @@ const term = z.strictObject({
 /** Term of the glossary. */
 export type GlossaryEntry = z.output<typeof term> & { id: string };
 
-/**
- * Loads the glossary in Vietnamese alphabetical order.
- * @throws {WriterError} with all invalid terms
- */
+/** Loads the glossary in Vietnamese alphabetical order; throws a `WriterError` with all invalid terms. */
 export const loadGlossary = yamlReader('specs/glossary.yaml', (yaml): GlossaryEntry[] =>
   yaml
     .read(z.array(term, { error: 'Write a list of `- { vi, en, meaning }`.' }))

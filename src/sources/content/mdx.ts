@@ -11,10 +11,7 @@ function isMdxMessage(error: unknown): error is MdxMessage {
   return typeof error === 'object' && error !== null && 'reason' in error;
 }
 
-/**
- * Parses a page to check its syntax: errors of the bundler come later and lack a line number.
- * @throws {WriterError} on double braces without a fact, and on the first syntax error
- */
+/** Parses a page to report syntax errors early and with a line number, as a `WriterError`. */
 export async function assertMdx(file: string, content: string): Promise<void> {
   const { createProcessor } = await import('@mdx-js/mdx');
   // Front matter is not MDX.

@@ -52,10 +52,7 @@ export function handlerOf(text: string, file: string): string {
     .trim()}\n`;
 }
 
-/**
- * Reads the receivers of all languages.
- * @throws {WriterError} as `handlerOf`
- */
+/** Reads the receivers of all languages; throws like `handlerOf`. */
 export function readReceivers(siteDir: string): Map<ReceiverKey, ReceiverFile> {
   return new Map(
     receiverKeys.map((key) => {

@@ -38,10 +38,7 @@ export type Proofs = z.infer<typeof schema>;
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/**
- * Reads the committed report.
- * @throws {Error} if the file has an invalid format
- */
+/** Reads the committed report; throws if its format is invalid. */
 export function readProofs(siteDir: string): Proofs {
   const { data, error } = schema.safeParse(
     JSON.parse(readFileSync(join(siteDir, proofsFile), 'utf8')),

@@ -19,10 +19,7 @@ function fact(siteDir: string, id: string): string {
   });
 }
 
-/**
- * Returns the simulator's default address; the program reads its default port from the same fact.
- * @throws {WriterError} if the fact is missing
- */
+/** Returns the simulator's default address; throws a `WriterError` if the fact is missing. */
 export const localServer = (siteDir: string): string => fact(siteDir, 'simulator.url');
 
 /**

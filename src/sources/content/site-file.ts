@@ -10,10 +10,7 @@ export interface SiteFile {
 /** Number of SHA-256 digits, sufficient for unique names across builds. */
 const digits = 16;
 
-/**
- * Creates the JSON file of a value.
- * @param folder subfolder of `/assets`, named after the kind of data
- */
+/** Creates the JSON file of a value; `folder` is below `/assets`. */
 export function siteFile(folder: 'english' | 'errors' | 'ipn', value: unknown): SiteFile {
   const source = JSON.stringify(value);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, digits);

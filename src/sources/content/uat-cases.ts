@@ -88,10 +88,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
     });
 }
 
-/**
- * Loads `specs/uat-cases.yaml`.
- * @throws {WriterError} with all invalid cases and duplicate ids
- */
+/** Loads `specs/uat-cases.yaml`; throws a `WriterError` with all invalid cases and duplicate ids. */
 export const loadUatCases = yamlReader(
   'specs/uat-cases.yaml',
   (yaml): UatGroup[] => yaml.read(z.strictObject({ groups })).groups,

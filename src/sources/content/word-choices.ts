@@ -12,10 +12,7 @@ const choice = z.strictObject({
 /** Word to avoid and its replacement. */
 export type WordChoice = z.output<typeof choice>;
 
-/**
- * Loads `specs/word-choices.yaml`.
- * @throws {WriterError} with all invalid entries
- */
+/** Loads `specs/word-choices.yaml`; throws a `WriterError` with all invalid entries. */
 export const loadWordChoices = yamlReader('specs/word-choices.yaml', (yaml) =>
   yaml.read(z.array(choice, { error: 'Write a list of `- { avoid: …, use: …, except: […] }`.' })),
 );

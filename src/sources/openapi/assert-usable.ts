@@ -69,8 +69,8 @@ function meantBy(keyword: string | undefined, suggest: readonly string[] = []): 
 }
 
 /**
- * Returns the fix for a keyword unknown to OpenAPI 3.1. Unknown keywords in schemas are valid annotations (JSON
- * Schema 2020-12, 6.5), so only probable typos are reported.
+ * Returns the fix for an unknown keyword that is probably a typo. Others are valid annotations (JSON Schema 2020-12,
+ * 6.5).
  */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {

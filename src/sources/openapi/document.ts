@@ -27,10 +27,7 @@ export interface SpecValue {
   print: (indent?: number) => string;
 }
 
-/**
- * Node of an OpenAPI document: value and location. All access to contracts uses nodes, so every error can name the
- * file and the line.
- */
+/** Node of an OpenAPI document: value and location. Its errors name the file and the line. */
 export class SpecNode implements SpecValue {
   constructor(
     readonly spec: SpecDocument,
@@ -133,10 +130,7 @@ export class SpecNode implements SpecValue {
     }
   }
 
-  /**
-   * Resolves `$ref` like `follow`; descriptions beside it replace those of the target (OpenAPI 3.1, "Reference
-   * Object"; 3.0 authors expect the same).
-   */
+  /** Resolves `$ref` like `follow`, but keeps descriptions beside it (OpenAPI 3.1, "Reference Object"). */
   followWithWords(): SpecNode {
     const place = this.follow();
     if (place === this) return place;

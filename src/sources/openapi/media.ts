@@ -75,10 +75,7 @@ function explodeOf(node: SpecNode): { explode?: boolean } {
   return typeof explode === 'boolean' ? { explode } : {};
 }
 
-/**
- * Reads the media types under `content`.
- * @throws {WriterError} on XML, whose form cannot be derived from the schema's example
- */
+/** Reads the media types under `content`; throws a `WriterError` on XML, which examples do not support. */
 export function readContent(owner: SpecNode | undefined): MediaType[] {
   return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
     if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
@@ -108,10 +105,7 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
   });
 }
 
-/**
- * Reads a parameter or header with its reference resolved.
- * @throws {WriterError} on the styles `label` and `matrix`
- */
+/** Reads a resolved parameter or header; throws a `WriterError` on the styles `label` and `matrix`. */
 export function readNamedValue(name: string, node: SpecNode): NamedValue {
   const style = node.text('style');
   if (style === 'label' || style === 'matrix') {

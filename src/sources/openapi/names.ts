@@ -30,10 +30,7 @@ export function isInExtension(pointer: string): boolean {
 /** Longest page name in bytes: file systems allow 255, including the file extension. */
 const longestName = 200;
 
-/**
- * Converts a name to the last segment of an address, like docusaurus-plugin-openapi-docs. Shortens names that are too
- * long for file systems and appends a hash.
- */
+/** Converts a name to an address segment like docusaurus-plugin-openapi-docs; shortens long names, adding a hash. */
 export function pageId(name: string): string {
   const id = kebabCase(name).normalize('NFC');
   if (Buffer.byteLength(id) <= longestName) return id;

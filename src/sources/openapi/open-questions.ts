@@ -9,10 +9,7 @@ function questionsAt(written: unknown): OpenQuestion[] {
   return Array.isArray(written) ? written.map((value) => readQuestion(value)) : [];
 }
 
-/**
- * Collects the questions in the given nodes and everything they reference, without duplicates. Ignores invalid
- * references.
- */
+/** Collects the questions in nodes and everything they reference; ignores invalid references. */
 export function questionsAround(...places: readonly SpecNode[]): string[] {
   const questions = new Set<string>();
   const seen = new Set<unknown>();
@@ -32,10 +29,7 @@ export function questionsAround(...places: readonly SpecNode[]): string[] {
   return [...questions];
 }
 
-/**
- * Collects the questions within a node in order, without resolving references.
- * @param except values to skip with their content
- */
+/** Collects the questions within a node in order, without references and the values in `except`. */
 export function questionsWithin(
   node: SpecNode,
   except: ReadonlySet<unknown> = new Set(),

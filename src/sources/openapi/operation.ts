@@ -62,10 +62,7 @@ export type OperationKind = 'path' | 'webhook' | 'callback';
 const workbenchTools = ['vietqr'] as const;
 export type WorkbenchTool = (typeof workbenchTools)[number];
 
-/**
- * Operation with inherited parts included and references resolved. Getters read, and validate, the contract on
- * demand.
- */
+/** Operation with inherited parts and resolved references. Getters read the contract on demand. */
 export class Operation {
   /** Upper case. */
   readonly method: string;
@@ -123,10 +120,7 @@ export class Operation {
     return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
   }
 
-  /**
-   * Workbench tool opened by its page (`x-workbench`).
-   * @throws {WriterError} on an unknown tool
-   */
+  /** Workbench tool opened by its page (`x-workbench`); throws a `WriterError` if unknown. */
   get workbench(): WorkbenchTool | undefined {
     const name = this.node.text('x-workbench');
     if (name === undefined) return undefined;
@@ -170,10 +164,7 @@ export class Operation {
     return this.kind !== 'path' || this.node.flag('x-receiver');
   }
 
-  /**
-   * Servers of the operation, else of the path, else of the contract; webhooks and callbacks do not use those of the
-   * contract.
-   */
+  /** Servers of the operation, else of the path, else (except for webhooks and callbacks) of the contract. */
   get servers(): readonly Server[] {
     if (!this.#servers) {
       const shared = this.kind === 'path' ? [this.node.spec.root] : [];
@@ -196,10 +187,7 @@ export class Operation {
     return (server?.url ?? unknownServer) + this.sentPath;
   }
 
-  /**
-   * Parameters; those of the operation replace those of the path with the same name and place ("Path Item Object").
-   * @throws {WriterError} on a parameter without name or place
-   */
+  /** Parameters of the operation and the path ("Path Item Object"); throws a `WriterError` if one is unnamed. */
   get parameters(): readonly Parameter[] {
     this.#parameters ??= this.#readParameters();
     return this.#parameters;
@@ -227,10 +215,7 @@ export class Operation {
     return [...parameters.values()];
   }
 
-  /**
-   * Alternatives, each a set of schemes required together; empty if no credentials are needed.
-   * @throws {WriterError} on an undeclared scheme
-   */
+  /** Alternatives, each a set of schemes; empty without authentication. Throws a `WriterError` if undeclared. */
   get security(): SecurityScheme[][] {
     return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }

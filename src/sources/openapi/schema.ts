@@ -282,10 +282,7 @@ const typeOfValue = ({ value }: SpecValue): string =>
 /** Returns a key that is equal for equal values. */
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
 
-/**
- * Returns the values allowed by all enumerations, including `null`, without duplicates, in the order of the first.
- * Contradictory enumerations yield all values, so a reader sees the contradiction.
- */
+/** Returns the values allowed by all enumerations in the order of the first; all if they contradict each other. */
 function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
   const lists = holders.map((holder) =>
@@ -309,10 +306,7 @@ function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   return common.length > 0 ? common : values;
 }
 
-/**
- * Reads the meaning of a value from a map by value or a list in the same order.
- * @param indexIn returns the index of the value in such a list; undefined if the values differ
- */
+/** Reads the meaning of a value from a map by value, or a list in the order of `indexIn`. */
 function readMeaning(
   members: readonly SpecNode[],
   value: SpecNode,

@@ -59,10 +59,7 @@ function readServer(node: SpecNode): Server {
   };
 }
 
-/**
- * Reads the environment; ignores unknown names, as other contracts may use the extension differently. A check
- * validates the portal's own contracts.
- */
+/** Reads the environment; ignores unknown names, which may come from another extension of this name. */
 function readEnvironment(node: SpecNode): Environment | undefined {
   const name = node.text('x-environment');
   return isEnvironment(name) && name !== 'simulator' ? name : undefined;

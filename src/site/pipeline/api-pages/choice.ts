@@ -6,9 +6,7 @@ import {
   type SchemaOption,
 } from '@portal/sources/openapi';
 
-/**
- * Largest number of options shown as buttons, one at a time; longer choices are a list. The styles support as many.
- */
+/** Largest number of options shown one at a time, by buttons; the styles support as many. */
 export const mostOptions = 8;
 
 /** Largest number of discriminator values in the text of a button. */

@@ -9,10 +9,7 @@ const basicCredentials = 'ZENGI_BASIC_CREDENTIALS';
 /** Scheme names as IANA spells them; other schemes keep the spelling of the contract. */
 const schemeNames: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
 
-/**
- * HTTP authentication schemes whose header depends on a challenge or on the request (IANA, "HTTP Authentication
- * Schemes"): a sample cannot contain a fixed value for it.
- */
+/** HTTP schemes without a fixed header value that a sample could contain (IANA, "HTTP Authentication Schemes"). */
 const computed =
   /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|scram-sha-\d+|vapid|aws4-hmac-sha256|hawk)$/i;
 
@@ -49,9 +46,7 @@ interface Sent {
   left: string[];
 }
 
-/**
- * Keeps the first credential of each header: a header that is not a list has one value (RFC 9110, 5.2 and 11.6.2).
- */
+/** Keeps one credential per header: only lists have several values (RFC 9110, 5.2 and 11.6.2). */
 function sentOf(set: readonly SecurityScheme[]): Sent {
   const all: Sent = { sent: [], left: [] };
   for (const credential of set.flatMap(toCredential)) {

@@ -18,15 +18,10 @@ export type { Direction };
 /** Deepest level of an example; deeper values are omitted. */
 const maximumDepth = 12;
 
-/**
- * Number of values after which an example omits optional ones: with schemas that refer to each other the example
- * would grow exponentially.
- */
+/** Number of values after which optional ones are omitted: recursive schemas would grow exponentially. */
 const maximumValues = 400;
 
-/**
- * Most items or fields that a built example contains; a schema that requires more needs an example in the contract.
- */
+/** Most items or fields in a built example; for more, the contract must give an example. */
 const mostParts = 200;
 
 /** Most combinations of options tried for one value. */
@@ -101,9 +96,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   return text;
 }
 
-/**
- * Builds an example, optionally with a given option of the schema's first choice; returns undefined if none is valid.
- */
+/** Builds an example, optionally of one option of the first choice; undefined if none is valid. */
 export function exampleOfOption(
   nodes: SchemaNodes,
   direction: Direction,

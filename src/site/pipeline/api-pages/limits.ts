@@ -51,10 +51,7 @@ function encodings({ contentMediaType: type, contentEncoding: encoding }: Constr
   ];
 }
 
-/**
- * Describes the limits of a value in words: lengths, ranges, counts, dependencies and encodings. Numbers keep the
- * spelling of the contract.
- */
+/** Describes limits in words: lengths, ranges, counts, dependencies, encodings. Numbers stay as written. */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [
     ...range(place.minLength, place.maxLength, characters),

@@ -36,10 +36,7 @@ export function isObjectLike(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }
 
-/**
- * Returns the examples of a media type: those of the contract (texts unchanged, other values as JSON), else one built
- * from the schema.
- */
+/** Returns the contract's examples (texts unchanged, other values as JSON), else one built from the schema. */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
   const types = schema ? readSchema(schema).types : [];

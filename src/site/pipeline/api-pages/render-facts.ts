@@ -184,10 +184,7 @@ export function examplesBeside(
   return examples.map(printExample).filter((text) => text !== always);
 }
 
-/**
- * Renders limits, default, constant and examples of a schema.
- * @param id of the element that shows them
- */
+/** Renders limits, default, constant and examples of a schema; `id` is the surrounding element's. */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
   const examples = examplesBeside(schema, schema.examples);

@@ -32,10 +32,7 @@ type Definitions = Record<string, FormSchema>;
 /** Matches a list item that needs no quotes in a comma-separated list. */
 const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
 
-/**
- * Prints a value as a reader would type it into a field; simple lists with commas.
- * @param json the value as JSON; numbers keep their digits
- */
+/** Prints JSON as a reader would type it into a field: simple lists with commas, numbers unchanged. */
 function asText(json: string): string {
   const value = parseExact(json);
   if (typeof value === 'string') return value;
@@ -213,10 +210,7 @@ function ownType(schema: Schema | undefined, json: string): string | undefined {
   return type === 'object' ? 'application/json' : undefined;
 }
 
-/**
- * Determines the encoding of a form field (OpenAPI, "Encoding Object").
- * @param json its value
- */
+/** Determines the encoding of a form field with the given JSON value (OpenAPI, "Encoding Object"). */
 function encodingOf(
   { mediaType }: MediaType,
   encoding: Encoding | undefined,

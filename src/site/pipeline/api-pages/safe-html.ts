@@ -11,8 +11,8 @@ export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * Allowed HTML in descriptions: no scripts, resources or styles; no `id` and `class`, which belong to the page. List
- * items need a list around them, since they could end an item of the page.
+ * Allowed HTML in descriptions: no scripts, resources or styles, no `id` and `class` (used by the page), and list
+ * items only in lists, since they could end an item of the page.
  */
 const schema: Schema = {
   tagNames: (

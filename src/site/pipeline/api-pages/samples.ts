@@ -27,9 +27,7 @@ interface CallerSamples extends RenderedSamples {
   states: SampleState[];
 }
 
-/**
- * Returns the servers for the samples, initial server first; empty if the contract does not name their environment.
- */
+/** Returns the servers for the samples, initial one first; empty if their environment is unknown. */
 function serversOf(
   { servers, receiver }: Operation,
   { simulated, siteDir }: SampleContext,
@@ -103,8 +101,8 @@ function receiverSamples(
 }
 
 /**
- * Renders the samples of a page. A call received by the reader shows the receiver first, then the simulated call;
- * callbacks show their receivers below the samples of the operation.
+ * Renders the samples of a page. Calls received by the reader start with the receiver; callbacks show their receivers
+ * below the other samples.
  */
 export function renderSamples(
   operation: Operation,

@@ -3,10 +3,7 @@ import { EnglishTexts } from './english';
 import type { ContractContext, LinkedSchema, PageContext } from './page-context';
 import { PageIds } from './page-ids';
 
-/**
- * Most rows (fields, parameters, options, values) of a page: 800 rows with samples are about 100 KiB of compressed
- * HTML. The portal's own contracts stay below.
- */
+/** Most rows of a page. 800 rows with samples are about 100 KiB of compressed HTML. */
 const rowBudget = 800;
 
 /** Schema levels on one page, tried in this order until the page fits. */
@@ -14,18 +11,15 @@ const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
 
-/**
- * Counts a row; four enumeration values count as one.
- * @throws {TooLong} beyond the budget; caught by `withinBudget`
- */
+/** Counts a row (or enumeration values, four per row); throws `TooLong` beyond the budget. */
 export function countRow(context: PageContext, values?: number): void {
   context.rows += values === undefined ? 1 : values / 4;
   if (context.rows > context.budget) throw new TooLong();
 }
 
 /**
- * Creates separate pages for schemas that do not fit on a page. Each page shows as many levels as its budget allows
- * and links to the pages of deeper schemas, so even recursive schemas are reachable.
+ * Creates pages for schemas too deep for other pages. Each shows as many levels as its budget allows and links to the
+ * pages of deeper schemas, so recursive schemas are reachable.
  */
 export class SchemaPages {
   readonly #pages = new Map<string, { id: string; schema: LinkedSchema }>();

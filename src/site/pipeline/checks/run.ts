@@ -33,10 +33,7 @@ async function findingsOf(name: string): Promise<Finding[]> {
   }
 }
 
-/**
- * Prints the findings and fails if there are any. Without a name, generates the pages and runs all checks of written
- * content in one process.
- */
+/** Prints the findings and fails if there are any; without a name, generates the pages and checks everything. */
 async function main(names: readonly string[]): Promise<void> {
   const findings: Finding[] = [];
   for (const name of names) findings.push(...(await findingsOf(name)));

@@ -41,10 +41,7 @@ const labels: Readonly<Record<Environment, string>> = {
   simulator: 'Simulator',
 };
 
-/**
- * Creates one set of environments, with server and keys, for the collections of all APIs. Contains no secrets except
- * the simulator's published one.
- */
+/** Creates the environments of all collections; the only secret is the published one of the simulator. */
 export function createEnvironments(
   hosts: Hosts,
   all: readonly Calls[],

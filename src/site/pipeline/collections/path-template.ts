@@ -12,10 +12,7 @@ export const fillIn = (text: string, values: ReadonlyMap<string, string>): strin
 export const variablesIn = (path: string): string[] =>
   path.split('/').flatMap((segment) => nameOf(segment) ?? []);
 
-/**
- * Converts a path to Postman's notation: `/orders/:order-id`.
- * @param other converts all other segments, including those with a template inside
- */
+/** Converts a path to Postman's notation, `/orders/:order-id`; `other` converts all other segments. */
 export const postmanPath = (
   path: string,
   other: (segment: string, index: number) => string,

@@ -11,10 +11,7 @@ import { Faults } from '@portal/sources/content/writer-error';
 /** Pages that parsed without an error, with their text. */
 const parsed = new Map<string, string>();
 
-/**
- * Checks the written sources besides the contracts: front matter, MDX syntax, and ids in sidebars.ts.
- * @throws {WriterError} with all errors
- */
+/** Checks front matter, MDX syntax and sidebar ids; throws a `WriterError` with all errors. */
 export async function assertSources(
   siteDir: string,
   contracts: readonly { contract: Contract; outputDir: string }[],

@@ -2,10 +2,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { generate } from './generate';
 import { warnOfPages } from './page-map';
 
-/**
- * Generates the pages from specs and sources; prints an error and sets the exit code.
- * @returns whether the generation succeeded
- */
+/** Generates the pages and returns whether that succeeded; prints an error and sets the exit code. */
 export async function generatePages(siteDir: string): Promise<boolean> {
   try {
     const { written, removed, total } = await generate(siteDir);

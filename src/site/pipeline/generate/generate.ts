@@ -81,10 +81,7 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
-/**
- * Reads and removes the sidebar module written by the plugin: stored as data, it needs no separate `import` for each
- * API.
- */
+/** Reads and removes the plugin's sidebar module; stored as data, it needs no `import` per API. */
 async function takeSidebar(folder: string): Promise<unknown> {
   const file = path.join(folder, 'sidebar.ts');
   const script = path.join(folder, 'sidebar.mjs');
@@ -96,10 +93,7 @@ async function takeSidebar(folder: string): Promise<unknown> {
   return items;
 }
 
-/**
- * Checks that the plugin wrote all pages: it only prints errors, and a missing page would vanish silently.
- * @throws {Error} naming the pages
- */
+/** Throws an error naming the pages that are missing, since the plugin only prints failed writes. */
 function assertWritten(folder: string, { specPath }: Api, pages: readonly GeneratedPage[]): void {
   const written = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const lost = pages.filter(

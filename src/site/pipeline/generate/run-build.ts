@@ -6,10 +6,7 @@ import { generatePages } from './generate-pages';
 /** Option that also builds the simulator and the MCP server; copies of the site with other contracts omit it. */
 const PROGRAMS = '--programs';
 
-/**
- * Builds the download of a program; skips a missing package with a warning.
- * @returns false on failure, with the exit code set
- */
+/** Builds a downloadable program, if its package exists; returns false and sets the exit code on failure. */
 function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   if (!existsSync(`src/${program}`)) {
     console.warn(`src/${program} is missing: the site has no file of it to download.`);
@@ -21,10 +18,7 @@ function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   return status === 0;
 }
 
-/**
- * `npm run gen`: generates the contract pages and the downloadable simulator.
- * @returns false on failure, with the exit code set
- */
+/** `npm run gen`: generates contract pages and simulator; returns false and sets the exit code on failure. */
 export async function generate(options: readonly string[]): Promise<boolean> {
   if (!(await generatePages(process.cwd()))) return false;
   return !options.includes(PROGRAMS) || makeFile('simulator');

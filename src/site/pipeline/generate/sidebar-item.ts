@@ -28,10 +28,7 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
   };
 }
 
-/**
- * Most operations of an API with all categories open. Above it only the current category is open, since every page
- * contains the HTML of its sidebar.
- */
+/** Most operations of an API with all sidebar categories open; each page contains the HTML of its sidebar. */
 const openSidebarLimit = 60;
 
 /** Removes the plugin's info page from the items; the table of APIs defines its position. */

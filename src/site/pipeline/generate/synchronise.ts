@@ -8,10 +8,7 @@ export interface Changes {
   total: number;
 }
 
-/**
- * Copies staged files to their folders and removes outdated ones. Equal files stay untouched, so a development server
- * reloads only real changes.
- */
+/** Synchronises folders with staged files; equal files stay untouched, so dev servers reload only changes. */
 export function synchronise(
   folders: string[],
   { from, to, owns }: { from: string; to: string; owns: RegExp },

@@ -53,10 +53,7 @@ const components: Lists = {
 /** List components by name; a page imports only those it uses. */
 const lists = new Map<string, Lists[keyof Lists]>(Object.entries(components));
 
-/**
- * Converts a value to an MDX expression with a single closing brace: MDX retries parsing at each brace, which takes
- * quadratic time for long lists.
- */
+/** Converts a value to an MDX expression with one closing brace: MDX parsing is quadratic in their number. */
 function expression(value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value));
   return `{JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')})}`;

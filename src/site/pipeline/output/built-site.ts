@@ -40,10 +40,7 @@ export function normaliseRoute(pathname: string): string {
 
 const routeOf = (file: string): string => normaliseRoute(`/${file.split(path.sep).join('/')}`);
 
-/**
- * Returns the sorted paths of a build's HTML files, relative to its folder.
- * @throws {Error} if there is no build
- */
+/** Returns the sorted HTML files of a build, relative to its folder; throws if there is no build. */
 export function pageFiles(buildDir: string): string[] {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
     throw new Error(`There is no build in ${buildDir}. Run "npm run build" first.`);
@@ -53,18 +50,12 @@ export function pageFiles(buildDir: string): string[] {
     .sort();
 }
 
-/**
- * Returns the route of every page without reading the files.
- * @throws {Error} if there is no build
- */
+/** Returns the route of every page without reading the files; throws if there is no build. */
 export function readRoutes(buildDir: string): string[] {
   return pageFiles(buildDir).map(routeOf);
 }
 
-/**
- * Reads every page of a build.
- * @throws {Error} if there is no build
- */
+/** Reads every page of a build; throws if there is no build. */
 export function readBuild(buildDir: string): BuiltPage[] {
   return pageFiles(buildDir).map((file) => readPage(buildDir, file));
 }

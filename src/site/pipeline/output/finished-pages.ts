@@ -25,10 +25,7 @@ export interface FinishedPage extends ParsedPage {
 /** Language that represents all samples of a request, because every shell runs it. */
 export const preferred = 'curl';
 
-/**
- * Removes unused sample code before parsing: Markdown keeps the preferred language or the first, search the first.
- * The rest is 80 % of an operation page's elements.
- */
+/** Removes sample code that neither Markdown nor search uses, 80 % of an operation page's elements. */
 function withoutOtherSamples(main: string): string {
   let first = '';
   return main.replaceAll(
@@ -65,10 +62,7 @@ export function parsePage(html: string): ParsedPage {
 /** Checks whether a page is `noindex`; it then has neither search records nor Markdown. */
 export const isExcluded = ({ meta }: ParsedPage): boolean => meta('robots').includes('noindex');
 
-/**
- * Yields the indexable pages of a build in sorted order; parses each once.
- * @param routes routes from Docusaurus, with the base URL
- */
+/** Yields the indexable pages of a build in sorted order; the routes include the base URL. */
 export async function* finishedPages(
   outDir: string,
   routes: readonly string[],

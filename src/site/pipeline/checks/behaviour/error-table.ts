@@ -14,10 +14,7 @@ import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
-/**
- * Reactions allowed for each state of knowledge about the money. `done` is allowed for any: storing an IPN completes
- * it, whatever outcome it reports.
- */
+/** Allowed reactions by the state of the money. Storing an IPN is always `done`, whatever it reports. */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],

@@ -34,10 +34,7 @@ function difference(
   return undefined;
 }
 
-/**
- * Checks the ids in the examples of all contracts: each identifies one thing with a constant order, type and amount,
- * and QR codes and payments never share an id.
- */
+/** Checks that each id in the examples of all contracts identifies one thing with constant facts. */
 export function exampleIds(): Check {
   const known: Known = new Map();
   return ({ spec }, report) => {

@@ -207,10 +207,7 @@ function checkSteps(sources: Sources): void {
   checkWorking(sources, kept[0]);
 }
 
-/**
- * Checks that every contract change has a new version and an entry, and every entry a change.
- * @throws {WriterError} if a contract cannot be read
- */
+/** Checks that every contract change has a version and an entry; throws a `WriterError` for unreadable contracts. */
 export function checkChanges(siteDir: string): Finding[] {
   const findings: Finding[] = [];
   const report: Sources['report'] = (file, line, problem, fix) => {

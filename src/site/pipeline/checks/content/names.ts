@@ -14,9 +14,7 @@ export interface Names {
   code: ReadonlySet<string>;
 }
 
-/**
- * Names from other standards and systems, with their origin. Keep it short: the portal's own names belong in a spec.
- */
+/** Names from other standards and systems, with their origin; the portal's own names belong in a spec. */
 const foreign: Record<string, string> = {
   QRIBFTTA: 'NAPAS service code, transfer to an account',
   QRIBFTTC: 'NAPAS service code, transfer to a card',

@@ -41,10 +41,7 @@ export class Schemas {
     return values.length === 0 ? undefined : values;
   }
 
-  /**
-   * Returns a validator for examples of `target`: `Schema`, `POST /path` or `POST /path 200`.
-   * @returns undefined if the contract has no such target
-   */
+  /** Returns a validator for `Schema`, `POST /path` or `POST /path 200`, or undefined if there is none. */
   validator(api: string, target: string): ValidateFunction | undefined {
     const path = this.#schemaPath(api, target);
     return path && this.#ajv.compile({ $ref: `${api}#/${path.map(pointerKey).join('/')}` });

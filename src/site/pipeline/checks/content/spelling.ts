@@ -3,10 +3,7 @@ import type { CSpellUserSettings } from 'cspell-lib';
 import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
-/**
- * Checks Vietnamese prose with the Vietnamese dictionary only: a word without its accents could pass as English.
- * `specs/words.txt` lists the English words in use.
- */
+/** Checks Vietnamese with its dictionary only: words without accents could pass as English. */
 const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   vi: {
     language: 'vi',
@@ -17,10 +14,7 @@ const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   en: { language: 'en-GB' },
 };
 
-/**
- * Checks the spelling of prose offline with cspell.
- * @param words the portal's own words: names, and English terms in Vietnamese text
- */
+/** Checks the spelling of prose offline; `words` are names and English terms in Vietnamese text. */
 export async function checkSpelling(
   prose: readonly Prose[],
   words: readonly string[],

@@ -34,10 +34,7 @@ const rules: Readonly<Record<string, Check>> = {
   'ipn-examples': ipnExamples,
 };
 
-/**
- * Runs the portal's own rules on all contracts.
- * @throws {WriterError} if a contract, the facts or the table of errors cannot be read
- */
+/** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes are unreadable. */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
   const context: RuleContext = {
     siteDir,

@@ -10,10 +10,7 @@ import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 
-/**
- * Enables future defaults of Docusaurus one by one: `v4: true` would also add a namespace to localStorage keys, but
- * the key of the colour mode must stay `theme`.
- */
+/** Enables future defaults one by one: `v4: true` would also rename the colour mode's localStorage key, `theme`. */
 export const future = (siteDir: string) =>
   ({
     v4: {
@@ -48,8 +45,8 @@ export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
 });
 
 /**
- * Configures one docs plugin for all content folders: with several, each would have its own "current" version.
- * Because of `path: '.'`, `src/pages` must not contain `.mdx` files, which would be processed twice.
+ * Configures one docs plugin for all folders, since each plugin has its own "current" version. `path: '.'` forbids
+ * `.mdx` files in `src/pages`: they would be processed twice.
  */
 const docs = (root: string): Preset.Options['docs'] => ({
   path: '.',

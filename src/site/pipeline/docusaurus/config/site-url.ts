@@ -1,9 +1,6 @@
 import { brand } from '@portal/core/brand';
 
-/**
- * Returns the site's address: `SITE_URL`, else the address of the brand. CI sets the variable to an empty text if the
- * setting is missing, and Docusaurus rejects an empty address.
- */
+/** Returns `SITE_URL`, else the brand's address. In CI an unset variable is empty, which Docusaurus rejects. */
 export function siteUrl(env: Readonly<Record<string, string | undefined>>): string {
   return env['SITE_URL'] || brand.siteUrl;
 }

@@ -26,10 +26,7 @@ export function contractFiles(siteUrl: string, siteDir: string): [string, string
   return [...files, ['/contracts/SHA256SUMS', sums.join('')]];
 }
 
-/**
- * Caches the files until a contract or a fact changes: creating them takes almost a second, and the development
- * server requests them for every saved page.
- */
+/** Caches the files until a contract or a fact changes: creating them takes almost a second. */
 export function keptContractFiles(
   siteUrl: string,
   siteDir: string,

@@ -4,9 +4,7 @@ import { contentFolders } from '@portal/sources/content/content-folders';
 import { generatePages } from '../../generate/generate-pages';
 import { warnOfPages } from '../../generate/page-map';
 
-/**
- * Creates a plugin that runs when one of the files is saved; skips the first load, which `npm start` has prepared.
- */
+/** Creates a plugin that runs when one of the files is saved, but not on the first load. */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
   return {

@@ -26,10 +26,7 @@ function textsOfPages(siteDir: string): unknown[] {
   );
 }
 
-/**
- * Returns all files by address: English texts of API pages and errors, schemas of IPNs, the table of errors,
- * contracts, the feed of their versions, and robots.txt.
- */
+/** Returns all files by address: English texts, IPN schemas, table of errors, contracts, feed, robots.txt. */
 function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
   contractFiles: ReturnType<typeof keptContractFiles>,
@@ -60,8 +57,7 @@ function feed(siteUrl: string, siteDir: string): string {
 }
 
 /**
- * Docusaurus plugin: emits the files that pages fetch on demand (English texts: src/site/components/english; schemas
- * and table of errors: src/site/components/tools), the contracts and their feed; also in `npm start`.
+ * Docusaurus plugin: emits the files that pages fetch on demand, the contracts and their feed; also in `npm start`.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);

@@ -41,8 +41,8 @@ export function sourcesOf(text: string): string[] {
 }
 
 /**
- * Docusaurus plugin: reports the sources of a page to the bundler, which remark plugins cannot do. Otherwise the
- * persistent cache would keep outdated samples, facts or colours, and `npm start` would ignore changes to them.
+ * Docusaurus plugin: reports the sources of a page to the bundler, since remark plugins cannot. Otherwise the cache
+ * would keep outdated samples, facts or colours.
  */
 export function trackSources({ siteDir }: LoadContext): Plugin {
   return {

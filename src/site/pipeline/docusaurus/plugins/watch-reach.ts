@@ -44,10 +44,7 @@ function afterProductionBuild(
 
 const nameOf = (module: Module): string => module.nameForCondition() ?? module.identifier();
 
-/**
- * Bundler plugin: stops the build if no module of the bundle is the expected replacement.
- * @param expected each must match the file of a module
- */
+/** Bundler plugin: stops the build unless each pattern matches the file of a module in the bundle. */
 export function expectModules(
   reach: Reach,
   expected: readonly RegExp[],
@@ -61,10 +58,7 @@ export function expectModules(
   });
 }
 
-/**
- * Bundler plugin: stops the build if a text removed for browsers is still in their bundle, or is missing in the
- * server's bundle, which means there is nothing to remove.
- */
+/** Bundler plugin: stops the build if a text is still in the browser's bundle or missing in the server's. */
 export function expectLeftOut(
   reach: Reach,
   text: string,

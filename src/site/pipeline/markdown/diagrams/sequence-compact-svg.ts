@@ -10,10 +10,7 @@ const rowHeight = 28;
 const badgeHeight = 18;
 const edge = 4;
 
-/**
- * Draws a sequence for phones: participants, arrows and step numbers. The numbered text below replaces the labels,
- * which would not fit between two lifelines.
- */
+/** Draws a sequence for phones: participants, arrows, step numbers. The labels are in the text below. */
 class CompactDrawing {
   private readonly parts: string[] = [];
   private readonly x = new Map<string, number>();

@@ -20,10 +20,7 @@ export interface SourceLine {
   text: string;
 }
 
-/**
- * Splits a diagram at the line `---` into declarations and steps.
- * @throws {DiagramSyntaxError} without such a line, or with an empty part
- */
+/** Splits a diagram at `---` into declarations and steps; throws a `DiagramSyntaxError` if one is missing. */
 export function splitParts(source: string): { head: SourceLine[]; body: SourceLine[] } {
   const lines = source.split('\n').map((text, index) => ({ number: index + 1, text: text.trim() }));
   const divider = lines.findIndex(({ text }) => text === '---');

@@ -135,10 +135,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
   });
 }
 
-/**
- * Returns all versions of all contracts, unreleased first, then newest first.
- * @throws {WriterError} on an error in a contract or its list of versions
- */
+/** Returns all versions of all contracts, unreleased ones first, then by date; throws a `WriterError`. */
 export function contractVersions(siteDir: string): ContractVersion[] {
   const last = '9999-12-31';
   return apis

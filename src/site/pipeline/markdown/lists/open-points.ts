@@ -45,10 +45,7 @@ function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
   return JSON.parse(text) as ContractQuestions;
 }
 
-/**
- * Lists all open points of facts and specs, one per question: grouped by who must answer, most urgent first.
- * @throws {WriterError} on an error in the facts or a page's front matter
- */
+/** Lists all open points of facts and specs, one per question, by who must answer and urgency. */
 export function listOpenPoints(siteDir: string): OpenPoint[] {
   const points: Points = new Map();
   const facts = loadFacts(siteDir);

@@ -12,8 +12,7 @@ export type { ReportedOperation };
 export const sampleStatesFile = '_sample-states.json';
 
 /**
- * Compares the committed report with the generated samples; a sample changed since its run is unchecked.
- * @throws {Error} before the first generation
+ * Compares the report with the generated samples: changed samples are unchecked. Throws before the first generation.
  */
 export function sampleReport(siteDir: string): ReportedSamples {
   const proofs = readProofs(siteDir);

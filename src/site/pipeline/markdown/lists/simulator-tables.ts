@@ -37,10 +37,7 @@ export function simulatorDownload(siteDir: string): SimulatorFile | null {
   return { name: simulatorFile, version, sha256, kib };
 }
 
-/**
- * Lists the faults that the simulator offers, with codes explained by the table of errors.
- * @throws {WriterError} if the table lacks a code used by the simulator
- */
+/** Lists the simulator's faults with texts of the table of errors; throws a `WriterError` for an unknown code. */
 export function simulatorFaults(siteDir: string): FaultRow[] {
   const codes = loadErrorCodes(siteDir);
   return offeredFaults.map(({ effect, digits, code, seen, executed }) => {

@@ -54,10 +54,7 @@ function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: strin
   ].join('');
 }
 
-/**
- * Creates the feed of released contract versions (Atom, RFC 4287), newest first.
- * @throws {Error} if no version is released, since a feed needs the date of its last change
- */
+/** Creates the feed of released versions (Atom, RFC 4287), newest first; throws if there are none. */
 export function atomFeed(versions: readonly ContractVersion[], source: FeedSource): string {
   const { title, author, siteUrl, authority } = source;
   const tag = (name: string): string => `tag:${authority},${String(since)}:${name}`;

@@ -7,10 +7,7 @@ import { textEndings } from './headers';
 /** Smallest size in bytes at which compression saves at least a packet. */
 export const worthwhile = 512;
 
-/**
- * Writes `file.gz` and `file.br` for every text file of at least `worthwhile` bytes.
- * @returns number of compressed files
- */
+/** Writes `file.gz` and `file.br` for text files of at least `worthwhile` bytes; returns their number. */
 export function compressBuild(buildDir: string): number {
   const files = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     textEndings.includes(path.extname(name).slice(1)),

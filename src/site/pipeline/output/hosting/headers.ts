@@ -7,9 +7,7 @@ export interface HeaderRule {
 /** One year, the maximum that caches respect. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/**
- * Returns the response headers of the site for all hosts. Later rules extend or override more general earlier ones.
- */
+/** Returns the response headers for all hosts; later rules extend or override more general ones. */
 export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   return [
     {
@@ -32,10 +30,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   ];
 }
 
-/**
- * Text types that hosts may not know, by file extension: Markdown (RFC 7763), and requests for editors (`.http`). All
- * text is UTF-8.
- */
+/** Text types that hosts may not know: Markdown (RFC 7763), requests for editors (`.http`). All are UTF-8. */
 export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;
 
 /** Extensions of all text files, which are compressed. */

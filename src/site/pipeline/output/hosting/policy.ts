@@ -16,10 +16,7 @@ export function inlineScripts(html: string): string[] {
     .map(textOf);
 }
 
-/**
- * Returns the CSP source of each inline script: `'sha256-…'` (CSP 3, 6.7.3). Browser tests fail if a script is
- * missing, since it would be blocked.
- */
+/** Returns the CSP sources of the inline scripts, `'sha256-…'` (CSP 3, 6.7.3); others are blocked. */
 export function inlineScriptHashes(html: string): string[] {
   return inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

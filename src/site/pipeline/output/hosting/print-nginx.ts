@@ -5,10 +5,7 @@ import { headerRules } from './headers';
 import { nginxConfig } from './nginx';
 import { unicodeRedirects } from './redirects';
 
-/**
- * `npm run --silent hosting:nginx -- <root> <port> [brotli]`: prints the nginx configuration of the last build;
- * `brotli` requires that nginx module.
- */
+/** `npm run --silent hosting:nginx -- <root> <port> [brotli]`: prints the nginx configuration of the last build. */
 const [root = '/usr/share/nginx/html', port = '8080', brotli] = process.argv.slice(2);
 
 const [, policy] =

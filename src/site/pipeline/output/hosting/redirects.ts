@@ -4,10 +4,7 @@ export interface Redirect {
   to: string;
 }
 
-/**
- * Redirects Vietnamese addresses in NFD, as some systems send them, to the NFC routes. Each host handles trailing
- * slashes and `.html`.
- */
+/** Redirects Vietnamese addresses in NFD to the NFC routes; hosts handle trailing slashes and `.html`. */
 export function unicodeRedirects(routes: readonly string[]): Redirect[] {
   return routes
     .map((route) => ({ from: route.normalize('NFD'), to: route }))

@@ -45,10 +45,7 @@ export class MarkdownFiles {
     }
   }
 
-  /**
-   * Writes `llms.txt` and `llms-full.txt`.
-   * @throws {WriterError} with all content that Markdown cannot express
-   */
+  /** Writes `llms.txt` and `llms-full.txt`; throws a `WriterError` with content that Markdown cannot express. */
   async finish(): Promise<void> {
     this.#faults.throwAny();
     const { title, tagline, groups } = this.site;

@@ -56,10 +56,7 @@ function lines({ markdown, title, description, text, parts }: PageEntry): string
   ];
 }
 
-/**
- * Creates `llms.txt` (llmstxt.org): a description of the site and all pages with their sizes, grouped by sidebar.
- * Pages outside the sidebars are optional.
- */
+/** Creates `llms.txt` (llmstxt.org): site and pages with sizes, by sidebar; other pages are optional. */
 export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
   const { root, title, tagline, labels } = site;
   const contracts = apis.flatMap(({ key, footerLabel }) =>

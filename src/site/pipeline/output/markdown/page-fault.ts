@@ -9,10 +9,7 @@ export class PageFault extends Error {
   // Private, because printing its parents would print the whole page.
   readonly #element: Element;
 
-  /**
-   * @param element location of the problem
-   * @param fix instruction for the writer
-   */
+  /** @param fix instruction for the writer */
   constructor(
     element: Element,
     problem: string,

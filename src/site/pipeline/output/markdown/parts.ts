@@ -66,10 +66,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   }));
 }
 
-/**
- * Prints a part as a file: title, part number, headings around its beginning, content.
- * @param note where the whole page is
- */
+/** Prints a part as a file: title, part number, link to the whole page, headings around, content. */
 export function partText(
   { around, blocks }: Part,
   { number, of, whole }: { number: number; of: number; whole: string },

@@ -41,10 +41,7 @@ const rows = (part: Element): Element[][] =>
     .filter((row) => row.tagName === 'tr' && isInMarkdown(row))
     .map((row) => tagsIn(row).filter(isInMarkdown));
 
-/**
- * Converts a table; its caption becomes a line before it.
- * @throws {PageFault} if it has no header row, rows of different length, merged cells, or cells with several lines
- */
+/** Converts a table and its caption; throws a `PageFault` for anything but a plain grid with a header row. */
 export function plainTable(table: Element, inside: Inside): ElementContent[] {
   const parts = tagsIn(table);
   const named = (name: string): Element[] => parts.filter(({ tagName }) => tagName === name);

@@ -1,9 +1,6 @@
 import type { IndexSettings } from 'algoliasearch';
 
-/**
- * Settings of the Algolia index: DocSearch's ranking with the typing rules of the embedded engine, so both backends
- * give similar results.
- */
+/** Settings of Algolia: DocSearch's ranking, with typing rules similar to the embedded engine's. */
 export const algoliaSettings: IndexSettings = {
   // Names first, then titles from general to specific, then text. The position within a name or title does not
   // matter.

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { apis } from '@portal/core/apis';
 import type { SearchRecord } from '@portal/core/search/records';
 
-/**
- * Loads the English texts that `npm run gen` wrote beside a generated page; empty for other pages.
- * @param route without the site's base URL
- */
+/** Loads the English texts of a generated page (route without base URL); empty for other pages. */
 export function loadEnglishTexts(siteDir: string, route: string): string[] {
   const [, folder, name] = /^\/([^/]+)\/([^/]+)\/?$/.exec(route) ?? [];
   if (folder === undefined || !apis.some(({ outputDir }) => outputDir === folder)) return [];

@@ -139,10 +139,7 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
   return merged;
 }
 
-/**
- * Removes fields repeated on the page with the same name and text, as in the envelope of each error response. Keeps a
- * field around new ones, which need it in their path.
- */
+/** Removes fields repeated on the page, such as the envelope's; keeps parents of new fields. */
 function withoutRepeats(items: readonly PageItem[]): PageItem[] {
   const seen = new Set<string>();
   const isNew = items.map((item) => {

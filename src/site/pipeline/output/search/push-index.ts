@@ -16,10 +16,7 @@ const ENVIRONMENT = {
   indexName: 'ALGOLIA_INDEX_NAME',
 } as const satisfies Record<keyof PushTarget, string>;
 
-/**
- * Reads the target from the environment.
- * @throws {Error} naming all missing variables
- */
+/** Reads the target from the environment; throws an error naming the missing variables. */
 export function readTarget(environment: Readonly<Record<string, string | undefined>>): PushTarget {
   const missing = Object.values(ENVIRONMENT).filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')} in the environment.`);

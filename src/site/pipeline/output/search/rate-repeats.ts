@@ -11,10 +11,7 @@ function keyOf({ type, hierarchy, content }: SearchRecord): string {
   return type === 'content' ? `text ${content ?? ''}` : `title ${hierarchy[type] ?? ''}`;
 }
 
-/**
- * Lowers the rank of records repeated on many pages (`Authentication`, rate-limit headers, envelope fields) below the
- * page that explains them. Pages and explaining entries keep their rank.
- */
+/** Ranks records repeated on many pages, such as the envelope's fields, below the page that explains them. */
 export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   const pages = new Map<string, Set<string>>();
   for (const record of records) {
@@ -30,10 +27,7 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/**
- * Removes low-ranked records that repeat title and text of an earlier one (a third of all records). Keeps titles
- * above new records, which need them in their path.
- */
+/** Removes low-ranked records that repeat an earlier one; keeps titles above new records. */
 export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   const isNew = records.map(({ type, hierarchy, content, names, weight }) => {
@@ -56,10 +50,7 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
   return numberAgain(records.filter((_, i) => isNew[i]));
 }
 
-/**
- * Removes the texts of boilerplate sections (`Servers`, `Request body`), which repeat the page that explains them.
- * Keeps headings and fields.
- */
+/** Removes the texts of boilerplate sections (`Servers`, `Request body`); keeps headings and fields. */
 export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord[] {
   const forms = new Set(
     records

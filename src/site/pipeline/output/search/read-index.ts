@@ -9,10 +9,7 @@ import {
   type SearchIndex,
 } from '@portal/core/search/records';
 
-/**
- * Reads records and synonyms from the index file of a built site.
- * @throws {Error} if there is no build or the index is invalid
- */
+/** Reads records and synonyms from a built index; throws if it is missing or invalid. */
 export async function readIndex(outDir: string): Promise<SearchIndex> {
   const manifestPath = path.join(outDir, MANIFEST_PATH);
   const isBuilt = await stat(manifestPath).then(

@@ -32,10 +32,7 @@ interface IndexOptions {
   groupOf: (route: string) => string;
 }
 
-/**
- * Extracts the records of finished pages.
- * @throws {Error} for a page without records
- */
+/** Extracts the records of finished pages; throws for a page without records. */
 export async function readRecords(
   pages: AsyncIterable<FinishedPage>,
   groupOf: (route: string) => string,

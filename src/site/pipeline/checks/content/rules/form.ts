@@ -55,10 +55,7 @@ export const images: PageCheck = (page, report) => {
   }
 };
 
-/**
- * Matches the other spelling of oa, oe, uy: the portal puts the tone on the main vowel (hoá, khoẻ, huỷ). Search
- * accepts both, but pages need one spelling.
- */
+/** Matches tone marks on the wrong vowel of oa, oe, uy (correct: hoá, khoẻ, huỷ). */
 const oldTone = /\p{L}*(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu;
 
 const doubled = /(?<![\p{L}\d])(?<word>\p{L}{2,}) \k<word>(?![\p{L}\d])/giu;

@@ -58,8 +58,8 @@ export const enums: Check = ({ schemas }, report) => {
 };
 
 /**
- * Checks that a limit that pages also state refers to its fact (`x-facts: { maximum: amount.max }`) and has the same
- * number. The contract repeats the number to be readable without this build.
+ * Checks that limits equal their facts (`x-facts: { maximum: amount.max }`). Contracts contain the numbers to be
+ * readable without this build.
  */
 export const facts: Check = ({ schemas }, report, { facts: known }) => {
   for (const { node, path } of schemas) {

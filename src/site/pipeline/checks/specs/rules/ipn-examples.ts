@@ -48,10 +48,7 @@ function readData(data: string, key: string, plain: readonly unknown[]) {
   }
 }
 
-/**
- * Checks that encrypted IPN examples decrypt with the published sample key to the plain examples, and that the
- * signatures of the same name are valid, so readers can reproduce them.
- */
+/** Checks that encrypted IPN examples and signatures match the plain examples and the published sample key. */
 export const ipnExamples: Check = (contract, report, { facts }) => {
   const valueOf = (id: string): string => facts.get(id)?.value ?? '';
   for (const { node, path, operation, status } of contract.mediaTypes) {

@@ -156,10 +156,7 @@ export const money: Check = ({ spec, schemas, operations }, report) => {
 /** Longest question (in characters) for a list. */
 const maxLength = 160;
 
-/**
- * Checks `x-to-confirm`: a list of short Vietnamese questions, each once per contract, as a text or `{ question, ask,
- * urgency }`.
- */
+/** Checks `x-to-confirm`: short Vietnamese questions, unique per contract, or `{ question, ask, urgency }`. */
 export const toConfirm: Check = ({ spec }, report, { facts }) => {
   const asked = new Set([...facts.values()].map(({ confirm }) => confirm));
   for (const { value, path } of everyValue(spec.json)) {

@@ -26,10 +26,7 @@ function parseRanges(text: string): Set<number> {
   return lines;
 }
 
-/**
- * Parses the options after a fence's language.
- * @throws {Error} on unknown options, which would silently have no effect
- */
+/** Parses the options after a fence's language; throws on unknown options, which would have no effect. */
 export function parseMeta(meta: string): FenceMeta {
   const result: FenceMeta = { wrap: false, lines: new Set() };
   const text = meta.trim();
