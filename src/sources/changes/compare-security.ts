@@ -60,7 +60,6 @@ function essence({
     .join(', ');
 }
 
-/** Compares the declared security schemes. */
 export function compareSchemes(changes: Changes, old: Contract, now: Contract, around: Spot): void {
   const { both, removed, added } = pairBy(
     old.securitySchemes,
@@ -92,7 +91,6 @@ const roleOf = ({ environment, variables }: Server): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Compares the servers. */
 export function compareServers(
   changes: Changes,
   old: readonly Server[],

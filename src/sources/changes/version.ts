@@ -18,7 +18,6 @@ export function compareVersions(one: string, other: string): number {
 export const isMajorStep = (from: string, to: string): boolean =>
   numbers(to)[0] > numbers(from)[0] || numbers(from)[0] === 0;
 
-/** Returns the next version for breaking or compatible changes. */
 export function nextVersion(from: string, breaking: boolean): string {
   const [major, minor] = numbers(from);
   return breaking && major > 0

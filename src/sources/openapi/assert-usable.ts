@@ -68,10 +68,7 @@ function meantBy(keyword: string | undefined, suggest: readonly string[] = []): 
   return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
 }
 
-/**
- * Returns the fix for an unknown keyword that is probably a typo. Others are valid annotations (JSON Schema 2020-12,
- * 6.5).
- */
+/** Returns the advice for an unknown keyword in a schema, a valid annotation (JSON Schema 2020-12, 6.5). */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {
     return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";

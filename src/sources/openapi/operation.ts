@@ -284,7 +284,6 @@ export class Operation {
     return new SpecNode(spec, value, pointer);
   }
 
-  /** Line of its method in the file. */
   get line(): number {
     return this.written.line;
   }

@@ -31,7 +31,7 @@ export interface SchemaPlace extends Place {
   name?: string;
 }
 
-/** Parts of a contract as written, for rules on notation. `Operation` and `readSchema` give the resolved meaning. */
+/** Parts of a contract as written, for rules on notation; `Operation` and `readSchema` resolve them. */
 export interface ContractParts {
   spec: Contract;
   operations: OperationPlace[];

@@ -306,7 +306,7 @@ function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   return common.length > 0 ? common : values;
 }
 
-/** Reads the meaning of a value from a map by value, or a list in the order of `indexIn`. */
+/** Reads the meaning of a value from a map by value, or from a list at the index given by `indexIn`. */
 function readMeaning(
   members: readonly SpecNode[],
   value: SpecNode,

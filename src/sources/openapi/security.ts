@@ -13,7 +13,6 @@ export interface OAuthFlow {
 }
 
 export interface SecurityScheme {
-  /** Name in the contract. */
   name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
   type?: string;

@@ -20,7 +20,6 @@ export const receiverServer = 'https://your-server.example.com';
 /** Placeholder for a server missing in the contract (RFC 2606 reserves the domain). */
 export const unknownServer = 'https://api.example.com';
 
-/** Reads the servers of an operation, a path item, or the contract. */
 export function readServers(place: SpecNode): Server[] {
   return (place.get('servers')?.items() ?? []).map(readServer);
 }

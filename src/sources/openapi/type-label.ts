@@ -8,7 +8,7 @@ const innerLabel = (schema: Schema, depth: number): string => {
   return schema.nullable ? `(${label} | null)` : label;
 };
 
-/** Returns a type label: `string`, `integer · int64`, `array of object`, `map of string`, `string integer`, `any`. */
+/** Returns a type label: `integer · int64`, `array of object`, `map of string`, `string | integer`, `any`. */
 export function typeLabel(schema: Schema, depth = 0): string {
   if (schema.never) return 'never';
   const names = schema.types.map((name) => {

@@ -40,7 +40,7 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
     : `${group.keyword} ${group.options.indexOf(option) + 1}`;
 }
 
-/** Returns the name of an option for a button; omits the discriminator values where they are many. */
+/** Returns the name of an option for a button; omits discriminator values if there are many. */
 export function buttonName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const isLong = (option.when ?? '').split(', ').length > mostValues;

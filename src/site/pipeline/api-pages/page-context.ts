@@ -37,7 +37,6 @@ export interface PageContext extends ContractContext {
   examples: Map<string, string>;
   /** The body being rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
-  /** Sections of the page in order. */
   sections: { id: string; title: string }[];
   /** Returns the address of a schema's page. */
   schemaPage: (schema: LinkedSchema) => string;

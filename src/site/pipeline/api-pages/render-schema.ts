@@ -211,7 +211,7 @@ function fold(place: Place, label: string, content: Html): Html {
   );
 }
 
-/** Renders the row of a list's items; no row if their type, shown in the label, is all. */
+/** Renders the row of a list's items, unless their type, shown in the label, says everything. */
 function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
   const item = readSchema(nodes);
   const bare =

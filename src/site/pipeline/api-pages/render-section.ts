@@ -7,7 +7,6 @@ import type { Child, Html } from './html';
 export interface SectionPlace {
   /** Start of the section's id: empty, or the name of a callback. */
   prefix: readonly string[];
-  /** Heading level. */
   level: number;
 }
 

@@ -56,7 +56,6 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   );
 }
 
-/** Renders a security scheme. */
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
   const { name, scopes } = scheme;
   const id = context.ids.create('authentication', name);

@@ -32,7 +32,7 @@ function renderServer(context: PageContext, server: Server): Html {
   );
 }
 
-/** Renders the servers of an operation if the address at the top of the page is not the complete information. */
+/** Renders the servers of an operation, unless the address at the top of the page says everything. */
 export function renderServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   const [first] = servers;

@@ -101,7 +101,7 @@ export class PageMap {
   }
 }
 
-/** Warns of broken links and pages missing from the sidebars; only `npm run check` fails on them. */
+/** Warns of broken links and pages missing from the sidebars; only `npm run check` fails because of them. */
 export function warnOfPages(siteDir: string): void {
   const pageMap = new PageMap(siteDir);
   for (const file of listPages(siteDir)) {

@@ -29,8 +29,8 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
 }
 
 /**
- * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs in a staging folder: it writes relative to the
- * working directory. It finishes asynchronously if called with `all`, so it is called for each API by name.
+ * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs in a staging folder, because it writes relative
+ * to the working directory. Calls it for each API by name: called with `all`, it returns before its work is finished.
  *
  * It receives outlines of the contracts (`outline.ts`); whole contracts would take 0.8 s longer at 200 operations,
  * and a separate process two seconds.

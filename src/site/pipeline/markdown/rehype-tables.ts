@@ -32,8 +32,7 @@ function elementsIn(element: Element, name: string): Element[] {
 
 /**
  * Rehype plugin: prepares Markdown tables for narrow screens, where rows become blocks (src/css/content.css). Adds
- * the column name to each cell, roles (browsers ignore tables with another layout otherwise), and break points to
- * long code.
+ * column names to cells, roles (browsers drop table semantics if the layout changes), and break points to long code.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {

@@ -13,7 +13,6 @@ import { defaults, enums, facts, fields, naming, secrets, sunset } from './rules
 import { ipnExamples } from './rules/ipn-examples';
 import { language, literals, money, toConfirm } from './rules/texts';
 
-/** Rules by name. */
 const rules: Readonly<Record<string, Check>> = {
   defaults,
   enums,

@@ -20,7 +20,7 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
-    // Besides the questions, the list uses the facts in their text.
+    // The list contains questions, and facts named in their texts.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],

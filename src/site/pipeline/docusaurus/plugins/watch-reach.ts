@@ -5,7 +5,6 @@ import type { Compilation, Compiler, Module } from 'webpack';
 
 /** Dependency of a plugin on the internals of a library. */
 export interface Reach {
-  /** Name of the Docusaurus plugin. */
   plugin: string;
   /** Package with the internals. */
   library: string;

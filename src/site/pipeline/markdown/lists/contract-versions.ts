@@ -135,7 +135,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
   });
 }
 
-/** Returns all versions of all contracts, unreleased ones first, then by date; throws a `WriterError`. */
+/** Returns the versions of all contracts, unreleased ones first, then newest first; throws a `WriterError`. */
 export function contractVersions(siteDir: string): ContractVersion[] {
   const last = '9999-12-31';
   return apis

@@ -33,7 +33,6 @@ export const openQuestionsFile = '_open-questions.json';
 
 /** Questions of a contract (`x-to-confirm`), each with the page concerned. */
 export interface ContractQuestions {
-  /** Title of the contract. */
   title: string;
   questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];
 }

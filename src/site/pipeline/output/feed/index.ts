@@ -1,7 +1,6 @@
 import type { ContractVersion, HistoryEntry } from '@portal/core/model';
 import { escapeAttribute } from '@portal/core/values';
 
-/** Address of the feed on the site. */
 export const feedAddress = '/changes.atom';
 
 export interface FeedSource {

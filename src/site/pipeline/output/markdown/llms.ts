@@ -3,7 +3,6 @@ import { apis, contractFile } from '@portal/core/apis';
 interface Listed {
   /** Full address of the Markdown file. */
   markdown: string;
-  /** Content of the file. */
   text: string;
 }
 

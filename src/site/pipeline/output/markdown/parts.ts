@@ -75,7 +75,7 @@ export function partText(
   return join([title, `Part ${number} of ${of} of [this page](${whole}).`, ...rest]);
 }
 
-/** Fewest and most names in a summary; with more, only the first and the last. */
+/** With fewer headings a summary includes the next level; with more than `most`, only the first and the last. */
 const fewest = 3;
 const most = 12;
 

@@ -76,5 +76,4 @@ export function printBlocks(blocks: readonly ElementContent[]): Block[] {
   return runs.map(printRun).filter(({ text }) => text !== '');
 }
 
-/** Joins texts to a file. */
 export const join = (texts: readonly string[]): string => `${texts.join('\n\n')}\n`;

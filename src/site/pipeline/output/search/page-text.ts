@@ -15,7 +15,7 @@ const BLOCKS = new Set(
 /** Cells of field tables that are useless for searching: types and required marks. */
 const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
 
-/** Labels that readers type before an error code, `errorCode 415`, but its entry does not contain. */
+/** Words that readers type before an error code (`errorCode 415`) and that its entry does not contain. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
 /** Kinds of records that explain the thing they name. */

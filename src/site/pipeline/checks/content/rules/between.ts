@@ -65,7 +65,7 @@ function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   });
 }
 
-/** Finds unused files, facts and terms, and stray braces in the YAML files. */
+/** Finds unused files, facts and terms, and stray braces in YAML files. */
 export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[] {
   return [
     ...codeFiles(pages, sources),

@@ -55,7 +55,7 @@ const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];
 
-/** Finds an operation named beside a code that it never returns; the operation of the code's reaction is allowed. */
+/** Finds an operation beside a code that it never returns; operations of the code's reaction are allowed. */
 function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
   const operations = operationsIn(statement.text).filter((name) => answers.has(name));
   const [operation] = operations;
