@@ -38,7 +38,7 @@ class Drawing {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
-  /** Returns a text with its number in the verbal description. */
+  /** Returns a text with its number in the text description. */
   private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
     return `${this.numbers.get(step) ?? ''}. ${text}`;
   }

@@ -1,7 +1,7 @@
 import type { Frame, Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
-/** Line of the verbal description of a diagram, with nested lines. */
+/** Line of the text description of a diagram, with nested lines. */
 export interface WordLine {
   text: string;
   children: WordLine[];
@@ -22,7 +22,7 @@ function stepInWords(step: Step): WordLine[] {
   return [line(`${from.name} → ${to.name}: ${text}${end}`)];
 }
 
-/** Diagram element with a line in the verbal description. */
+/** Diagram element with a line in the text description. */
 type Line = Exclude<Step, Frame> | Frame['sections'][number];
 
 /** Numbers the lines of `sequenceInWords`: `3`, and `3.1` for its first nested line. */

@@ -66,7 +66,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
 }
 
 /**
- * Converts fenced blocks `sequence` and `states` to `<Diagram>` with an SVG and a verbal description. Syntax:
+ * Converts fenced blocks `sequence` and `states` to `<Diagram>` with an SVG and a text description. Syntax:
  * src/site/pipeline/markdown/diagrams.
  * @throws {WriterError} with file and line if the title is missing or a line is invalid
  */

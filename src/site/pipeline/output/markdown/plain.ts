@@ -338,7 +338,7 @@ export class PlainPage {
     return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
   }
 
-  /** Omits icons, and diagrams whose verbal description is on the page. */
+  /** Omits icons, and diagrams whose text description is on the page. */
   #drawing(element: Element): ElementContent[] {
     const isInWords = this.#parents.some(
       (parent) =>

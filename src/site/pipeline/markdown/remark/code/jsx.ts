@@ -3,7 +3,7 @@ import type { Program } from 'estree';
 import type { BlockContent, DefinitionContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-/** Text omitted from the browser's production bundle: see docusaurus/plugins/lean-bundle.ts. */
+/** Text omitted from the production bundle for browsers, which defines `leftOut` (docusaurus/plugins/lean-bundle.ts). */
 export class ServerText {
   static readonly leftOut = 'globalThis.zgCodeIsInPage';
 
