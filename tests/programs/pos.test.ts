@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkReceiver } from '../../src/simulator/ipn';
 import { plays, Shop } from '../support/pos';
+import { freePort } from '../support/receiver-process';
 import { simulatorContract, sn } from '../support/simulator';
 
 const cases = simulatorContract().uatCases.filter(({ judge }) => judge === 'machine');
@@ -69,6 +72,156 @@ describe('what no case of the UAT asks', () => {
     await shop.pass(12);
     await shop.till('POST', 'check', { order_id: 'SETTLED' });
     expect(await shop.view('SETTLED')).toMatchObject({ received: 150_000, owed: 0 });
+  });
+
+  interface Shown {
+    requestId: string;
+    kind: string;
+    state: string;
+  }
+  const commandsOf = async (id: string): Promise<Shown[]> =>
+    (await shop.view(id))['commands'] as Shown[];
+  const statesOf = async (id: string): Promise<string[]> =>
+    (await commandsOf(id)).map(({ kind, state }) => `${kind} ${state}`);
+  const press = async (what: string, body: object): Promise<number> =>
+    (await shop.till('POST', what, { ...body })).status;
+  const fault = (operation: string, effect: string, times = 1): Promise<void> =>
+    shop.control({ control: 'fault', fault: { operation, effect, times } });
+
+  it.each(['423', '429'])(
+    '%s ends with the time of the command, or by the cashier',
+    async (code) => {
+      const [late, stopped] = [`LATE-${code}`, `STOPPED-${code}`];
+      await fault('POST /device/sale', code, 99);
+      await shop.sell(late);
+      await shop.pass(100);
+      expect(await statesOf(late)).toEqual(['sale sent']);
+      await shop.pass(60);
+      expect(await statesOf(late)).toEqual(['sale refused']);
+      await shop.sell(stopped);
+      await shop.pass(10);
+      await press('stop', { request_id: (await commandsOf(stopped))[0]?.requestId });
+      await shop.pass(30);
+      expect(await statesOf(stopped)).toEqual(['sale refused']);
+      await shop.control({ control: 'clear-faults' });
+      expect(await press('qr', { order_id: stopped })).toBe(202);
+      await shop.tidy();
+      expect(salesOf(late) + salesOf(stopped)).toBe(0);
+    },
+  );
+
+  it('asks for a minute before it sends a sale again', async () => {
+    await fault('POST /device/sale', 'drop-before');
+    await shop.sell('MINUTE');
+    await shop.pass(55);
+    expect(salesOf('MINUTE')).toBe(0);
+    await shop.pass(10);
+    expect(salesOf('MINUTE')).toBe(1);
+    await shop.tidy();
+  });
+
+  it('a lost sale blocks the next and is asked about, until a person has checked', async () => {
+    await fault('POST /device/sale', 'drop-after');
+    await fault('GET /transaction', '425', 1);
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.sell('BLOCKED');
+    await shop.kill();
+    await shop.start();
+    await shop.pass(15);
+    expect(await statesOf('BLOCKED')).toEqual(['sale lost']);
+    expect(await press('sale', { order_id: 'BLOCKED' })).toBe(409);
+    await shop.tap();
+    await shop.pass(30);
+    expect(await shop.view('BLOCKED')).toMatchObject({ paid: true, review: false });
+    await shop.tidy();
+    await fault('POST /device/sale', 'drop-before');
+    await shop.sell('CHECKED');
+    await shop.kill();
+    await shop.start();
+    await shop.pass(600);
+    expect(await statesOf('CHECKED')).toEqual(['sale lost']);
+    expect(await press('sale', { order_id: 'CHECKED' })).toBe(409);
+    await press('checked', { request_id: (await commandsOf('CHECKED'))[0]?.requestId });
+    await shop.paid('CHECKED');
+    expect(await shop.view('CHECKED')).toMatchObject({ paid: true, review: false, goods: 1 });
+    await shop.tidy();
+  });
+
+  it('409 blocks while the command of that name is open', async () => {
+    await fault('POST /device/sale', '409');
+    await shop.sell('CONFLICT');
+    await shop.pass(30);
+    expect(await statesOf('CONFLICT')).toEqual(['sale lost']);
+    expect(await press('sale', { order_id: 'CONFLICT' })).toBe(409);
+    await shop.tidy();
+  });
+
+  it.each([undefined, 'drop-after'])(
+    'one collection at a time beside a code (%s)',
+    async (effect) => {
+      const id = `CODE-${String(effect)}`;
+      if (effect) await fault('POST /v1/vietqr', effect);
+      await shop.code(id);
+      for (const kind of ['sale', 'qr', 'terminal-qr'])
+        expect(await press(kind, { order_id: id }), kind).toBe(409);
+      await shop.pass(15);
+      await shop.transfer(100_000);
+      await shop.pass(1_000);
+      expect(await shop.view(id)).toMatchObject({ received: 100_000, missing: 50_000 });
+      expect(await press('sale', { order_id: id })).toBe(409);
+      await shop.tidy();
+    },
+  );
+
+  it('HTTP 200 without errorCode is no answer', async () => {
+    const proxy = createServer((_request, response) => response.end('{}'));
+    const port = await freePort();
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+    await shop.kill();
+    await shop.start({ ZENGI_EDC_URL: `http://127.0.0.1:${String(port)}` });
+    await shop.sell('NO-CODE');
+    await shop.pass(15);
+    expect(await statesOf('NO-CODE')).toEqual(['sale sent']);
+    proxy.close();
+    await shop.kill();
+    await shop.start();
+    await shop.pass(15);
+    expect(await statesOf('NO-CODE')).toEqual(['sale lost']);
+  });
+
+  it('releases no goods on what 432 reports: a person checks', async () => {
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.order('PAID');
+    await shop.act({ act: 'start', sn, type: 'SALE', amount: 150_000, order_id: 'PAID' });
+    await shop.pass(1);
+    await shop.till('POST', 'sale', { order_id: 'PAID' });
+    await shop.pass(15);
+    expect(await shop.view('PAID')).toMatchObject({ paid: true, review: true, goods: 0 });
+    await shop.tidy();
+    expect(await shop.view('PAID')).toMatchObject({ review: true, goods: 0 });
+  });
+
+  it('releases no goods for an order that no longer waits', async () => {
+    await shop.sell('CASH');
+    expect(await press('close', { order_id: 'CASH' })).toBe(200);
+    await shop.tap();
+    const closed = { paid: false, owed: 150_000, review: true, goods: 0 };
+    expect(await shop.view('CASH')).toMatchObject(closed);
+    expect(await press('sale', { order_id: 'CASH' })).toBe(409);
+  });
+
+  it('the end of a display does not end the code', async () => {
+    await shop.code('SHOWN');
+    const { commands } = (await shop.view('SHOWN')) as {
+      commands: { data: { qr_string: string } }[];
+    };
+    const qr_string = commands[0]?.data.qr_string;
+    expect(await press('string', { order_id: 'SHOWN', qr_string })).toBe(202);
+    await shop.act({ act: 'cancel', sn });
+    await shop.pass(30);
+    await shop.control({ control: 'settings', settings: { ipn_variant: null } });
+    await shop.transfer();
+    expect(await shop.view('SHOWN')).toMatchObject({ paid: true, review: false, goods: 1 });
   });
 
   it.each([20, 130])('a restart never sends a sale again, %i s later', async (seconds) => {

@@ -19,6 +19,8 @@ const clock = path.resolve('tests/support/pos-clock.mjs');
 const second = 1_000;
 /** Maximum duration of a command, with a margin. */
 const commandSeconds = 130;
+/** A settlement is asked about after five minutes. */
+const settleSeconds = 310;
 
 /** The POS as a separate process and the simulator in this one, with synchronised clocks. */
 export class Shop {
@@ -249,7 +251,7 @@ export class Shop {
       control: 'settings',
       settings: { ipn_variant: null, rate_per_minute: 300, hold_ipn: false },
     });
-    await this.pass(commandSeconds);
+    await this.pass(settleSeconds);
   }
 
   get failed(): string[] {
@@ -281,8 +283,8 @@ const init = (shop: Shop, state: string): Promise<void> =>
       tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
     },
   });
-const fault = (shop: Shop, operation: string, effect: string): Promise<void> =>
-  shop.control({ control: 'fault', fault: { operation, effect: shop.shownBy ?? effect } });
+const fault = (shop: Shop, operation: string, effect: string, times = 1): Promise<void> =>
+  shop.control({ control: 'fault', fault: { operation, effect: shop.shownBy ?? effect, times } });
 
 const newest = (shop: Shop): string | undefined =>
   [...shop.running.simulator.state.transactions.keys()].at(-1);
@@ -464,6 +466,7 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'KT-03': async (shop, id) => {
     await settled(shop, id);
+    await shop.pass(settleSeconds);
     await shop.till('POST', 'settle', {});
     await shop.pass(180);
     await shop.paid(`${id}-2`);
@@ -471,7 +474,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'KT-04': async (shop, id) => {
     await shop.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
     await settled(shop, id);
-    await shop.pass(90);
+    await shop.pass(settleSeconds);
     await shop.paid(`${id}-2`);
   },
   'KT-05': async (shop, id) => {
@@ -520,15 +523,15 @@ export const plays: Readonly<Record<string, Play>> = {
   'MAT-03': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-before');
     await shop.sell(id);
-    await shop.pass(25);
+    await shop.pass(65);
     await shop.tap();
   },
   'MAT-04': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-after');
     // The query is delayed and does not know the command yet.
-    await fault(shop, 'GET /transaction', '425');
+    await fault(shop, 'GET /transaction', '425', 4);
     await shop.sell(id);
-    await shop.pass(25);
+    await shop.pass(65);
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {

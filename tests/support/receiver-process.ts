@@ -48,7 +48,10 @@ export class ReceiverProcess {
         ]),
       ),
     );
-    const shop = { terminals: [sampleShop.terminal], orders, codes };
+    const closed = scopes
+      .filter((scope) => scope.startsWith('closed'))
+      .map((scope) => scopedId(sampleShop.orderId, scope));
+    const shop = { terminals: [sampleShop.terminal], orders, codes, closed };
     writeFileSync(this.#orders, JSON.stringify(shop));
   }
 

@@ -1,5 +1,6 @@
 // Receives IPNs: POST /v1/ipn/callback. Needs Newtonsoft.Json.
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Net;
@@ -16,10 +17,12 @@ static class Receiver
     const int MaxBodyBytes = 65536;
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
+    static readonly string[] CodeEnds = { "QR.CANCELLED", "QR.EXPIRED" };
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
-    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
+    // closed orders no longer wait, cancelled or paid in another way. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -159,6 +162,17 @@ static class Receiver
         return key == null ? (string)fields["order_id"] : (string)codes[key];
     }
 
+    /// <summary>For an order that is paid already, or after the end of its code: its mark may be missing.</summary>
+    static bool IsLate(JObject transfer, IEnumerable<JObject> events)
+    {
+        var mark = (string)transfer["payment_mark"];
+        // Another request_id: the end of a command that only showed the code.
+        return mark == "LATE" || mark == "EXTRA" || events.Any(end => CodeEnds.Contains((string)end["event"])
+            && (string)end["qr_id"] == (string)transfer["qr_id"]
+            && ((string)transfer["request_id"] ?? (string)end["request_id"]) == (string)end["request_id"]
+            && DateTimeOffset.Parse((string)transfer["paid_at"]) >= DateTimeOffset.Parse((string)end["ended_at"]));
+    }
+
     /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
     static string VerdictOn(string orderId, long amount)
     {
@@ -174,13 +188,13 @@ static class Receiver
             && !voided.Contains((string)one["transaction_id"]));
         var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
         var received = transfers.Sum(one => (long)one["amount"]);
-        // Late money, and money for an order that is paid already, releases no goods.
-        var inTime = transfers
-            .Where(one => (string)one["payment_mark"] != "LATE" && (string)one["payment_mark"] != "EXTRA")
-            .Sum(one => (long)one["amount"]);
-        var paid = cards > 0 || inTime >= amount;
-        var ended = ofOrder.Any(one => (string)one["event"] == "QR.CANCELLED" || (string)one["event"] == "QR.EXPIRED");
-        var owed = paid ? received + cards * amount - amount : received - (ended ? 0 : inTime);
+        // Late money, and any money for an order that no longer waits, releases no goods.
+        var inTime = transfers.Where(one => !IsLate(one, events)).Sum(one => (long)one["amount"]);
+        var closed = Shop["closed"]?.Any(id => (string)id == orderId) ?? false;
+        var paid = !closed && (cards > 0 || inTime >= amount);
+        var ended = closed || ofOrder.Any(one => CodeEnds.Contains((string)one["event"]));
+        var kept = ended ? 0 : inTime;
+        var owed = received + cards * amount - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 

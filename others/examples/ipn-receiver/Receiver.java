@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -37,12 +38,16 @@ public class Receiver {
     static final int TOLERANCE_SECONDS = 300;
     static final int MAX_BODY_BYTES = 65_536;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
+    static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
     static final ObjectMapper JSON =
         new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     static byte[] aesKey;
     static byte[] secret;
     static Path inbox;
-    /** {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables. */
+    /**
+     * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
+     * closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+     */
     static JsonNode shop;
 
     static String setting(String name) {
@@ -154,15 +159,33 @@ public class Receiver {
         return event.path("order_id").asText();
     }
 
+    /** For an order that is paid already, or after the end of its code: its mark may be missing. */
+    static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
+        var by = transfer.path("request_id").asText();
+        // Another request_id: the end of a command that only showed the code.
+        return List.of("LATE", "EXTRA").contains(transfer.path("payment_mark").asText())
+            || ends.stream().anyMatch(end -> end.path("qr_id").equals(transfer.path("qr_id"))
+                && (by.isEmpty() || by.equals(end.path("request_id").asText()))
+                && !timeOf(transfer, "paid_at").isBefore(timeOf(end, "ended_at")));
+    }
+
+    static OffsetDateTime timeOf(JsonNode event, String name) {
+        return OffsetDateTime.parse(event.path(name).asText());
+    }
+
     /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
     static String verdictOn(String orderId, long amount) throws IOException {
         var ofOrder = new ArrayList<JsonNode>();
+        var ends = new ArrayList<JsonNode>();
         var voided = new HashSet<String>();
         try (var files = Files.newDirectoryStream(inbox, "*.json")) {
             for (var file : files) {
                 var event = JSON.readTree(Files.readAllBytes(file));
                 if (event.path("event").asText().equals("VOID.APPROVED")) {
                     voided.add(event.path("original_transaction_id").asText());
+                }
+                if (CODE_ENDS.contains(event.path("event").asText())) {
+                    ends.add(event);
                 }
                 if (orderOf(event).equals(orderId)) {
                     ofOrder.add(event);
@@ -174,7 +197,11 @@ public class Receiver {
         var cards = 0L;
         var received = 0L;
         var inTime = 0L;
-        var ended = false;
+        var closed = false;
+        for (var id : shop.path("closed")) {
+            closed |= id.asText().equals(orderId);
+        }
+        var ended = closed;
         for (var event : ofOrder) {
             var name = event.path("event").asText();
             if (CARD_PAYMENTS.contains(name)
@@ -185,12 +212,13 @@ public class Receiver {
             }
             var transfer = name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
             received += transfer;
-            // Late money, and money for an order that is paid already, releases no goods.
-            inTime += List.of("LATE", "EXTRA").contains(event.path("payment_mark").asText()) ? 0 : transfer;
-            ended |= List.of("QR.CANCELLED", "QR.EXPIRED").contains(name);
+            inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
+            ended |= CODE_ENDS.contains(name);
         }
-        var paid = cards > 0 || inTime >= amount;
-        var owed = paid ? received + cards * amount - amount : received - (ended ? 0 : inTime);
+        // Late money, and any money for an order that no longer waits, releases no goods.
+        var paid = !closed && (cards > 0 || inTime >= amount);
+        var kept = ended ? 0 : inTime;
+        var owed = received + cards * amount - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 

@@ -35,11 +35,17 @@ type shop struct {
 	Orders    map[string]int64
 	// qr_id, request_id or va_no of an order.
 	Codes map[string]string
+	// Orders that no longer wait: cancelled, or paid in another way.
+	Closed []string
 }
 
 func (s shop) has(terminal string) bool {
-	for _, sn := range s.Terminals {
-		if sn == terminal {
+	return contains(s.Terminals, terminal)
+}
+
+func contains(list []string, wanted string) bool {
+	for _, one := range list {
+		if one == wanted {
 			return true
 		}
 	}
@@ -207,13 +213,31 @@ func orderOf(event map[string]any) string {
 	return text(event, "order_id")
 }
 
+// isLate: for an order that is paid already, or after the end of its code; the mark may be missing.
+func isLate(transfer map[string]any, ends []map[string]any) bool {
+	if mark := text(transfer, "payment_mark"); mark == "LATE" || mark == "EXTRA" {
+		return true
+	}
+	paidAt, _ := time.Parse(time.RFC3339, text(transfer, "paid_at"))
+	for _, end := range ends {
+		// Another request_id: the end of a command that only showed the code.
+		by := text(transfer, "request_id")
+		isOfCode := text(end, "qr_id") == text(transfer, "qr_id") && (by == "" || by == text(end, "request_id"))
+		endedAt, err := time.Parse(time.RFC3339, text(end, "ended_at"))
+		if isOfCode && (err != nil || !paidAt.Before(endedAt)) {
+			return true
+		}
+	}
+	return false
+}
+
 // verdictOn goes by the event, never by `status` alone; and anew from all events, for they come in any order.
 func verdictOn(orderID string, amount int64) (string, error) {
 	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
 	if err != nil {
 		return "", err
 	}
-	var ofOrder []map[string]any
+	var ofOrder, ends []map[string]any
 	voided := map[string]bool{}
 	for _, file := range files {
 		content, err := os.ReadFile(file)
@@ -224,15 +248,19 @@ func verdictOn(orderID string, amount int64) (string, error) {
 		if err := decode(content, &event); err != nil {
 			return "", err
 		}
-		if text(event, "event") == "VOID.APPROVED" {
+		switch text(event, "event") {
+		case "VOID.APPROVED":
 			voided[text(event, "original_transaction_id")] = true
+		case "QR.CANCELLED", "QR.EXPIRED":
+			ends = append(ends, event)
 		}
 		if orderOf(event) == orderID {
 			ofOrder = append(ofOrder, event)
 		}
 	}
 	var cards, received, inTime int64
-	var ended bool
+	closed := contains(known.Closed, orderID)
+	ended := closed
 	for _, event := range ofOrder {
 		number, _ := event["amount"].(json.Number)
 		value, _ := number.Int64()
@@ -244,17 +272,17 @@ func verdictOn(orderID string, amount int64) (string, error) {
 			}
 		case "QR.PAID":
 			received += value
-			// Late money, and money for an order that is paid already, releases no goods.
-			if mark := text(event, "payment_mark"); mark != "LATE" && mark != "EXTRA" {
+			if !isLate(event, ends) {
 				inTime += value
 			}
 		case "QR.CANCELLED", "QR.EXPIRED":
 			ended = true
 		}
 	}
-	verdict, owed := "not paid", received
-	if cards > 0 || inTime >= amount {
-		verdict, owed = "paid", received+cards*amount-amount
+	// Late money, and any money for an order that no longer waits, releases no goods.
+	verdict, owed := "not paid", received+cards*amount
+	if !closed && (cards > 0 || inTime >= amount) {
+		verdict, owed = "paid", owed-amount
 	} else if !ended {
 		owed -= inTime
 	}

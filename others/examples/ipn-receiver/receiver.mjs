@@ -8,6 +8,7 @@ import { join } from 'node:path';
 const toleranceSeconds = 300;
 const maxBodyBytes = 65_536;
 const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
+const codeEnds = ['QR.CANCELLED', 'QR.EXPIRED'];
 
 function stop(message) {
   console.error(message);
@@ -30,7 +31,8 @@ function aesKey() {
 const key = aesKey();
 const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
-// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
+// closed orders no longer wait, cancelled or paid in another way. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -96,6 +98,19 @@ function orderOf(event) {
   return key === undefined ? event.order_id : codes[key];
 }
 
+/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+function isLate(transfer, events) {
+  if (['LATE', 'EXTRA'].includes(transfer.payment_mark)) return true;
+  return events.some(
+    (end) =>
+      codeEnds.includes(end.event) &&
+      end.qr_id === transfer.qr_id &&
+      // Another request_id: the end of a command that only showed the code.
+      (!transfer.request_id || end.request_id === transfer.request_id) &&
+      !(Date.parse(transfer.paid_at) < Date.parse(end.ended_at)),
+  );
+}
+
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
 async function verdictOn(orderId, amount) {
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
@@ -115,11 +130,13 @@ async function verdictOn(orderId, amount) {
   const sum = (transfers) => transfers.reduce((total, one) => total + one.amount, 0);
   const transfers = ofOrder.filter(({ event }) => event === 'QR.PAID');
   const received = sum(transfers);
-  // Late money, and money for an order that is paid already, releases no goods.
-  const inTime = sum(transfers.filter((one) => !['LATE', 'EXTRA'].includes(one.payment_mark)));
-  const paid = cards.length > 0 || inTime >= amount;
-  const ended = ofOrder.some(({ event }) => ['QR.CANCELLED', 'QR.EXPIRED'].includes(event));
-  const owed = paid ? received + cards.length * amount - amount : received - (ended ? 0 : inTime);
+  // Late money, and any money for an order that no longer waits, releases no goods.
+  const inTime = sum(transfers.filter((one) => !isLate(one, events)));
+  const closed = shop.closed?.includes(orderId) ?? false;
+  const paid = !closed && (cards.length > 0 || inTime >= amount);
+  const ended = closed || ofOrder.some(({ event }) => codeEnds.includes(event));
+  const kept = ended ? 0 : inTime;
+  const owed = received + cards.length * amount - (paid ? amount : kept);
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 

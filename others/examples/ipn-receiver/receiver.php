@@ -5,6 +5,7 @@ declare(strict_types=1);
 const TOLERANCE_SECONDS = 300;
 const MAX_BODY_BYTES = 65_536;
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
+const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
 
 function setting(string $name): string
 {
@@ -27,7 +28,10 @@ function aes_key(): string
     };
 }
 
-/** {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables. */
+/**
+ * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
+ * closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+ */
 function shop(): array
 {
     return json_decode(file_get_contents(setting('ZENGI_ORDERS')), true, flags: JSON_THROW_ON_ERROR);
@@ -114,9 +118,28 @@ function order_of(array $event): ?string
     return $event['order_id'] ?? null;
 }
 
-/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-function verdict_on(string $order_id, int $amount, array $terminals): string
+/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+function is_late(array $transfer, array $events): bool
 {
+    if (in_array($transfer['payment_mark'] ?? '', ['LATE', 'EXTRA'], true)) {
+        return true;
+    }
+    foreach ($events as $event) {
+        $is_end = in_array($event['event'], CODE_ENDS, true)
+            && $event['qr_id'] === ($transfer['qr_id'] ?? null)
+            // Another request_id: the end of a command that only showed the code.
+            && ($transfer['request_id'] ?? $event['request_id']) === $event['request_id'];
+        if ($is_end && new DateTime($transfer['paid_at']) >= new DateTime($event['ended_at'])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+function verdict_on(string $order_id, int $amount): string
+{
+    ['terminals' => $terminals, 'closed' => $closed_orders] = shop() + ['closed' => []];
     $events = array_map(
         fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
         glob(setting('ZENGI_INBOX') . '/*.json'),
@@ -136,24 +159,25 @@ function verdict_on(string $order_id, int $amount, array $terminals): string
         }
         if ($event['event'] === 'QR.PAID') {
             $received += $event['amount'];
-            // Late money, and money for an order that is paid already, releases no goods.
-            $is_late = in_array($event['payment_mark'] ?? '', ['LATE', 'EXTRA'], true);
-            $in_time += $is_late ? 0 : $event['amount'];
+            $in_time += is_late($event, $events) ? 0 : $event['amount'];
         }
-        $ended = $ended || in_array($event['event'], ['QR.CANCELLED', 'QR.EXPIRED'], true);
+        $ended = $ended || in_array($event['event'], CODE_ENDS, true);
     }
-    $paid = $cards > 0 || $in_time >= $amount;
-    $owed = $paid ? $received + $cards * $amount - $amount : $received - ($ended ? 0 : $in_time);
+    // Late money, and any money for an order that no longer waits, releases no goods.
+    $closed = in_array($order_id, $closed_orders, true);
+    $paid = !$closed && ($cards > 0 || $in_time >= $amount);
+    $kept = $closed || $ended ? 0 : $in_time;
+    $owed = $received + $cards * $amount - ($paid ? $amount : $kept);
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 
 /** In production: close the order once, or put it on the list for a manual review. */
 function act(array $fields): void
 {
-    ['orders' => $orders, 'terminals' => $terminals] = shop();
+    ['orders' => $orders] = shop();
     $order_id = order_of($fields) ?? '';
     $verdict = isset($orders[$order_id])
-        ? verdict_on($order_id, $orders[$order_id], $terminals)
+        ? verdict_on($order_id, $orders[$order_id])
         : 'no such order';
     error_log(event_key($fields) . ": $verdict");
 }

@@ -10,6 +10,7 @@ import re
 import sys
 import tempfile
 import time
+from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from cryptography.hazmat.primitives.padding import PKCS7
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
 CARD_PAYMENTS = ("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED")
+CODE_ENDS = ("QR.CANCELLED", "QR.EXPIRED")
 
 
 def setting(name: str) -> str:
@@ -42,7 +44,8 @@ AES_KEY = aes_key()
 SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "codes": {"QR0006A1F2C30010":
-# "HD20250001"}}; codes: qr_id, request_id or va_no of each order. In production: your tables.
+# "HD20250001"}, "closed": ["HD20250000"]}; codes: qr_id, request_id or va_no of each order; closed:
+# orders that no longer wait, cancelled or paid in another way. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -103,6 +106,20 @@ def order_of(event: dict) -> str | None:
     return next((codes[key] for key in keys if key in codes), event.get("order_id"))
 
 
+def is_late(transfer: dict, events: list[dict]) -> bool:
+    """For an order that is paid already, or after the end of its code: its mark may be missing."""
+    if transfer.get("payment_mark") in ("LATE", "EXTRA"):
+        return True
+    # Another request_id: the end of a command that only showed the code.
+    return any(
+        e["event"] in CODE_ENDS
+        and e.get("qr_id") == transfer.get("qr_id")
+        and transfer.get("request_id") in (None, e.get("request_id"))
+        and datetime.fromisoformat(transfer["paid_at"]) >= datetime.fromisoformat(e["ended_at"])
+        for e in events
+    )
+
+
 def verdict_on(order_id: str, amount: int) -> str:
     """By the event, never by `status` alone; and anew from all events, for they come in any order."""
     events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
@@ -118,13 +135,13 @@ def verdict_on(order_id: str, amount: int) -> str:
     ]
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
     received = sum(e["amount"] for e in transfers)
-    # Late money, and money for an order that is paid already, releases no goods.
-    in_time = sum(e["amount"] for e in transfers if e.get("payment_mark") not in ("LATE", "EXTRA"))
-    paid = bool(cards) or in_time >= amount
-    ended = any(e["event"] in ("QR.CANCELLED", "QR.EXPIRED") for e in of_order)
-    owed = received - (0 if ended else in_time)
-    if paid:
-        owed = received + len(cards) * amount - amount
+    # Late money, and any money for an order that no longer waits, releases no goods.
+    in_time = sum(e["amount"] for e in transfers if not is_late(e, events))
+    closed = order_id in SHOP.get("closed", [])
+    paid = not closed and (bool(cards) or in_time >= amount)
+    ended = closed or any(e["event"] in CODE_ENDS for e in of_order)
+    kept = 0 if ended else in_time
+    owed = received + len(cards) * amount - (amount if paid else kept)
     return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
 
 

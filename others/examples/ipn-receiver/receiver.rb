@@ -4,6 +4,7 @@ require 'fileutils'
 require 'json'
 require 'openssl'
 require 'securerandom'
+require 'time'
 require 'webrick'
 
 $stdout.sync = true
@@ -11,6 +12,7 @@ $stdout.sync = true
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
 CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
+CODE_ENDS = %w[QR.CANCELLED QR.EXPIRED].freeze
 
 def setting(name)
   value = ENV.fetch(name, '')
@@ -31,7 +33,8 @@ end
 AES_KEY = aes_key
 SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
-# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
+# closed orders no longer wait, cancelled or paid in another way. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -95,6 +98,18 @@ def order_of(event)
   key ? codes[key] : event['order_id']
 end
 
+# For an order that is paid already, or after the end of its code: its mark may be missing.
+def late?(transfer, events)
+  return true if %w[LATE EXTRA].include?(transfer['payment_mark'])
+
+  # Another request_id: the end of a command that only showed the code.
+  events.any? do |event|
+    CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&
+      [nil, event['request_id']].include?(transfer['request_id']) &&
+      Time.iso8601(transfer['paid_at']) >= Time.iso8601(event['ended_at'])
+  end
+end
+
 # By the event, never by `status` alone; and anew from all events, for they come in any order.
 def verdict_on(order_id, amount)
   events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
@@ -107,12 +122,13 @@ def verdict_on(order_id, amount)
   end
   transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
   received = transfers.sum { |event| event['amount'] }
-  # Late money, and money for an order that is paid already, releases no goods.
-  in_time = transfers.reject { |event| %w[LATE EXTRA].include?(event['payment_mark']) }
-                     .sum { |event| event['amount'] }
-  paid = cards.positive? || in_time >= amount
-  ended = of_order.any? { |event| %w[QR.CANCELLED QR.EXPIRED].include?(event['event']) }
-  owed = paid ? received + cards * amount - amount : received - (ended ? 0 : in_time)
+  # Late money, and any money for an order that no longer waits, releases no goods.
+  in_time = transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] }
+  closed = SHOP.fetch('closed', []).include?(order_id)
+  paid = !closed && (cards.positive? || in_time >= amount)
+  ended = closed || of_order.any? { |event| CODE_ENDS.include?(event['event']) }
+  kept = ended ? 0 : in_time
+  owed = received + cards * amount - (paid ? amount : kept)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 

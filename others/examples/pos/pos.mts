@@ -59,16 +59,22 @@ interface Command {
   /** When it was made, by the clock on the wall: it goes on while the program does not. */
   at: number;
   /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
-   *  lost: it did not arrive in its time, it is reviewed manually */
+   *  lost: it was not seen in its time: it blocks and is asked about until a person has checked it */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
 }
 
 type Line =
-  { order: string; amount: unknown } | { command: Command } | { event: Json } | { goods: string };
+  | { order: string; amount: unknown }
+  | { closed: string }
+  | { command: Command }
+  | { event: Json }
+  | { goods: string };
 
 const orders = new Map<string, unknown>();
+/** Cancelled, or paid in another way: money that comes now releases no goods. */
+const closed = new Set<string>();
 const commands = new Map<string, Command>();
 const events = new Map<string, Json>();
 const goods: string[] = [];
@@ -79,6 +85,7 @@ const eventKey = (event: Json): string =>
 
 function remember(line: Line): void {
   if ('order' in line) orders.set(line.order, line.amount);
+  else if ('closed' in line) closed.add(line.closed);
   else if ('command' in line) commands.set(line.command.requestId, line.command);
   else if ('event' in line) events.set(eventKey(line.event), line.event);
   else goods.push(line.goods);
@@ -150,17 +157,27 @@ interface Answer {
 /** The limit is the client's, so everybody waits. */
 let pausedUntil = 0;
 
+/** A command whose time was over, or that was stopped, before it could leave. */
+const notSent: Answer = { status: 0, code: 'not sent', json: {}, data: {}, waitMs: 0 };
+const always = (): boolean => true;
+
 /** Undefined: no answer, or none of Zengi's own; nobody knows what was done. */
-async function exchange(url: string, init: RequestInit): Promise<Answer | undefined> {
+async function exchange(
+  url: string,
+  init: RequestInit,
+  isWanted = always,
+): Promise<Answer | undefined> {
   while (performance.now() < pausedUntil) await sleep(pausedUntil - performance.now());
+  if (!isWanted()) return notSent;
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
     const json = (await response.json()) as Json;
-    const code = text(json['errorCode'] ?? (response.ok ? '000' : ''));
+    // Without `errorCode` it is no answer, whatever its HTTP status; only a token comes without.
+    const code = text(json['errorCode'] ?? (url === tokenUrl && response.ok ? '000' : ''));
     const waitMs = Number(response.headers.get('Retry-After') ?? 5) * 1_000;
     if (code === '429') {
       pausedUntil = performance.now() + waitMs;
-      return await exchange(url, init);
+      return await exchange(url, init, isWanted);
     }
     if (code === '') return undefined;
     return { status: response.status, code, json, data: (json['data'] ?? {}) as Json, waitMs };
@@ -169,7 +186,7 @@ async function exchange(url: string, init: RequestInit): Promise<Answer | undefi
   }
 }
 
-async function call(url: string, body?: Json): Promise<Answer | undefined> {
+async function call(url: string, body?: Json, isWanted = always): Promise<Answer | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const used = await currentToken();
     if (refused !== '') return { status: 401, code: refused, json: {}, data: {}, waitMs: 0 };
@@ -177,6 +194,7 @@ async function call(url: string, body?: Json): Promise<Answer | undefined> {
     const answer = await exchange(
       url,
       body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+      isWanted,
     );
     if (answer?.code !== '412' || attempt === 2) return answer;
     if (used === token) renewAt = 0; // Revoked early: one new token, the same once more.
@@ -195,24 +213,53 @@ const urls: Record<string, string> = {
 };
 const isOpen = ({ state }: Command): boolean => state === 'sent' || state === 'accepted';
 const isLost = ({ state }: Command): boolean => state === 'lost';
+/** Its outcome is not known. */
+const isUnknown = (command: Command): boolean => isOpen(command) || isLost(command);
 const look = (name: string, value: unknown): Promise<Answer | undefined> =>
   call(`${edc}/transaction?${name}=${encodeURIComponent(text(value))}`);
 
-async function send(command: Command): Promise<void> {
-  const answer = await call(urls[command.kind] ?? '', command.body);
+const windowSeconds = 24 * 3_600;
+const timeoutSeconds = 120;
+
+/** First sending of the commands of this run: after a restart nobody knows who is at the counter. */
+const begun = new Map<string, number>();
+/** The cashier stopped them: they are not sent again. */
+const stopped = new Set<string>();
+const secondsOf = ({ requestId }: Command): number =>
+  (performance.now() - (begun.get(requestId) ?? -Infinity)) / 1_000;
+
+/**
+ * A command is sent only while the same customer is at the counter: in its `timeout_seconds`, until the
+ * cashier stops it, and never again after a restart. A code of the QR API charges nobody, and only the
+ * same request gives it again: it is sent as long as its id is remembered.
+ */
+function isWanted(command: Command): boolean {
+  if (stopped.has(command.requestId)) return false;
+  if (command.kind === 'qr') return Date.now() - command.at < windowSeconds * 1_000;
+  return secondsOf(command) < Number(command.body['timeout_seconds'] ?? timeoutSeconds);
+}
+
+/** @param unsent its state where it is no longer wanted: refused if no earlier sending is unknown */
+async function send(command: Command, unsent: 'refused' | 'lost' = 'refused'): Promise<void> {
+  const url = urls[command.kind] ?? '';
+  const answer = await call(url, command.body, () => isWanted(command));
   // Nobody knows: 500 and 504 may have been executed. `follow` asks.
   if (!answer || (answer.status >= 500 && answer.code !== '502')) return;
   const { code, data, waitMs } = answer;
+  if (answer === notSent) return update(command, { state: unsent, code });
   if (code === '000') return update(command, { state: 'accepted', code, data });
   if (code === '423' || code === '502') {
     await sleep(waitMs); // Nothing was done: the same again, under the same name.
-    return send(command);
+    return send(command, unsent);
   }
-  if (code === '409') learn(await look('request_id', command.requestId));
+  if (code === '409') {
+    update(command, { state: 'lost', code }); // Another command has its name; that one can be open.
+    return learn(await look('request_id', command.requestId));
+  }
+  const over = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
+  update(command, { state: over ? 'ended' : 'refused', code });
   if (code === '432') learn(await look('order_id', command.orderId));
   if (code === '426') learn(await look('transaction_id', command.body['original_transaction_id']));
-  const over = ['409', '426', '427', '432'].includes(code);
-  update(command, { state: over ? 'ended' : 'refused', code });
 }
 
 /** Seconds after the command; then each minute. */
@@ -221,31 +268,19 @@ const askAfter = [10, 20, 40, 60];
 async function follow(command: Command, isNew: boolean): Promise<void> {
   if (isNew) await send(command);
   const start = performance.now();
-  for (let question = 0; isOpen(command); question += 1) {
-    const due = askAfter[question] ?? 60 * (question - askAfter.length + 2);
+  for (let question = 0; isUnknown(command); question += 1) {
+    const minute = 60 * (question - askAfter.length + 2);
+    const due = command.kind === 'settle' ? 300 + 60 * question : (askAfter[question] ?? minute);
     await sleep(Math.max(0, start + due * 1_000 - performance.now()));
-    if (isOpen(command)) await inquire(command); // IPN first: it may have come.
+    if (isUnknown(command)) await inquire(command); // IPN first: it may have come.
   }
 }
 
-const windowSeconds = 24 * 3_600;
-const timeoutSeconds = 120;
-
-/** Commands of this run: after a restart nobody knows who stands at the counter. */
-const begun = new Set<string>();
-
-/**
- * A command that never arrived is sent again only while the same customer is at the counter: in its
- * `timeout_seconds`, and never after a restart. A code of the QR API charges nobody, and only the same
- * request gives it again: it is sent as long as its id is remembered.
- */
-function sendAgain(command: Command): Promise<void> {
-  const own = Number(command.body['timeout_seconds'] ?? timeoutSeconds);
-  const life = command.kind === 'qr' ? windowSeconds : Math.min(own, windowSeconds);
-  const isMeant = command.kind === 'qr' || begun.has(command.requestId);
-  if (isMeant && Date.now() - command.at < life * 1_000) return send(command);
-  update(command, { state: 'lost' });
-  return Promise.resolve();
+/** The look-up does not know it. It may lag: the first minute only asks, then the same is sent again. */
+async function sendAgain(command: Command): Promise<void> {
+  if (isLost(command)) return;
+  if (!isWanted(command)) return update(command, { state: 'lost' });
+  if (command.kind === 'qr' || secondsOf(command) >= 60) await send(command, 'lost');
 }
 
 async function inquire(command: Command): Promise<void> {
@@ -287,8 +322,7 @@ function learn(answer: Answer | undefined): void {
   }
   const command = commands.get(text(request_id));
   const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (command && isOver && (isOpen(command) || isLost(command)))
-    update(command, { state: 'ended' });
+  if (command && isOver && isUnknown(command)) update(command, { state: 'ended' });
 }
 
 /* ── Orders: made anew from all events each time, for they come in any order ─────────────────────── */
@@ -312,12 +346,15 @@ const orderOf = (event: Json): unknown => codeOf(event)?.orderId ?? event['order
 /** After the end of its code, or for an order that is paid already: it releases no goods. */
 const isLate = (event: Json): boolean => {
   if (event['payment_mark']) return ['LATE', 'EXTRA'].includes(text(event['payment_mark']));
-  const { expires_at: end } = codeOf(event)?.data ?? {};
+  const code = codeOf(event);
+  const { expires_at: end } = code?.data ?? {};
+  // The end of a command that only showed the code does not end the code.
   const ends = [...events.values()].filter(
-    ({ event: name, qr_id: id }) => name !== 'QR.PAID' && id !== undefined && id === event['qr_id'],
+    ({ event: name, qr_id: id, request_id: by = code?.requestId }) =>
+      name !== 'QR.PAID' && id && id === event['qr_id'] && (!code || by === code.requestId),
   );
   return [end, ...ends.map((one) => one['ended_at'])].some(
-    (at) => typeof at === 'string' && Date.parse(text(event['paid_at'])) >= Date.parse(at),
+    (at) => typeof at === 'string' && !(Date.parse(text(event['paid_at'])) < Date.parse(at)),
   );
 };
 
@@ -343,7 +380,8 @@ function viewOf(orderId: string) {
     some.reduce((total, transfer) => total + Number(transfer['amount']), 0);
   const late = transfers.filter(isLate);
   const received = sum(transfers) + charged.size * amount;
-  const inTime = received - sum(late);
+  const isClosed = closed.has(orderId);
+  const inTime = isClosed ? 0 : received - sum(late);
   const paid = orders.has(orderId) && inTime >= amount;
   const own = [...commands.values()].filter((command) => command.orderId === orderId);
   return {
@@ -352,7 +390,11 @@ function viewOf(orderId: string) {
     paid,
     missing: Math.max(0, amount - inTime),
     owed: Math.max(0, received - (paid ? amount : inTime)),
-    review: late.length > 0 || cards.some((event) => !isRight(event)) || own.some(isLost),
+    review:
+      late.length > 0 ||
+      (isClosed && received > 0) ||
+      cards.some((event) => !isRight(event)) ||
+      own.some((command) => isLost(command) || command.code === '432'),
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],
@@ -360,12 +402,12 @@ function viewOf(orderId: string) {
   };
 }
 
-/** Money that fits no order, and commands that never arrived: for a manual review. */
+/** Money that fits no order that waits, and commands that were lost: for a manual review. */
 const toReview = (): object[] => [
   ...[...events.values()].filter(
     (event) =>
       [...cardPayments, 'QR.PAID'].includes(text(event['event'])) &&
-      !orders.has(text(orderOf(event))),
+      (!orders.has(text(orderOf(event))) || closed.has(text(orderOf(event)))),
   ),
   ...[...commands.values()].filter(isLost),
 ];
@@ -383,11 +425,11 @@ function act(event: Json): void {
   const command = commands.get(text(requestId));
   // A settlement has one event for each bank, a code one for each payment: a look-up ends those.
   const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
-  if (command && ends && (isOpen(command) || isLost(command))) update(command, { state: 'ended' });
+  if (command && ends && isUnknown(command)) update(command, { state: 'ended' });
   if (typeof id !== 'string') return;
   const order = viewOf(id);
   const codes = order.commands.filter(({ kind }) => kind.includes('qr') || kind === 'string');
-  if (order.paid) for (const code of codes) if (isOpen(code)) update(code, { state: 'ended' });
+  if (order.paid) for (const code of codes) if (isUnknown(code)) update(code, { state: 'ended' });
   if (order.paid && !order.review && order.goods === 0) keep({ goods: id }); // … and out they go.
 }
 
@@ -472,14 +514,20 @@ function begin(kind: string, given: Json): Command | undefined {
   const before = [...commands.values()].filter(
     (one) => (one.orderId ?? one.kind) === (orderId ?? kind),
   );
-  // No second try of anything while the outcome of the first is not known.
-  if (before.some((one) => isOpen(one) && one.kind !== 'qr')) return undefined;
+  // No second try of anything while the outcome of the first is not known. Beside a code that still
+  // takes money only its display or a void; a code without an order is in nobody's way.
+  const isBeside = orderId === undefined || kind === 'string' || kind === 'void';
+  if (before.some((one) => isUnknown(one) && !(one.kind === 'qr' && isBeside))) return undefined;
+  // A card pays a whole order: the rest of one that is paid in part is an order of its own.
+  if (kind === 'sale' && orderId !== undefined && viewOf(orderId).received > 0) return undefined;
+  if (kind !== 'void' && closed.has(orderId ?? '')) return undefined;
   const free = before.find((one) => one.kind === kind && one.state === 'refused');
   const requestId = free?.requestId ?? randomUUID();
   const body = { ...filled(kind, orderId, given), request_id: requestId };
   const command: Command = { requestId, kind, orderId, body, at: Date.now(), state: 'sent' };
   keep({ command }); // Before it leaves.
-  begun.add(requestId);
+  begun.set(requestId, performance.now());
+  stopped.delete(requestId);
   void follow(command, true);
   return command;
 }
@@ -498,6 +546,22 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   if (what === 'check') {
     void look('order_id', given['order_id']).then(learn);
     return [202, {}];
+  }
+  if (what === 'close') {
+    const id = text(given['order_id']);
+    if (!orders.has(id) || viewOf(id).paid) return [409, { error: 'not now' }];
+    keep({ closed: id });
+    return [200, {}];
+  }
+  const named = commands.get(text(given['request_id']));
+  if (what === 'stop' && named) {
+    stopped.add(named.requestId);
+    return [200, {}];
+  }
+  // A person has looked at the terminal and asked Zengi: the order may be charged again.
+  if (what === 'checked' && named && isLost(named)) {
+    update(named, { state: 'ended' });
+    return [200, {}];
   }
   const command = what in urls ? begin(what, given) : undefined;
   return command ? [202, { request_id: command.requestId }] : [409, { error: 'not now' }];
@@ -524,4 +588,4 @@ createServer((request, response) => {
 }).listen(port, '127.0.0.1');
 
 // What was under way when the program stopped is asked about.
-for (const command of commands.values()) if (isOpen(command)) void follow(command, false);
+for (const command of commands.values()) if (isUnknown(command)) void follow(command, false);

@@ -120,6 +120,8 @@ const sale = (change: Fields): Stored => changed('sale', change);
 const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
+const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
+
 type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
 /** Creates cases of one rule with one delivery that is not stored. */
 const refused = (
@@ -270,6 +272,13 @@ export const receiverCases: readonly ReceiverCase[] = [
     anyOrder,
     ['void-first', 'a void that arrives before its sale', 'not paid', 'void', 'sale'],
     ['end-first', 'in time, reported after the end', 'paid', 'qrExpired', marked('FULL')],
+    [
+      'display-ends',
+      'a terminal no longer shows a code of the QR API, which goes on',
+      'paid',
+      'qrCancelled',
+      changed('transfer', { ...afterEnd, request_id: 'GEN2' }),
+    ],
   ),
   ...taken(
     goods,
@@ -309,6 +318,14 @@ export const receiverCases: readonly ReceiverCase[] = [
     150_000,
     ['late-transfer', 'a transfer after its code has expired', 'qrExpired', marked('LATE')],
     ['late-after-cancel', 'a transfer after its code was cancelled', 'qrCancelled', marked('LATE')],
+    [
+      'unmarked-late',
+      'a transfer after its code has expired, without a mark',
+      'qrExpired',
+      changed('transfer', afterEnd),
+    ],
+    ['closed-card', 'a card approval for an order that no longer waits', 'sale'],
+    ['closed-transfer', 'a transfer for an order that no longer waits', 'transfer'],
   ),
   ...owing(
     'paid',

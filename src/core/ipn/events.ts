@@ -40,11 +40,15 @@ export function eventKey(content: Fields): string | undefined {
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
-/** Expectations of the shop: amount by order, terminals, and order by qr_id, request_id or va_no. */
+/**
+ * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and closed
+ * orders, which were cancelled or paid in another way.
+ */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
+  closed?: readonly string[];
 }
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
@@ -58,6 +62,17 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
   return typeof id === 'string' && Object.hasOwn(orders, id) ? id : undefined;
 }
 
+/** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
+const isLate = (transfer: Fields, contents: readonly Fields[]): boolean =>
+  ['LATE', 'EXTRA'].includes(String(transfer['payment_mark'])) ||
+  contents.some(
+    (end) =>
+      ['QR.CANCELLED', 'QR.EXPIRED'].includes(String(end['event'])) &&
+      end['qr_id'] === transfer['qr_id'] &&
+      (!transfer['request_id'] || end['request_id'] === transfer['request_id']) &&
+      !(Date.parse(String(transfer['paid_at'])) < Date.parse(String(end['ended_at']))),
+  );
+
 /**
  * Decides from all events of an order, not from their `status` (/documents/intro, "Khi nào được giao hàng").
  * @param contents verified contents, without duplicates, in any order
@@ -68,6 +83,7 @@ export function judgeOrder(
   shop: Shop,
 ): OrderVerdict {
   if (orderId === undefined) return 'no such order';
+  if (shop.closed?.includes(orderId)) return 'not paid';
   const amount = shop.orders[orderId] ?? Infinity;
   const voided = contents
     .filter(({ event }) => event === 'VOID.APPROVED')
@@ -82,9 +98,7 @@ export function judgeOrder(
   );
   const sum = own
     // Late or extra money never releases goods: a person decides (specs/behaviour.md).
-    .filter(
-      ({ event, payment_mark: mark }) => event === 'QR.PAID' && mark !== 'LATE' && mark !== 'EXTRA',
-    )
+    .filter((content) => content['event'] === 'QR.PAID' && !isLate(content, contents))
     .reduce((total, transfer) => total + Number(transfer['amount']), 0);
   return byCard || sum >= amount ? 'paid' : 'not paid';
 }

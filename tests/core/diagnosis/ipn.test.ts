@@ -69,6 +69,7 @@ describe('the receiver cases', () => {
       orders: { [order]: sampleShop.amount },
       codes: Object.fromEntries(['QR8', 'GEN8', 'ZG8'].map((one) => [scopedId(one, id), order])),
       terminals: [sampleShop.terminal],
+      closed: id.startsWith('closed') ? [order] : [],
     };
   };
 
