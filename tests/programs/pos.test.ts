@@ -131,7 +131,7 @@ describe('what no case of the UAT asks', () => {
     expect(await statesOf('BLOCKED')).toEqual(['sale lost']);
     expect(await press('sale', { order_id: 'BLOCKED' })).toBe(409);
     await shop.tap();
-    await shop.pass(30);
+    await shop.pass(60);
     expect(await shop.view('BLOCKED')).toMatchObject({ paid: true, review: false });
     await shop.tidy();
     await fault('POST /device/sale', 'drop-before');

@@ -271,7 +271,8 @@ async function follow(command: Command, isNew: boolean): Promise<void> {
   for (let question = 0; isUnknown(command); question += 1) {
     const minute = 60 * (question - askAfter.length + 2);
     const due = command.kind === 'settle' ? 300 + 60 * question : (askAfter[question] ?? minute);
-    await sleep(Math.max(0, start + due * 1_000 - performance.now()));
+    const waitMs = isLost(command) ? 60_000 : start + due * 1_000 - performance.now();
+    await sleep(Math.max(0, waitMs));
     if (isUnknown(command)) await inquire(command); // IPN first: it may have come.
   }
 }
