@@ -142,7 +142,7 @@ function control(entry: Entry): Line {
         text(id) ||
         field(fault, 'effect') ||
         text(to) ||
-        Object.keys((settings ?? {}) as object).join(', '),
+        Object.keys(settings ?? {}).join(', '),
     ),
     verdict: translated(text(problem)),
     tone: problem === undefined ? 'quiet' : 'bad',

@@ -31,7 +31,8 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
   };
   return body.fields.map((field) => {
     const member = object?.[field.name];
-    const known = isObject(member) || Array.isArray(member) ? '' : String(member ?? '');
+    const isShown = member !== undefined && typeof member !== 'object';
+    const known = typeof member === 'string' ? member : isShown ? JSON.stringify(member) : '';
     return (
       <FieldInput
         key={field.name}

@@ -72,8 +72,8 @@ export function siteFiles(context: LoadContext): Plugin {
                 apply(compiler) {
                   const { RawSource } = compiler.webpack.sources;
                   compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
-                    compilation.hooks.processAssets.tapPromise('site-files', async () => {
-                      for (const [address, source] of await filesOfSite(context, contractFiles))
+                    compilation.hooks.processAssets.tap('site-files', () => {
+                      for (const [address, source] of filesOfSite(context, contractFiles))
                         compilation.emitAsset(address.slice(1), new RawSource(source));
                     });
                   });

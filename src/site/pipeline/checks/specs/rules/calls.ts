@@ -67,7 +67,7 @@ export const examples: Check = ({ mediaTypes, parameters, headers, follow }, rep
         const fix = 'Say in `summary` what the example shows.';
         report(place.path, `the example ${name} has no Vietnamese summary`, fix);
       }
-      const { statusCode } = recordOf(place.node['value']);
+      const statusCode = recordOf(place.node['value'])['statusCode'] as string | number | undefined;
       if (statusCode === undefined || String(statusCode) === status) continue;
       report(
         [...place.path, 'value', 'statusCode'],
@@ -102,7 +102,7 @@ export const servers: Check = ({ spec, operations }, report) => {
       const at = [...path, 'servers', index, 'x-environment'];
       if (!allowed.some((one) => one === name))
         report(at, `${JSON.stringify(name)} is no environment`, `Write ${allowed.join(' or ')}.`);
-      else if (seen.has(name)) report(at, `a second server for ${String(name)}`, 'Mark one.');
+      else if (seen.has(name)) report(at, `a second server for ${name as string}`, 'Mark one.');
       seen.add(name);
     }
   }
