@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
- * Why: every page of the portal has the portal's components without an import; those of a single page are
- * imported by that page (src/site/pipeline/markdown/preprocess.ts).
+ * Why: every page can use the portal's components without an import; a component of a single page is imported
+ * by that page (src/site/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type Components from '@theme/MDXComponents';
@@ -12,7 +12,7 @@ import { Diagram } from '../site/components/diagram';
 import { ScrollTable } from '../site/components/doc';
 import { ToConfirm } from '../site/components/to-confirm';
 
-// Code between words is a plain element: blocks of code are CodePanel (src/site/pipeline/markdown/remark/code).
+// Inline code is a plain element; code blocks are CodePanel (src/site/pipeline/markdown/remark/code).
 const { code: _code, ...originals } = MDXComponents as typeof Components;
 
 export default {

@@ -1,7 +1,7 @@
 /**
  * Adds: `SearchBar`
- * Why: @docusaurus/theme-classic 3.10.2 leaves it empty for a search theme to fill; the search is
- * this site's own (src/site/search), theme-search-algolia is not loaded.
+ * Why: @docusaurus/theme-classic 3.10.2 leaves it empty for a search theme. The portal has its own search
+ * (src/site/search) and does not load theme-search-algolia.
  */
 import type { ReactNode } from 'react';
 

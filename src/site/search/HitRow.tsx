@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { type Hit, type HitTitle, hitText, type StoredHit, type TextPart } from './client';
 import { alsoCalled } from './labels';
 
-/** A highlighted text, as text: the matches are elements, nothing in the text ever is. */
+/** Renders highlighted text: the matches become elements, the text itself is never parsed as HTML. */
 function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
-/** Titles from the page down; a screen reader hears them as one name. */
+/** Titles from the page down; a screen reader reads them as one name. */
 function Trail({ titles }: { titles: readonly HitTitle[] }): ReactNode {
   return titles.map(({ parts, isCode }, index) => (
     <Fragment key={index}>
@@ -30,13 +30,13 @@ const lineOf = (children: ReactNode): ReactNode => (
 
 interface HitRowProps {
   hit: Hit | StoredHit;
-  /** It stands below its page. */
+  /** Whether the row is below the row of its page. */
   nested?: boolean;
-  /** What encloses the title: a link on the search page. */
+  /** Wraps the title, for example in a link on the search page. */
   link?: (title: ReactNode) => ReactNode;
 }
 
-/** The lines of a hit, the same in the overlay and on the search page. */
+/** The lines of a hit, in the overlay and on the search page. */
 export function HitRow({ hit, nested = false, link = (title) => title }: HitRowProps): ReactNode {
   const { title, trail, excerpt, alias } = hitText(hit, nested);
   return (

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { encodeQuery, type SearchConfig } from './client';
 import { helpLinks, labels } from './labels';
 
-/** Number of suggested queries. */
 const MAX_SUGGESTIONS = 3;
 
-/** Pages for a reader whose question has no answer here. */
+/** Links for a reader whose query has no answer. */
 export function HelpLinks(): ReactNode {
   return (
     <ul className="zg-search-links">
@@ -26,7 +25,7 @@ interface SuggestionsProps {
   setQuery: (query: string) => void;
 }
 
-/** An answer without hits: what may be asked instead, where to look, and where to report it. */
+/** Shown for an answer without hits: suggested queries, links, and where to report the miss. */
 export function Suggestions({ config, query, suggestions, setQuery }: SuggestionsProps): ReactNode {
   const { noResultsScreen } = labels;
   const shown = [...new Set([...suggestions, ...config.suggestions])]

@@ -3,19 +3,19 @@ import { splitMarks } from './client/text';
 import type { Hit, StoredHit } from './client/hit';
 import { wordPattern } from './word-pattern';
 
-/** Name of the highlight; its colours are in src/core/styles/base.css. */
+/** Name of the CSS highlight; src/core/styles/base.css has its colours. */
 const NAME = 'arrival';
-/** How long the words stay marked. */
+/** Duration of the highlight. */
 const MARKED_MS = 5000;
-/** Text that is no sentence of the page; code would be by far the most of it. */
+/** Skips text outside the sentences of a page, mostly code. */
 const SKIPPED = 'pre, script, style, svg, button, .hash-link';
 
 let unmark = 0;
 
 /**
- * To be called when a hit is chosen, before its page is opened: the reader arrives at its heading,
- * and the words that are marked in the hit are marked on the page for a moment. Nothing is added to
- * the document; a browser without the CSS Custom Highlight API shows no marks.
+ * Prepares the arrival at a chosen hit; call before the page opens. The reader arrives at the heading, and the
+ * words of the hit are highlighted on the page for a short time. The document is not changed; without the CSS
+ * Custom Highlight API nothing is highlighted.
  */
 export function announceArrival(hit: Hit | StoredHit): void {
   const words = Object.values('marked' in hit ? hit.marked : {})
@@ -32,7 +32,7 @@ export function announceArrival(hit: Hit | StoredHit): void {
   });
 }
 
-/** Whether the browser opens the choice in another tab or window: here nobody arrives. */
+/** Whether the click opens another tab or window, so that this page stays. */
 export function opensElsewhere(event: unknown): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
     Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
@@ -40,7 +40,7 @@ export function opensElsewhere(event: unknown): boolean {
   return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
 }
 
-/** Where these words begin a word of the text, in any case. */
+/** Ranges where a word of the text starts with one of these words, in any case. */
 function rangesOf(words: readonly string[], root: Element): Range[] {
   const pattern = wordPattern(words);
   const texts = document.createTreeWalker(

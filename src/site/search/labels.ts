@@ -1,6 +1,6 @@
 import type { ModalTranslations } from '@docsearch/react';
 
-/** The texts of overlay and search page: fixed by the product specification, under DocSearch's names. */
+/** Texts of overlay and search page, fixed by the product specification, under DocSearch's names. */
 export const labels = {
   searchBox: {
     searchInputLabel: 'Search',
@@ -35,13 +35,13 @@ export const labels = {
   },
 } as const satisfies ModalTranslations;
 
-/** Before hits that are probably not what was asked for. */
+/** Heading above hits that are probably not what the reader meant. */
 export const guessesTitle = 'Nothing exact. Perhaps:';
 export const searching = 'Searching…';
 export const tryAgain = 'Try again';
 export const showResults = (count: number) => `Show ${resultCount(count)}`;
 
-/** Where an empty overlay leads: the pages that most readers come for, under their titles. */
+/** Links of an empty overlay: the most visited pages. */
 export const startLinks = [
   { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
   { title: 'Mã lỗi', url: '/documents/errors' },
@@ -50,7 +50,7 @@ export const startLinks = [
   { title: 'Nghiệm thu UAT', url: '/documents/uat' },
 ] as const;
 
-/** Where a question without an answer may have one. */
+/** Links for a query without an answer. */
 export const helpLinks = [
   { title: 'Những gì không có', url: '/documents/limits' },
   { title: 'Những điểm chờ nhà cung cấp xác nhận', url: '/documents/to_confirm' },
@@ -60,5 +60,5 @@ export const helpLinks = [
 export const seeAllResults = (count: number) =>
   count === 1 ? 'See 1 result' : `See all ${count} results`;
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
-/** Before another name of a place, by which it was found. */
+/** Before an alternative name that matched. */
 export const alsoCalled = 'Also:';

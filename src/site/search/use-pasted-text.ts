@@ -3,8 +3,8 @@ import { type ClipboardEvent, useState } from 'react';
 import { gistOf, INPUT_MAX_LENGTH } from './client';
 
 /**
- * Reads a pasted text that is longer than the field for what it is about.
- * @returns the handler of the field, and what was left out, for as long as the query is what was read
+ * Shortens a pasted text that exceeds the field to a query.
+ * @returns the field's handler and the omitted text, while the query is unchanged
  */
 export function usePastedText(query: string, setQuery: (query: string) => void) {
   const [read, setRead] = useState<string | null>(null);

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 
 import { contextualFilters, createSearcher, type SearchConfig, type Searcher } from './client';
 
-/** A screen up to this width gets shorter snippets. */
+/** Screens up to this width get shorter snippets. */
 const NARROW_SCREEN = '(max-width: 768px)';
 
-/** The searcher of overlay and search page, for the language and the docs version of the page. */
+/** The searcher of overlay and search page, for the language and docs version of the page. */
 export function useSearcher(config: SearchConfig): Searcher {
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()].join(' ');

@@ -1,10 +1,10 @@
-/** Finds where one of these words begins a word of a text, in any case; the longest one that fits. */
+/** Pattern that finds words that start with one of these, in any case; the longest match wins. */
 export function wordPattern(words: readonly string[]): RegExp {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapeRegExp).join('|')})`, 'giu');
 }
 
-/** Only what has a meaning in a pattern: with the flag `u` a `\-` outside of a class is an error. */
+/** Escapes only characters with a meaning in a pattern: with flag `u`, `\-` outside a class is an error. */
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

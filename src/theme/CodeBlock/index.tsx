@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
  * Why: the original highlights in the browser with Prism. The build highlights fences
- * (src/site/pipeline/markdown/remark/code); code written as JSX reaches this component and has no colours.
+ * (src/site/pipeline/markdown/remark/code); only code written as JSX uses this component, without colours.
  */
 import type { Props } from '@theme/CodeBlock';
 

@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
- * Why: the article is Vietnamese and says so (`lang`), its summary is English and rendered like that of
- * every other page, and the page's Markdown is offered beside the breadcrumbs.
+ * Why: marks the article as Vietnamese (`lang`), renders its English summary as on every other page, and adds
+ * the page's Markdown beside the breadcrumbs.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';

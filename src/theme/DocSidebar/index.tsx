@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar`
- * Why: the labels of the sidebar are Vietnamese on an English site (WCAG 3.1.2); and a long sidebar
- * scrolls to the open page, where the original stays at its top.
+ * Why: marks the labels as Vietnamese on an English site (WCAG 3.1.2), and scrolls a long sidebar to the open
+ * page.
  */
 import type { Props } from '@theme/DocSidebar';
 import OriginalDocSidebar from '@theme-original/DocSidebar';

@@ -8,7 +8,7 @@ import type { LoadingComponentProps } from 'react-loadable';
 import { ChunkError, LoadingBar } from '../../site/components/status';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
-  // Declared as `any`: what a failed `import()` was rejected with.
+  // Declared as `any`: the reason of the rejected `import()`.
   const reason: unknown = error;
   if (reason) return <ChunkError error={reason} retry={retry} />;
   return pastDelay ? <LoadingBar /> : null;

@@ -1,6 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `PaginatorNavLink`
- * Why: the title beside the English 'Previous' and 'Next' is Vietnamese (WCAG 3.1.2).
+ * Why: marks the Vietnamese title beside the English 'Previous' and 'Next' (WCAG 3.1.2).
  */
 import type { Props } from '@theme/PaginatorNavLink';
 import OriginalPaginatorNavLink from '@theme-original/PaginatorNavLink';

@@ -12,7 +12,7 @@ import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 import { useStaticText } from './useStaticText';
 
-/** The page of an API: what it is, its servers, credentials and operations. */
+/** Overview page of an API: description, servers, credentials and operations. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const { content: html, failed } = usePageHtml(api.key, api.html);
   const text = useRef<HTMLDivElement>(null);

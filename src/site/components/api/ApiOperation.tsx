@@ -16,7 +16,7 @@ import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 import { useStaticText } from './useStaticText';
 
-/** The parts that the theme names (src/theme/ApiExplorer). */
+/** Components that the theme can replace (src/theme/ApiExplorer). */
 export interface OperationSlots {
   CodeSnippets: typeof Samples;
   MethodEndpoint: typeof Endpoint;
@@ -24,8 +24,8 @@ export interface OperationSlots {
 }
 
 /**
- * An operation's page: title and address, what it does in words, a sample, and then what the spec says by
- * sections. In this order on a phone; a wide screen has the samples beside it.
+ * Page of an operation: title, address, description, sample, then the sections of the contract. A phone shows
+ * them in this order; a wide screen shows the samples beside the text.
  */
 export function ApiOperation({
   operation,
@@ -34,7 +34,7 @@ export function ApiOperation({
 }: {
   operation: OperationData;
   slots: OperationSlots;
-  /** A tool of `components/tools`. */
+  /** Optional tool from `components/tools`. */
   children?: ReactNode;
 }): ReactNode {
   const { key, title, summary, sampleGroups, english } = operation;
@@ -98,7 +98,7 @@ export function ApiOperation({
           </div>
         </div>
       ) : (
-        // Another element: the text does not move into the place of this one.
+        // A different key, so that React does not reuse the element of the text.
         <div key="to-come" ref={text}>
           <TextToCome failed={failed} />
         </div>

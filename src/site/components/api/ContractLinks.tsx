@@ -4,7 +4,7 @@ import { searchSkip } from '@portal/core/markup';
 import { collectionFile, contractFile, httpFile } from '@portal/core/apis';
 import styles from './api.module.css';
 
-/** The contract of an API, to take away: both forms, its requests to import, and the checksums of all. */
+/** Download links of an API's contract: YAML and JSON, the collection of requests, and the checksums. */
 export function ContractLinks({ apiKey }: { apiKey: string }): ReactNode {
   return (
     <p className={styles['contract']} lang="en" {...searchSkip}>

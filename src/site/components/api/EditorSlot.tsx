@@ -15,12 +15,12 @@ function Failed(): ReactNode {
   return <p role="alert">The editor could not be loaded. Reload the page to try again.</p>;
 }
 
-/** The editor and the generators of all languages: fetched when a reader first opens it. */
+/** The editor and the generators of all languages load when a reader first opens the editor. */
 const RequestEditor = lazy(() =>
   import('./editor/RequestEditor').catch(() => ({ default: Failed })),
 );
 
-/** The form's data lies in the page as inert JSON (src/site/pipeline/api-pages). */
+/** Reads the form's data from inert JSON in the page (src/site/pipeline/api-pages). */
 function readForm(pageKey: string): string | undefined {
   return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
 }
@@ -28,12 +28,12 @@ function readForm(pageKey: string): string | undefined {
 const readShared = ({ search }: { search: string }): string | null =>
   new URLSearchParams(search).get(shareParameter);
 
-/** The two halves of the sheet; a narrow screen shows one at a time. */
+/** The two halves of the sheet; a narrow screen shows one at a time, behind tabs. */
 const panes = { request: 'Request', sample: 'Sample' } as const;
 
 /**
- * The sample with the button that opens the live editor. While that is open, both are a sheet over the
- * page: beside each other, on a narrow screen behind two tabs. Nothing of the page below it moves.
+ * The sample with the button that opens the live editor. An open editor and its sample form a sheet over the
+ * page, side by side or, on a narrow screen, behind two tabs. The page below does not move.
  */
 export function EditorSlot({
   pageKey,
@@ -43,11 +43,10 @@ export function EditorSlot({
   children,
 }: {
   pageKey: string;
-  /** What the samples offer as the server. */
+  /** Servers that the samples offer. */
   servers: readonly ServerOption[] | undefined;
   edited: Edited | undefined;
   onEdit: (edited: Edited) => void;
-  /** The sample. */
   children: ReactNode;
 }): ReactNode {
   const { visit, isOpen: open, isByAddress, setOpen } = useSharedAddress(readShared);
@@ -59,16 +58,17 @@ export function EditorSlot({
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!open || !current) return undefined;
-    // Only from here on is a page that came by a link, or by Back, in the document.
+    // After a followed link or Back, the new page is in the document only from here on.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
-    // A reader who pressed the button has the focus there; one who followed an address has it below the sheet.
+    // A reader who pressed the button already has the focus there; after a followed address it is below the
+    // sheet.
     if (isByAddress) current.querySelector('button')?.focus();
     return undo;
   }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
-    // Out of the page, the sheet leaves its place as high as it was.
+    // Keeps the height of the place from which the sheet is taken.
     const { current } = place;
     if (current) {
       const { height } = current.getBoundingClientRect();
@@ -93,7 +93,7 @@ export function EditorSlot({
       >
         <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
           {open && <strong>Request editor</strong>}
-          {/* In view whatever the reader has scrolled to, and while the sample is copied. */}
+          {/* Stays visible while the reader scrolls, and while the sample is copied. */}
           {open && (
             <span role="status" className={styles['problem']}>
               {edited?.problem !== undefined && `Breaks a rule: ${edited.problem}`}

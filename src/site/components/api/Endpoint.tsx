@@ -33,13 +33,10 @@ function CopyAddress({ url }: { url: string }): ReactNode {
   );
 }
 
-/**
- * Method and full address, in view as long as the operation is; for a call that the reader receives, it
- * says so.
- */
+/** Method and full address, visible while the operation is; marks a call that the reader receives. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
-  // On a narrow screen the server's part of the address gives way to the path.
+  // A narrow screen shortens the server's part of the address, not the path.
   const host = url.endsWith(path) ? url.slice(0, -path.length) : '';
   return (
     <>

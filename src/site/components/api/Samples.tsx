@@ -11,7 +11,7 @@ import type { Edited } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup } from '@portal/core/model';
 import styles from './api.module.css';
 
-/** One request (or receiver) in every language; all of them are in the HTML. */
+/** One request (or receiver) in every language; the HTML contains all languages. */
 export function Samples({
   group,
   fileName,
@@ -21,14 +21,14 @@ export function Samples({
   withEditor = (sample) => sample,
 }: {
   group: SampleGroup;
-  /** Of a download, without its extension. */
+  /** Name of the download, without its extension. */
   fileName: string;
   html: PageHtml['samples'][string] | undefined;
-  /** What the reader has changed of the request. */
+  /** Changes that the reader made to the request. */
   edited?: Edited | undefined;
-  /** A phone shows its heading alone. */
+  /** Shows the heading alone on a phone. */
   isFolded?: boolean;
-  /** Puts the live editor to the sample. */
+  /** Adds the live editor to the sample. */
   withEditor?: (sample: ReactNode) => ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
@@ -46,7 +46,7 @@ export function Samples({
         {group.languages.map((language) => {
           const source = language === shown ? typed : undefined;
           const file = group.files?.[language];
-          // What does not show keeps the contract's server until it does.
+          // A hidden sample keeps the contract's server until it is shown.
           const text =
             language === shown && environment !== undefined
               ? withServer(html?.[language] ?? '', servers, environment)
@@ -95,13 +95,13 @@ export function Samples({
   );
 }
 
-/** What is proven of the text above; a sample that the reader has edited has no proof. */
+/** The proof of the sample; a sample that the reader has edited has no proof. */
 function ProofNote({
   proof,
   isContracts,
 }: {
   proof: SampleProof | undefined;
-  /** The text is the one that was judged, to the letter: with the contract's server. */
+  /** Whether the shown text equals the checked one, which has the contract's server. */
   isContracts: boolean;
 }): ReactNode {
   if (!proof) return null;

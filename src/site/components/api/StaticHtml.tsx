@@ -7,7 +7,7 @@ import { partAttribute } from './page-parts';
 import styles from './api.module.css';
 import './reference.css';
 
-/** A part of a page's text, as the build wrote it; `useStaticText` brings it to life. */
+/** A part of a page's text as built HTML; `useStaticText` adds links and folding. */
 export function StaticHtml({
   part,
   html,
@@ -19,14 +19,14 @@ export function StaticHtml({
     <div
       className="api-reference"
       {...{ [partAttribute]: part }}
-      // Written by src/site/pipeline/api-pages from the repository's own spec, every text escaped there; read
-      // back from this site's own page. No reader and no storage can reach it.
+      // src/site/pipeline/api-pages writes this HTML from the repository's own contracts with every text
+      // escaped, and the page reads it from this site. No input of a reader and no storage reaches it.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** What stands in the place of a page's text while that is on its way, or where it did not come. */
+/** Placeholder for a page's text while it loads, or after it failed to load. */
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   return (
     <div className={clsx(styles['loading'], !failed && 'zg-late')} role="status">
@@ -54,7 +54,7 @@ export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   );
 }
 
-/** Folds and unfolds all that an element holds. */
+/** Buttons that open and close every `<details>` of an element. */
 export function FoldTools({
   of: element,
   children,

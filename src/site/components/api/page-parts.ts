@@ -4,12 +4,12 @@ import { isLanguageKey } from '@portal/core/samples';
 
 import type { PageHtml } from '@portal/core/model';
 
-/** Attributes by which the HTML of a page is found again in a loaded document. */
+/** Attribute that marks the parts of a page's HTML in a loaded document. */
 export const partAttribute = 'data-part';
 
 /**
- * Reads the build's HTML back from a document that holds an API page.
- * @returns undefined when the page is not in the document.
+ * Reads the built HTML of an API page from a document.
+ * @returns undefined when the document does not contain the page
  */
 export function readParts(source: Document, key: string): PageHtml | undefined {
   const root = source.getElementById(key);

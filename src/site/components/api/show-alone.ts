@@ -1,12 +1,12 @@
 /**
- * Shows an element above the page, which can neither be read nor reached meanwhile. It stays where it is
- * in the document: what it holds keeps its state. (A `<dialog>` would need all of it rendered anew.)
- * @returns what undoes it
+ * Shows an element above the page and makes the rest of the page inert. The element stays in its place in the
+ * document, so its components keep their state; a `<dialog>` would render them anew.
+ * @returns a function that undoes it
  */
 export function showAlone(element: HTMLElement): () => void {
   const silenced: Element[] = [];
   for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement) {
-    // Folded away, it would not show here either.
+    // Inside a closed `<details>` the element would not show.
     if (at instanceof HTMLDetailsElement) at.open = true;
     for (const other of at.parentElement.children) {
       if (other === at || other.hasAttribute('inert')) continue;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Edited } from './editor/RequestEditor';
 
 /**
- * Follows the choices between schemas on a page (src/site/pipeline/api-pages, `api-choice`). What they change
- * beside the schema, which the styles do, is loaded with the first of them.
+ * Follows the choices between schemas on a page (src/site/pipeline/api-pages, `api-choice`). The styles switch
+ * the schema; the code for the other changes loads with the first choice.
  * @param key id of the page's root
  */
 export function useChoice(key: string, onEdit: (edited: Edited) => void): void {

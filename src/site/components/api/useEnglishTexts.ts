@@ -6,10 +6,10 @@ import { attributes } from '@portal/core/markup';
 const placeAttribute = attributes.english;
 
 /**
- * Shows English texts in the place of the Vietnamese ones: nothing but the words changes, so what is
- * open, focused or linked to stays so.
- * @param html what the element shows: with other HTML, the texts are put into that
- * @param texts HTML by place, as the build wrote it; undefined: the Vietnamese shows
+ * Replaces the Vietnamese texts by the English ones. Only the texts change, so open, focused and linked
+ * elements stay as they are.
+ * @param html the shown HTML: when it changes, the texts are inserted again
+ * @param texts HTML by index, as built; undefined: show the Vietnamese
  */
 export function useEnglishTexts(
   element: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useEnglishTexts(
       const text = texts[Number(place.getAttribute(placeAttribute))];
       if (text === undefined) continue;
       vietnamese.set(place, place.innerHTML);
-      // Written like the page's own HTML (StaticHtml), every text escaped, in a file of this site.
+      // The build escapes every text of this file, as in the page's own HTML (StaticHtml).
       place.innerHTML = text;
       place.lang = 'en';
     }

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
 
-/** Sections that are folded on a phone and open on a wide screen. The width is the site's own breakpoint. */
+/** Sections that are folded on a phone and open on a wide screen, with the site's own breakpoint. */
 const folds = `details[${attributes.fold}]`;
 const wide = '(width >= 997px)';
-/** Before it is set, the styles show folded sections on a wide screen, so that nothing moves. */
+/** Until this attribute is set, the styles show folded sections on a wide screen, so that nothing moves. */
 const setAttribute = 'data-folds-set';
 
-/** Opens on a wide screen the sections that the build has folded, before they are painted. */
+/** Opens the folded sections on a wide screen before the first paint. */
 export function useFolds(element: RefObject<HTMLElement | null>, html: string | undefined): void {
   useLayoutEffect(() => {
     const root = element.current;

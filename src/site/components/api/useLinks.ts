@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 import type { PageLinks } from '@portal/core/model';
 
-/** Tells the build's check of links about HTML that React did not render (only the server has it). */
+/** Reports the links of built HTML to the build's link check; only the server has the list. */
 export function useLinks(links: PageLinks | undefined): void {
   const { collectAnchor, collectLink } = useBrokenLinks();
   for (const anchor of links?.anchors ?? []) collectAnchor(anchor);

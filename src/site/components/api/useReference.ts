@@ -11,8 +11,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * Brings the static text within an element to life: a link inside the site navigates without a full load.
- * `<details>` and hash links work without it.
+ * Makes the links of the static text navigate inside the site without a full load. `<details>` and hash links
+ * work without this hook.
  */
 export function useReference(
   element: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useReference(
       const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
       if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
-        // A second click on the same link changes no hash, so no event follows it.
+        // A second click on the same link changes no hash, so no event follows.
         if (href === window.location.hash) landAt(href);
       } else if (href.startsWith('/') && !href.startsWith('//')) {
         event.preventDefault();

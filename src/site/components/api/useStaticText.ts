@@ -6,10 +6,10 @@ import { useFolds } from './useFolds';
 import { useReference } from './useReference';
 
 /**
- * Brings the text that the build wrote to life: links, folding, and its English.
- * @param element what holds every part of it
- * @param html the text: with another one, all of it begins anew
- * @param english address of its English texts, where it has some
+ * Adds links, folding and English texts to the built HTML.
+ * @param element the element that contains all of it
+ * @param html the built HTML: when it changes, everything starts again
+ * @param english address of the English texts, if there are any
  */
 export function useStaticText(
   element: RefObject<HTMLElement | null>,

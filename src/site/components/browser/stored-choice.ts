@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-/** A reader's choice: a new object for each choice, also of the same value. */
+/** A reader's choice: each choice is a new object, even with the same value. */
 interface Choice<Value> {
   value: Value;
 }
 
 /**
- * A choice for the whole portal: on this page, on other open pages, and at the next visit. Where storage is
- * blocked, it applies to this visit.
+ * A choice for the whole portal: on this page, on other open pages, and at the next visit. Without storage it
+ * applies to this visit.
  * @param key its name in localStorage
  * @param isValue whether a stored text is a valid value
- * @param none the value before a choice, and during hydration: the server renders with it
- * @param place where the page holds the choice besides storage, if anywhere
+ * @param none the value before a choice; the server and the hydration render it
+ * @param place where else the page holds the choice
  */
 export function createStoredChoice<Value extends string, None>(
   key: string,
@@ -25,7 +25,7 @@ export function createStoredChoice<Value extends string, None>(
   const listeners = new Set<() => void>();
   let choice: Choice<Value | None> | undefined;
   let slot: ReturnType<typeof createStorageSlot> | undefined;
-  /** One subscription while any component uses the choice. */
+  /** One subscription for all components. */
   let unlisten: (() => void) | undefined;
   const storage = (): NonNullable<typeof slot> => (slot ??= createStorageSlot(key));
 

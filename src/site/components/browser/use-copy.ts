@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long the result of a copy is shown. */
 const shownMs = 4000;
 
 /**
- * Copies to the clipboard, and gives the result for display.
+ * Copies to the clipboard and gives the result for display.
  * @param stays whether the result stays until the next copy
  */
 export function useCopy(stays = false): {
   state: 'idle' | 'copied' | 'failed';
-  /** @returns whether it was copied; false without permission, or on a page without HTTPS */
+  /** @returns whether the copy succeeded; false without permission or HTTPS */
   copy: (content: string | (() => Promise<Blob>)) => Promise<boolean>;
 } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -28,7 +27,7 @@ export function useCopy(stays = false): {
     try {
       await (typeof content === 'string'
         ? navigator.clipboard.writeText(content)
-        : // Safari wants the call during the click; the text may follow.
+        : // Safari requires the call during the click; the text may arrive later.
           navigator.clipboard.write([new ClipboardItem({ 'text/plain': content() })]));
     } catch {
       copied = false;

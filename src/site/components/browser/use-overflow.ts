@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /**
  * Whether the content of an element is wider than the element.
- * @param content measured again when it changes
+ * @param content triggers a new measurement when it changes
  */
 export function useOverflow(box: RefObject<HTMLElement | null>, content?: unknown): boolean {
   const [overflows, setOverflows] = useState(false);

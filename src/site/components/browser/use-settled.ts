@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** No announcement after each letter while a reader types (as in the search: LiveStatus). */
+/** Delays announcements while a reader types (as in the search: LiveStatus). */
 const pauseMs = 500;
 
-/** A value after it has not changed for a moment; the first value at once. */
+/** Gives a value after a pause without changes; the first value at once. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** The parts of an address that can carry what a reader shares. */
+/** The parts of an address that can carry shared content. */
 interface Address {
   search: string;
   hash: string;
@@ -12,23 +12,23 @@ interface Address {
 interface Visit {
   number: number;
   shared: string | null | undefined;
-  /** Set once the reader opens or closes the component: this then decides, no longer the address. */
+  /** Set when the reader opens or closes the component; overrides the address from then on. */
   isOpen?: boolean;
 }
 
 /**
- * State of a component that opens when the address carries shared content for it. Each arrival at such an
- * address is a new visit and opens it again, even if the page was never left: the address changes at
- * once, but the page only when its successor has loaded, so a fast Back returns to a page that is still shown.
- * @param read gives the shared content of an address; null: the address is one without; undefined: the
- * address is a place in the page and changes nothing. Must be the same function at each render.
+ * State of a component that opens when the address carries shared content. Each arrival at such an address
+ * opens it again, even on the same page: after a fast Back the old page can still be shown, because the address
+ * changes before the page.
+ * @param read gives the shared content of an address; null: no shared content; undefined: the address is a
+ * place in the page and changes nothing. Must be the same function at each render.
  */
 export function useSharedAddress(read: (address: Address) => string | null | undefined): {
-  /** Counts the arrivals: a key for what has to start again with each of them. */
+  /** Number of arrivals: a key for state that restarts with each of them. */
   visit: number;
   shared: string | undefined;
   isOpen: boolean;
-  /** Whether the address has opened it, not the reader. */
+  /** Whether the address opened it, not the reader. */
   isByAddress: boolean;
   setOpen: (isOpen: boolean) => void;
 } {
@@ -51,7 +51,7 @@ export function useSharedAddress(read: (address: Address) => string | null | und
   const setOpen = useCallback((isOpen: boolean): void => {
     setVisit((current) => ({ ...current, isOpen }));
   }, []);
-  // The server renders a page without knowing what a reader's address carries.
+  // The server does not know the reader's address.
   const shared = (isBrowser ? visit.shared : undefined) ?? undefined;
   return {
     visit: visit.number,

@@ -16,7 +16,7 @@ import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
 import { MethodBadge } from '../doc';
 
-/** What `createSidebarItem` (src/site/pipeline/generate) attaches to an operation's sidebar item. */
+/** Data that `createSidebarItem` (src/site/pipeline/generate) adds to an operation's sidebar item. */
 interface OperationProps {
   method?: string;
   path?: string;
@@ -49,7 +49,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
-    // The pages are found themselves.
+    // Not indexed: the search finds the pages themselves.
     <ul className={styles.cards} {...searchSkip}>
       {items.map((item) => (
         <Card key={item.href} item={item} />
@@ -58,7 +58,7 @@ function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   );
 }
 
-/** Every link below an item, however deep: each of them gets a card, so none is two clicks away. */
+/** All links below an item at any depth, so that no page is two clicks away. */
 function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return [item];
@@ -76,8 +76,8 @@ function CategoryHeading({ category }: { category: PropSidebarItemCategory }): R
 }
 
 /**
- * The items of a sidebar category as cards. Pages come first, as one group; each nested category
- * follows with a heading of its own and a card for every page below it.
+ * The items of a sidebar category as cards: first the pages as one group, then each nested category with a
+ * heading and a card for every page below it.
  */
 export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
   const listed = filterDocCardListItems(items);

@@ -9,17 +9,17 @@ import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
-/** Lower case and without marks: a reader types `khong` and finds `Không`. */
+/** Lower case without diacritics, so that `khong` finds `Không`. */
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 
-/** Codes that a cashier sees come first, the code of success last; within a group, by number. */
+/** Sort order: codes that a cashier sees first, the success code last, others between; then by number. */
 const place = ({ code, owner }: ErrorDetail): number => {
   if (code === '000') return 2;
   return owner === 'store' || owner === 'bank' ? 0 : 1;
 };
 
-/** What the filter searches: the Vietnamese is always found, the English once it is loaded. */
+/** Text for the filter: Vietnamese always, English once it is loaded. */
 const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefined): string =>
   plain(
     [
@@ -32,7 +32,7 @@ const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefi
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
   new Set(reactions.map((reaction) => reaction[kind])).size > 1;
 
-/** What holds for all reactions to a code; where they differ, that it depends on the call. */
+/** Facts that all reactions to a code share; otherwise a note that they depend on the call. */
 function Badge({
   item,
   shown,
@@ -64,7 +64,7 @@ function Reactions({
   const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
-    // For the search, the same words for the cashier are the same reaction.
+    // Equal words for the cashier are indexed once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
@@ -120,8 +120,8 @@ function ErrorFold({
 }
 
 /**
- * Every error code of both APIs: a list with one filter, each code a fold with an address of its own. The build fills
- * it from the table; without scripts there is no filter, and the folds work.
+ * Every error code of both APIs: a list with a filter, each code a fold with its own address. The build fills
+ * in the table. Without JavaScript there is no filter, but the folds work.
  */
 export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
   const isBrowser = useIsBrowser();

@@ -2,7 +2,6 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
 import type { Term } from '@portal/core/model';
-/** The glossary; the build fills it from specs/glossary.yaml. */
 export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (

@@ -1,7 +1,7 @@
-/** The keys of the table in the words of the page. */
+/** Vietnamese words for the keys of the error table. */
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
-  /** The page explains the three. */
+  /** The page explains these three. */
   money: { no: 'Không', maybe: 'Có thể', yes: 'Có' },
   do: {
     done: 'Xong',
@@ -28,7 +28,7 @@ const vi = {
     reads: 'lệnh đọc, cài đặt và hiện kết quả',
     plain: 'lệnh đọc và cài đặt',
   },
-  /** What stands around them. */
+  /** Labels around the keys. */
   label: {
     filter: 'Lọc theo mã, từ, hay điều đã xảy ra',
     money: 'Tiền đã chuyển?',
@@ -85,10 +85,10 @@ const en: ErrorWords = {
   },
 };
 
-/** The words of the page in the language that shows. */
+/** Words of the page by language. */
 export const words = { vi, en } as const;
 
-/** A key in words; what has none (an operation, a type of transaction) is shown as it is. */
+/** The word for a key; a key without a word (an operation, a type of transaction) is returned unchanged. */
 export function wordFor(
   shown: ErrorWords,
   kind: Exclude<keyof ErrorWords, 'label'>,

@@ -12,12 +12,12 @@ const levels: Record<HistoryChange['level'], string> = {
   compatible: 'tương thích',
 };
 
-/** A text with code in backticks. */
+/** Text with code in backticks. */
 function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
   return (
     <span lang={lang}>
       {text.split('`').map((part, index) =>
-        // Every other part stood between two backticks; the parts of a text never move.
+        // Every second part was between backticks; the parts never change their order.
         index % 2 === 1 ? <code key={index}>{part}</code> : part,
       )}
     </span>
@@ -83,12 +83,12 @@ function Version({ version }: { version: ContractVersion }): ReactNode {
   );
 }
 
-/** Every version of the contracts, the newest first; the build fills it in. */
+/** Every version of the contracts, newest first; the build passes the data. */
 export function VersionHistory({ items }: { items: readonly ContractVersion[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of items) collectAnchor(id);
   return (
-    // What changed is found on its own page; here a search would find it twice.
+    // Not indexed: each change has its own page.
     <div {...searchSkip}>
       {items.map((version) => (
         <Version key={version.id} version={version} />

@@ -11,30 +11,29 @@ import styles from './CodePanel.module.css';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
 export interface CodePanelProps {
-  /** Output of the build's `highlight`, for the inside of `<code>`; wins over `children`. */
+  /** Content of `<code>` from the build's `highlight`; replaces `children`. */
   html?: string;
-  /** The place of the code in the portal: its HTML is in the page, not in a script. */
+  /** Id of the code in the portal, for code whose HTML is in the page and not in a script. */
   place?: string;
-  /** The number of lines, to reserve space while the HTML loads. */
   lines?: number;
   /** Plain code that the build has not highlighted. */
   children?: ReactNode;
-  /** Shown where there is no title, and part of the code's accessible name. */
+  /** Replaces a missing title; part of the code's accessible name. */
   language?: string;
-  /** Marks the code as the sample in this language; tests and API pages find it by this. */
+  /** Language of the sample; tests and API pages find the code by this attribute. */
   sample?: string;
   title?: ReactNode;
-  /** Name of the downloaded file; without one there is no download. */
+  /** Name of the download; undefined: no download. */
   fileName?: string;
-  /** Servers that the code can call: it shows the first, and readers choose. */
+  /** Servers that the reader can choose for the code; the first is the default. */
   servers?: readonly ServerOption[];
-  /** Long lines are broken from the start. */
+  /** Whether long lines wrap from the start. */
   wrap?: boolean;
   className?: string;
 }
 
 interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
-  /** Undefined when there is no code, or while it loads. */
+  /** Undefined without code or while the code loads. */
   html: string | undefined;
   failed: boolean;
 }
@@ -49,13 +48,12 @@ function download(text: string, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Safari reads the blob after the click has returned.
+  // Safari reads the blob only after the click handler has returned.
   window.setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 10_000);
 }
 
-/** The panel itself. */
 function Panel(props: PanelProps) {
   const { html, failed, place, lines = 0, children, language, sample, title, fileName } = props;
   const pre = useRef<HTMLPreElement>(null);
@@ -67,7 +65,7 @@ function Panel(props: PanelProps) {
 
   async function copyCode() {
     if (!code.current) return;
-    // The reader's own copy command still works.
+    // With the code selected, the reader can use the browser's own copy command.
     if (!(await copy(code.current.textContent))) select(code.current);
   }
 
@@ -83,7 +81,7 @@ function Panel(props: PanelProps) {
         <span className={clsx(styles['buttons'], 'needs-scripts')} lang="en">
           <button
             type="button"
-            // Always rendered, so that nothing moves when it becomes visible.
+            // Always rendered, so that nothing moves when the button becomes visible.
             className={clsx(!overflows && !wrapped && styles['unneeded'])}
             aria-pressed={wrapped}
             onClick={() => {
@@ -121,7 +119,7 @@ function Panel(props: PanelProps) {
       <pre
         ref={pre}
         className={clsx(styles['pre'], 'thin-scrollbar')}
-        // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
         tabIndex={0}
         role="group"
@@ -138,8 +136,8 @@ function Panel(props: PanelProps) {
             {children}
           </code>
         ) : (
-          // Escaped output of the build, passed directly or read from a page of this site (useCodeHtml.ts), or an
-          // edited sample, whose every text is escaped (recoloured.ts).
+          // Escaped output of the build, passed directly or read from a page of this site (useCodeHtml.ts), or
+          // an edited sample with every text escaped (recoloured.ts).
           <code
             ref={code}
             {...{ [attributes.sample]: sample }}
@@ -152,7 +150,7 @@ function Panel(props: PanelProps) {
   );
 }
 
-/** The panel for the chosen server, with the choice above it. */
+/** The panel for the chosen server, below the server choice. */
 function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly ServerOption[] }) {
   const { value: environment } = useEnvironment();
   const { html: built } = props;
@@ -166,12 +164,12 @@ function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly Ser
 }
 
 /**
- * One piece of code: static HTML with buttons to copy, download and wrap it. The buttons read the text from the
- * page, where it is byte for byte, so that the page contains it once.
+ * One piece of code: static HTML with buttons to copy, download and wrap. The buttons read the exact text from
+ * the page, so that the page contains the code once.
  */
 export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
   const { content: html, failed } = useCodeHtml(props.place, built);
   const panel = { ...props, html, failed };
-  // No subscription without a choice of servers: an API page has a panel for every language.
+  // Panels without a server choice do not subscribe: an API page has one panel per language.
   return servers.length > 0 ? <ServedPanel {...panel} servers={servers} /> : <Panel {...panel} />;
 }

@@ -17,9 +17,8 @@ import styles from './LanguageTabs.module.css';
 interface TabsProps {
   /** Languages of the panels, in the order of the tabs. */
   languages: readonly LanguageKey[];
-  /** Accessible name of the list of tabs. */
+  /** Accessible name of the tab list. */
   label?: string;
-  /** One `LanguagePanel` per language. */
   children: ReactNode;
 }
 
@@ -34,9 +33,9 @@ function target(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * Tabs by language (WAI-ARIA tabs, automatic activation). All panels are in the HTML; styles for the chosen
- * language show one of them, before and after hydration, so nothing moves. Without JavaScript there are no tabs
- * and all panels show, each under its name.
+ * Tabs by language (WAI-ARIA tabs, automatic activation). The HTML contains all panels; the styles for the
+ * chosen language show one before and after hydration, so that nothing moves. Without JavaScript all panels
+ * show, each under its name.
  */
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();
@@ -46,15 +45,15 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // In the next frame: here it would make the browser lay out the page twice.
+    // In the next frame: here the browser would compute the layout twice.
     const frame = requestAnimationFrame(() => {
       const tabs = list.current;
       const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
       if (!tabs || !tab) return;
-      // Only sideways and only the list: scrollIntoView would move the page too.
+      // Scrolls the list sideways only; scrollIntoView would also move the page.
       const { left, right } = tab.getBoundingClientRect();
       const start = tabs.getBoundingClientRect().left;
-      // Without the border, on which the menu is.
+      // Width without the border, which the menu covers.
       const { clientWidth } = tabs;
       if (left < start || right > start + clientWidth) {
         tabs.scrollLeft += left - start - (clientWidth - (right - left)) / 2;
@@ -97,7 +96,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
               role="tab"
               id={`${id}-tab-${language}`}
               aria-controls={`${id}-${language}`}
-              // During hydration no tab is selected: the server does not know the choice.
+              // No tab is selected during hydration: the server does not know the choice.
               aria-selected={chosen !== null && language === selected}
               tabIndex={language === selected ? 0 : -1}
               className={clsx('clean-btn', styles['tab'])}
@@ -115,7 +114,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
             </button>
           ))}
         </div>
-        {/* All languages within one click; the strip of tabs shows some of them. */}
+        {/* All languages within one click; the tab list shows only some of them. */}
         <select
           className={clsx(styles['menu'], 'needs-scripts')}
           aria-label="All languages"
@@ -140,7 +139,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   );
 }
 
-/** The content for one language; a direct child of `LanguageTabs`. */
+/** Content for one language; a direct child of `LanguageTabs`. */
 export function LanguagePanel({
   language,
   children,

@@ -9,9 +9,9 @@ import { createStoredChoice } from '../browser';
 const attribute = 'data-code-lang';
 
 /**
- * The reader's language, one for the whole portal. `<html data-code-lang>` holds it, which an inline script sets
- * before the first paint, together with the styles that show its panels
- * (src/site/pipeline/docusaurus/plugins/code-language.ts); localStorage keeps it, where there is storage.
+ * The reader's language for the whole portal. An inline script sets `<html data-code-lang>` before the first
+ * paint, with the styles that show the matching panels (src/site/pipeline/docusaurus/plugins/code-language.ts).
+ * localStorage keeps the choice.
  */
 const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   read: () => document.documentElement.getAttribute(attribute),
@@ -25,7 +25,7 @@ const stored = createStoredChoice('code-lang', isLanguageKey, null, {
 /** Applies a language to this page and all other open pages, and stores it. */
 export const chooseCodeLanguage = stored.choose;
 
-/** Writes the choice into an address that names a language, so that a reload does not undo it. */
+/** Writes the choice into an address that already names a language, so that a reload keeps the choice. */
 export function keepInAddress(key: LanguageKey): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
@@ -33,7 +33,7 @@ export function keepInAddress(key: LanguageKey): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** The language that a group of tabs shows: the reader's, if the group has it, else its first. */
+/** The language that a tab group shows: the reader's, if the group has it, else the first. */
 export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey | undefined {
   const chosen = useCodeLanguage();
   return chosen !== null && languages.includes(chosen) ? chosen : languages[0];

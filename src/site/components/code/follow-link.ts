@@ -4,11 +4,13 @@ import { isLanguageKey } from '@portal/core/samples';
 import { chooseCodeLanguage } from './code-language';
 
 /**
- * A client module: applies `?lang=go` of a followed link. On a full load the inline script has already done it.
+ * Client module: applies the `?lang=go` of a followed link. After a full load the inline script has already
+ * applied it.
  */
 const followLink: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
-    // Not compared with the previous search: choosing a tab changes the address but not the router's location.
+    // Does not compare with the previous search: a chosen tab changes the address but not the router's
+    // location.
     if (previousLocation === null) return;
     const key = new URLSearchParams(location.search).get('lang');
     if (isLanguageKey(key)) chooseCodeLanguage(key);

@@ -1,9 +1,9 @@
 import { pageContent } from '../doc';
 
-/** The attribute with the place of code in the portal, by which the code is found in a document. */
+/** Attribute with the id of the code, which finds the code in a document. */
 export const placeAttribute = 'data-place';
 
-/** The highlighted HTML of one piece of code, by its place. */
+/** Gives the highlighted HTML of a piece of code by its id. */
 export const useCodeHtml = pageContent((source) =>
   Array.from(
     source.querySelectorAll(`code[${placeAttribute}]`),

@@ -7,23 +7,23 @@ import './drawing.css';
 interface DiagramProps {
   kind: 'sequence' | 'states';
   title: string;
-  /** Drawn at build time by src/site/pipeline/markdown/diagrams from the page's own source. */
+  /** SVG that src/site/pipeline/markdown/diagrams drew at build time from the source in the page. */
   svg: string;
-  /** The same for a narrow page, with numbers in place of texts. */
+  /** SVG for a narrow page, with numbers in place of texts. */
   compact?: string;
   /** The same content as a list. */
   children: ReactNode;
 }
 
 /**
- * A diagram that was drawn at build time, with the same content in words: those of a sequence are open
- * and stand beside or below it, since the drawing of a narrow page has only their numbers.
+ * A diagram drawn at build time with the same content as a list. The list of a sequence is open, because the
+ * drawing for a narrow page has only its numbers.
  */
 export function Diagram({ kind, title, svg, compact, children }: DiagramProps): ReactNode {
   const drawing = (html: string, form?: string): ReactNode => (
     <div
       className={form}
-      // Built from files of this repository, every text escaped: no reader or storage reaches it.
+      // Built from files of this repository with every text escaped; no input of a reader reaches it.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 
 import { ScrollTable } from './ScrollTable';
 
-/** A row: its cells in the order of the columns. */
+/** A row with its cells in the order of the columns. */
 export interface DataRow {
   key: string;
-  /** Its anchor. */
   id?: string | undefined;
   cells: readonly ReactNode[];
 }
 
-/** Spread, so that the linter accepts a role that the element has anyway: as a block it would lose it. */
+/**
+ * Sets the role explicitly, because an element with `display: block` loses its table role. Spread, since the
+ * linter rejects a redundant `role`.
+ */
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data. On a narrow screen a row becomes a block, each cell with the name of its column before
- * it (src/css/content.css); `rehype-tables.ts` does the same for Markdown.
+ * A table made from data. On a narrow screen a row becomes a block, and each cell shows the name of its column
+ * (src/css/content.css); `rehype-tables.ts` does the same for Markdown.
  * @param named whether the first cell of a row is its header
  */
 export function DataTable({

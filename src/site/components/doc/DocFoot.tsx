@@ -3,22 +3,22 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Vietnam's time is seven hours ahead of UTC, all year. */
+/** Vietnam is UTC+7 all year. */
 const vietnamOffset = 7 * 60 * 60 * 1000;
 
-/** A day, in a fixed format: the first render must equal the server's. */
+/** A date in a fixed format, so that the first render equals the server's. */
 function Day({ at }: { at: number }): ReactNode {
   const date = new Date(at + vietnamOffset).toISOString().slice(0, 'yyyy-mm-dd'.length);
   return <time dateTime={date}>{date.split('-').reverse().join('/')}</time>;
 }
 
 /**
- * The foot of a page: the owner of its content (front matter `owner`) and the date of the last change. Nothing where
- * neither is known.
+ * Footer of a page: the owner of the content (front matter `owner`) and the date of the last change. Renders
+ * nothing without both.
  */
 export function DocFoot(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  // Docusaurus passes unknown front matter keys on without a type.
+  // Docusaurus passes unknown front matter keys without a type.
   const { owner } = frontMatter as { owner?: string };
   const { lastUpdatedAt } = metadata;
   if (!owner && !lastUpdatedAt) return null;

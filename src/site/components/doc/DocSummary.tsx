@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page's English summary, under its title; the content itself is Vietnamese. */
+/** English summary under the title of a Vietnamese page. */
 export function DocSummary({ children }: { children: string }): ReactNode {
   return (
     <p lang="en" className="doc-summary">

@@ -11,7 +11,7 @@ const tones: Record<string, string> = {
   DELETE: 'tone-danger',
 };
 
-/** The HTTP method of an operation, as text; the colour sets calls that the reader receives apart. */
+/** HTTP method of an operation; calls that the reader receives have another colour. */
 export function MethodBadge({
   method,
   received = false,

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** The breadcrumbs, the links to the page's Markdown and its contents, for the component that renders the title. */
+/** Breadcrumbs and the links to the page's Markdown and contents, for the component that renders the title. */
 export const PageTop = createContext<ReactNode>(undefined);
 
-/** The title of a page with its summary, and the line of `PageTop`: below it on a phone, else above it. */
+/** Title and summary of a page; a phone shows `PageTop` below them, a wide screen above. */
 export function PageHead({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="doc-head">

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useOverflow } from '../browser';
 
 /**
- * A table that scrolls sideways where it is wider than the page. While it overflows it is focusable, so that
- * arrow keys scroll it (axe: scrollable-region-focusable).
+ * A table that scrolls sideways when it is wider than the page. It is then focusable, so that arrow keys scroll
+ * it (axe: scrollable-region-focusable).
  */
 export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
       className="table-scroll"
       {...(overflows && {
         tabIndex: 0,
-        // A group, not a region: ten tables on a page must not become ten landmarks.
+        // A group and not a region, because each region is a landmark.
         role: 'group',
         'aria-label': 'Bảng, cuộn ngang để xem hết',
       })}

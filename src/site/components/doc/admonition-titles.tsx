@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   danger: 'Cảnh báo',
 };
 
-/** The theme's admonition components, with a Vietnamese title where the writer gave none. */
+/** The theme's admonition components with a Vietnamese default title. */
 export function withDefaultTitles(
   types: Record<string, ComponentType<Props>>,
 ): Record<string, ComponentType<Props>> {

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 
-/** The content that the build made for one place; neither content nor failure while it loads. */
+/** Built content of one place; both fields are unset while it loads. */
 export interface PageContent<Content> {
   content?: Content;
   failed: boolean;
 }
 
 /**
- * Makes a hook that gives the built content of a place, which no script contains. The server has it (`built`); a
- * browser that loaded the page reads it from the document during hydration; after a followed link the hook
- * fetches the document of the page.
- * @param collect the contents of a document by their place, at least the requested one
+ * Makes a hook that gives the built content of a place, without putting the content into a script. The server
+ * passes the content (`built`). The browser reads it from the document during hydration; after a followed link
+ * the hook fetches the document of the page.
+ * @param collect lists the contents of a document by place, at least the requested one
  */
 export function pageContent<Content>(
   collect: (source: Document, place: string) => Iterable<readonly [string, Content]>,
 ): (place: string | undefined, built: Content | undefined) => PageContent<Content> {
-  /** Contents of the pages visited so far. */
+  /** Contents of the visited pages by place. */
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();
   let documentRead = false;
@@ -28,14 +28,14 @@ export function pageContent<Content>(
 
   function contentAt(place: string): Content | undefined {
     if (!documentRead && typeof document !== 'undefined') {
-      // It contains the first page only, until React renders another.
+      // The document contains the first page only, until React renders another.
       documentRead = true;
       keep(document, place);
     }
     return kept.get(place);
   }
 
-  /** Fetches the document of a page, once for all of its places. */
+  /** Fetches the document of a page once for all of its places. */
   function fetchPage(address: string, place: string): Promise<void> {
     const known = fetched.get(address);
     if (known) return known;

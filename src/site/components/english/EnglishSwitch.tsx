@@ -13,7 +13,7 @@ const news: Partial<Record<English<unknown>['state'], string>> = {
     'The English texts could not be loaded. The Vietnamese shows. Choose English to try again.',
 };
 
-/** The switch between the languages of the texts. Without scripts the styles hide it. */
+/** Switches the language of the texts. Hidden by the styles without JavaScript. */
 export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
   const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
   return (

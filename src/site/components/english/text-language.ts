@@ -1,6 +1,6 @@
 import { createStoredChoice } from '../browser';
 
-/** The languages of the texts; the pages contain the Vietnamese ones. */
+/** Languages of the texts; the pages contain the Vietnamese ones. */
 export type TextLanguage = 'vi' | 'en';
 
 const isTextLanguage = (value: string | null): value is TextLanguage =>
@@ -11,7 +11,10 @@ const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTex
 /** Applies a language to this page and all other open pages, and stores it. */
 export const chooseTextLanguage = stored.choose;
 
-/** The reader's choice for the portal. Choosing the same language again gives a new object: a retry. */
+/**
+ * The reader's language for the portal. Choosing the same language again gives a new object, which means a
+ * retry.
+ */
 export const useTextChoice = stored.useChoice;
 
 /** The language alone; Vietnamese during hydration, so that the first render equals the server's. */

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 
 import { useTextChoice } from './text-language';
 
-/** State of the English texts for this page. */
 export interface English<Texts> {
   /** Undefined while the Vietnamese texts are shown. */
   texts?: Texts;
   state: 'off' | 'loading' | 'shown' | 'failed';
 }
 
-/** Loaded and loading files by address; the file of an address never changes. */
+/** Loaded and loading files by address; the file at an address never changes. */
 const files = new Map<string, Promise<unknown>>();
 
 function load(address: string): Promise<unknown> {
@@ -20,13 +19,13 @@ function load(address: string): Promise<unknown> {
     return response.json() as Promise<unknown>;
   });
   files.set(address, coming);
-  // The next attempt fetches again.
+  // Lets the next attempt fetch again.
   coming.catch(() => files.delete(address));
   return coming;
 }
 
 /**
- * The English texts of a page, fetched once the reader has chosen English.
+ * Gives the English texts of a page, fetched after the reader has chosen English.
  * @param address of a file of this build that contains `Texts` (siteFile of src/site/pipeline)
  */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
@@ -38,7 +37,7 @@ export function useEnglish<Texts>(address: string | undefined): English<Texts> {
     let current = true;
     load(address).then(
       (texts) => {
-        // The build wrote the file for this page, and its address contains the hash of the content.
+        // The build wrote this file for this page; the address contains the hash of the content.
         if (current) setAnswer({ choice, address, texts: texts as Texts });
       },
       () => {

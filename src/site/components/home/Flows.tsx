@@ -8,7 +8,7 @@ import styles from './sections.module.css';
 interface Step {
   title: string;
   text: string;
-  /** The call this step makes or receives; a step of the customer has none. */
+  /** The call that this step makes or receives; undefined for a step of the customer. */
   call?: { to: string; label: string; isCode?: boolean };
 }
 

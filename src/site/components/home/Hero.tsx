@@ -10,7 +10,7 @@ import { saleResult } from './sample';
 
 const dong = new Intl.NumberFormat('vi-VN');
 
-/** The whole simulator in one command, from this site. */
+/** The command that runs the simulator from this site. */
 function RunIt(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (

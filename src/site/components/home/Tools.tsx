@@ -8,7 +8,7 @@ import { routes } from './routes';
 import { saleRequest } from './sample';
 import styles from './sections.module.css';
 
-/** Each with a piece of what it gives. */
+/** Tools, each with an example of its output. */
 const tools = [
   {
     title: 'Sửa yêu cầu, mã đổi theo',

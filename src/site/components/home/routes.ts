@@ -1,4 +1,4 @@
-/** The pages that the home page leads to. */
+/** Pages that the home page links to. */
 export const routes = {
   firstCall: '/documents/intro',
   edcApi: '/edc/api',

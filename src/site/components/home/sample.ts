@@ -1,6 +1,6 @@
 /**
- * The sale that the home page tells: what the POS sends, and what comes back once the customer has
- * paid. Fields and limits are those of `POST /device/sale` in specs/edc.yaml.
+ * The sale on the home page: the request of the POS and the result after the payment. Fields and limits follow
+ * `POST /device/sale` in specs/edc.yaml.
  */
 export const saleRequest = {
   method: 'post',
@@ -13,7 +13,7 @@ export const saleRequest = {
   },
 } as const;
 
-/** Part of the transaction as the IPN and the transaction check report it. */
+/** Part of the transaction, as the IPN and the transaction check report it. */
 export const saleResult = {
   transaction_type: 'SALE',
   order_id: 'HD20250001',

@@ -15,10 +15,9 @@ const words = {
   failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
 } as const;
 
-/** After this long the button says that it is loading. */
+/** Delay before the button shows that it is loading. */
 const lateMs = 300;
 
-/** The text of a file of the site. */
 async function textOf(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
@@ -26,8 +25,8 @@ async function textOf(address: string): Promise<Blob> {
 }
 
 /**
- * The page as Markdown: to copy, to view, and for a program that reads the page's head. The build writes
- * the file beside the page (src/site/pipeline/output/markdown).
+ * Links to the page as Markdown: copy, view, and a `<link>` in the head for programs. The build writes the file
+ * beside the page (src/site/pipeline/output/markdown).
  */
 export function PageMarkdown({ route }: { route: string }): ReactNode {
   const address = markdownAddress(route);

@@ -15,7 +15,7 @@ const names: Record<SampleState, string> = {
 
 const allStates = Object.keys(names) as SampleState[];
 
-/** `17 đã chạy`, with every state that a language has. */
+/** Formats counts by state, such as `17 đã chạy`. */
 function summary(states: readonly (SampleState | undefined)[]): string {
   return Object.entries(names)
     .map(([state, name]) => ({ name, count: states.filter((each) => each === state).length }))
@@ -24,7 +24,7 @@ function summary(states: readonly (SampleState | undefined)[]): string {
     .join(', ');
 }
 
-/** The languages whose sample of an operation is in a state. */
+/** Languages in which the sample of an operation has the given state. */
 function languagesIn(
   state: SampleState,
   languages: ReportedSamples['languages'],
@@ -40,15 +40,15 @@ function languagesIn(
   ));
 }
 
-/** What the last runs proved of each published sample; the build fills it from the report. */
+/** Results of the last sample runs, from the report that the build passes. */
 export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
-  // Most operations have the results of all others: the first table says them.
+  // Most operations have equal results, which the first table shows once.
   const usual = operations[0]?.states.join();
   const others = operations.filter(({ states }) => states.join() !== usual);
   const shown = allStates.filter((state) => others.some(({ states }) => states.includes(state)));
   return (
-    // The names in it have pages of their own; here a search would only find them twice.
+    // Not indexed: the operations have pages of their own.
     <div {...searchSkip}>
       <DataTable
         columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}

@@ -11,16 +11,16 @@ import styles from './ServerChoice.module.css';
 const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator: 'Simulator' };
 
 /**
- * Says above a sample which server it calls, and lets readers choose another, for all samples of the
- * portal at once. Without JavaScript it says the server of the contract, which the sample then shows.
+ * Shows above a sample which server it calls, and lets readers choose another for all samples of the portal.
+ * Without JavaScript it shows the contract's server, as the sample does.
  */
 export function ServerChoice({
   servers,
   own,
 }: {
-  /** The first is the contract's. */
+  /** The first one is the contract's server. */
   servers: readonly ServerOption[];
-  /** The address that the editor has, by a reader's hand or by a link, whatever is chosen here. */
+  /** Server address from the editor, typed or shared, which overrides the choice. */
   own?: string | undefined;
 }): ReactNode {
   const id = useId();

@@ -3,11 +3,11 @@ import { createStoredChoice } from '../browser';
 
 const stored = createStoredChoice('sample-server', isEnvironment, undefined);
 
-/** Shows samples for an environment on this page and all other open ones, and keeps it. */
+/** Shows samples for an environment on this page and all other open ones, and stores the choice. */
 export const chooseEnvironment = stored.choose;
 
 /**
- * The reader's choice of a server, one for the portal; undefined: the contract's own first server.
- * Choosing the same again, another object, takes back what stood in its way: an address typed into the editor.
+ * The reader's server for the portal; undefined: the contract's first server. Choosing the same server again
+ * gives a new object, which resets an address typed into the editor.
  */
 export const useEnvironment = stored.useChoice;

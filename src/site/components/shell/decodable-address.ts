@@ -1,9 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * A client module, loaded before the first route is looked up: an address with invalid percent-encoding is an
- * error that names the pathname. The framework's own message is "URI malformed". The
- * page that the server sent stays readable in both cases.
+ * Client module, loaded before the first route is resolved: replaces the framework's message "URI malformed" by
+ * one that names the path. The page from the server stays readable in both cases.
  * @throws {URIError} when the path cannot be decoded
  */
 function assertDecodable(pathname: string): void {
@@ -18,7 +17,7 @@ function assertDecodable(pathname: string): void {
 
 if (typeof window !== 'undefined') assertDecodable(window.location.pathname);
 
-/** A hash that decoding gives back: `#%` becomes `#%25`; one that can be decoded stays as it is. */
+/** A hash that can be decoded: `#%` becomes `#%25`; a valid hash stays unchanged. */
 function decodableHash(hash: string): string {
   try {
     decodeURIComponent(hash);
@@ -29,9 +28,9 @@ function decodableHash(hash: string): string {
 }
 
 /**
- * After a move to another hash the framework decodes it without a guard (`ClientLifecyclesDispatcher` of
- * @docusaurus/core 3.10.2), and the error would empty the page. This runs right before, on the same location;
- * the address bar keeps its text.
+ * After a hash change the framework decodes the hash without a guard (`ClientLifecyclesDispatcher` of
+ * @docusaurus/core 3.10.2), and the error would empty the page. This module repairs the same location just
+ * before; the address bar keeps its text.
  */
 const decodable: ClientModule = {
   onRouteUpdate({ location }) {

@@ -1,16 +1,16 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * A client module: a followed link, a chosen search hit and a step of the history end at the element that the hash
- * names, with the focus there. Parts of a page load later (code, the text of an API page) and would move it, so it
- * is kept in its place until the reader does anything.
+ * Client module: after a followed link, a search hit or a history step, scrolls to the element of the hash and
+ * focuses it. Parts of a page load later (code, the text of an API page) and would move the element, so it is
+ * kept in place until the reader does anything.
  */
 
-/** Any of these events means that the reader has taken over. */
+/** Events that show that the reader has taken over. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** A screen reader scrolls without any of these events: the holding ends by itself. */
+/** Limit for keeping the place: a screen reader scrolls without these events. */
 const holdMs = 30_000;
-/** The browser restores the scroll position, and a closing dialog the focus, after React. */
+/** Frames to wait: after React, the browser restores the scroll position and a closing dialog the focus. */
 const framesAfter = 2;
 
 type Landed = (target: Element) => void;
@@ -19,8 +19,8 @@ let release = (): void => undefined;
 let announced: Landed | undefined;
 
 /**
- * Registers a callback for the next navigation: called with the element where it ends, and again when the page has
- * moved. Without a hash the element is the page's h1.
+ * Registers a callback for the next navigation. It is called with the target element, and again when the page
+ * has moved. Without a hash the target is the page's h1.
  */
 export function onNextLanding(landed: Landed): void {
   announced = landed;
@@ -30,7 +30,7 @@ function named(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
-/** Opens every `<details>` around an element, and the element itself where it is one. */
+/** Opens the element and every `<details>` around it. */
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {
@@ -50,7 +50,7 @@ function reveal(target: Element): boolean {
   return opened;
 }
 
-/** The scrolling box around an element (the samples beside an operation), if there is one. */
+/** The scrolling box around an element (the samples beside an operation), if any. */
 function boxOf(target: Element): Element | null {
   for (let at = target.parentElement; at && at !== document.body; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -60,8 +60,8 @@ function boxOf(target: Element): Element | null {
 }
 
 /**
- * Scrolls an element to the top, below the navbar. Inside a box that stays in view, the box scrolls, and the page
- * scrolls to the box.
+ * Scrolls an element to the top, below the navbar. An element inside a scrolling box moves the box, and the
+ * page scrolls to the box.
  */
 function goTo(target: Element): void {
   const box = boxOf(target);
@@ -75,7 +75,7 @@ function toTop(): void {
 
 /** Moves the focus, so that a screen reader and the Tab key continue from there. */
 function focus(target: HTMLElement): void {
-  // A summary is focusable; another element becomes so until it loses the focus.
+  // A summary is focusable; any other element becomes focusable until it loses the focus.
   const summary = target instanceof HTMLDetailsElement && target.querySelector('summary');
   const taker = summary || target;
   if (document.activeElement === taker) return;
@@ -103,7 +103,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
       held = target;
       sizes.disconnect();
       parts.disconnect();
-      // Whatever moves an element changes the size of one of its ancestors.
+      // Any move of the element changes the size of one of its ancestors.
       for (let at: Element | null = target; at; at = at.parentElement) sizes.observe(at);
       if (target) reveal(target);
       else parts.observe(document.body, { childList: true, subtree: true });
@@ -114,7 +114,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
     try {
       landed?.(target);
     } catch (error) {
-      // The reader has arrived all the same. Reported once, not at every move of the page.
+      // The navigation still succeeds. Reported once, not at every move of the page.
       landed = undefined;
       reportError(error);
     }
@@ -145,7 +145,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
   keepFor(framesAfter);
 }
 
-/** Scrolls to the element that a hash of this page names, also if the address has that hash already. */
+/** Scrolls to the element of a hash of this page, even if the address already has that hash. */
 export function landAt(hash: string): void {
   hold(() => named(hash), goTo);
 }
@@ -156,7 +156,7 @@ const landing: ClientModule = {
     const landed = announced;
     announced = undefined;
     if (!previousLocation) {
-      // The browser has scrolled there, but does not open what hides the element.
+      // The browser has scrolled there, but does not open the `<details>` around the element.
       const target = hash.length > 1 ? named(hash) : null;
       if (target && reveal(target)) goTo(target);
       if (target) focus(target);
@@ -164,12 +164,12 @@ const landing: ClientModule = {
       return;
     }
     const isSamePage = location.pathname === previousLocation.pathname;
-    // Like the framework: a change of the query string alone does not scroll.
+    // As in the framework: a change of the query string alone does not scroll.
     if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
       return;
     release();
     if (hash.length > 1) {
-      // Until the element is rendered, the page is shown from its top.
+      // Shows the top of the page until the element is rendered.
       if (!isSamePage && !named(hash)) toTop();
       hold(() => named(hash), goTo, landed);
     } else if (landed) {

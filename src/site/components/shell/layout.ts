@@ -1,2 +1,2 @@
-/** A client module: puts the layout, which every page uses, into the main script instead of three more files. */
+/** Client module: puts the layout of every page into the main script instead of three more files. */
 export { default } from '@theme/Layout';

@@ -5,22 +5,22 @@ import { useEffect, useState, type RefObject } from 'react';
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
 /**
- * Scrolls a menu so that the entry of the open page is in its middle, where it is out of view. Only the menu
- * scrolls: `scrollIntoView` would move the page with it.
+ * Scrolls a menu so that the entry of the open page is in the middle, unless it is already visible.
+ * `scrollIntoView` would also move the page.
  */
 function showOpenPage(menu: Element | null | undefined): void {
   const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
   if (!menu || !entry) return;
   const { top, bottom, height } = menu.getBoundingClientRect();
   const at = entry.getBoundingClientRect();
-  // A hidden menu has no height, and an entry in a folded category no place.
+  // A hidden menu and an entry in a folded category have no height.
   if (height === 0 || at.height === 0 || (at.top >= top && at.bottom <= bottom)) return;
   menu.scrollTop += at.top - top - (height - at.height) / 2;
 }
 
 /**
  * Shows the open page in the sidebar, also after a followed link.
- * @param box holds the sidebar
+ * @param box the element around the sidebar
  * @param path of the page that the sidebar marks
  */
 export function useOpenPageInSidebar(box: RefObject<Element | null>, path: string): void {
@@ -29,10 +29,10 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/** The theme renders the menu some time after it was opened. */
+/** Delay until the theme has rendered the opened menu. */
 const menuMs = 100;
 
-/** Shows the open page in the menu of narrow screens each time that it is opened. */
+/** Shows the open page each time that the menu of narrow screens opens. */
 export function useOpenPageInDrawer(): void {
   const { shown } = useNavbarMobileSidebar();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useOpenPageInDrawer(): void {
   }, [shown]);
 }
 
-/** Escape closes the menu of narrow screens; the focus goes back to its button. */
+/** Closes the menu of narrow screens on Escape and moves the focus back to its button. */
 export function useMenuEscape(): void {
   const { shown, toggle } = useNavbarMobileSidebar();
   useEffect(() => {
@@ -64,8 +64,8 @@ export function useMenuEscape(): void {
 }
 
 /**
- * Whether the reader has opened the menu of narrow screens. Until then nothing of it is rendered: it has twice
- * as many links as the page, and would cost every phone a long task right after hydration.
+ * Whether the reader has opened the menu of narrow screens. The menu is rendered only then: it has twice as
+ * many links as the page and would cost every phone a long task right after hydration.
  */
 export function useMenuOpened(): boolean {
   const { shown } = useNavbarMobileSidebar();

@@ -8,11 +8,11 @@ function storeChoice(hidden: boolean): void {
 }
 
 /**
- * Restores the reader's choice to hide the sidebar, right after the first render (which must equal the server's); until
- * then an attribute of the page hides it (src/site/pipeline/docusaurus/plugins/early-page.ts).
- * Docusaurus's storage slot ignores storage that fails, and logs it once.
+ * Restores the reader's choice to hide the sidebar right after the first render, which must equal the server's.
+ * Until then an attribute of the page hides it (src/site/pipeline/docusaurus/plugins/early-page.ts).
+ * Docusaurus's storage slot ignores failing storage and logs it once.
  * @param hideContainer hides the column of the sidebar
- * @param hideContent hides its content, and shows the button that brings it back
+ * @param hideContent hides its content and shows the button that restores it
  * @returns a function that stores a new choice
  */
 export function useStoredSidebarChoice(

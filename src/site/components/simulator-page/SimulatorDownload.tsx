@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SimulatorFile } from '@portal/core/model';
 import styles from './SimulatorDownload.module.css';
 
-/** The download of the simulator; null: this build of the portal has no such file. */
+/** Download link of the simulator; null: this build has no such file. */
 export function SimulatorDownload({ items }: { items: SimulatorFile | null }): ReactNode {
   if (items === null) {
     return <p className={styles['download']}>Bản này của tài liệu không kèm tệp trình mô phỏng.</p>;
@@ -12,7 +12,7 @@ export function SimulatorDownload({ items }: { items: SimulatorFile | null }): R
   return (
     <div className={styles['download']}>
       <p>
-        {/* The file is not a page: no router, no prefetch. */}
+        {/* A plain link, because the router and prefetch apply to pages only. */}
         <a href={`/${name}`} download>
           Tải {name}
         </a>{' '}

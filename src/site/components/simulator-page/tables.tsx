@@ -12,7 +12,7 @@ function Table({
   columns: readonly string[];
   rows: readonly DataRow[];
 }): ReactNode {
-  // The page's titles find it; the rows say again what errors and fields are called.
+  // Not indexed: the rows repeat names of errors and fields; the titles of the page are indexed.
   return (
     <div {...searchSkip}>
       <DataTable columns={columns} rows={rows} />
@@ -22,7 +22,7 @@ function Table({
 
 const name = (text: string): ReactNode => <code translate="no">{text}</code>;
 
-/** The faults of the line; the build fills them in from the simulator's own list. */
+/** Network faults, from the simulator's own list. */
 export function SimulatorFaults({ items }: { items: readonly FaultRow[] }): ReactNode {
   return (
     <Table
@@ -40,7 +40,7 @@ export function SimulatorFaults({ items }: { items: readonly FaultRow[] }): Reac
   );
 }
 
-/** The ways in which an IPN is sent on demand. */
+/** Variants of an IPN that the simulator sends on demand. */
 export function IpnVariants({ items }: { items: readonly VariantRow[] }): ReactNode {
   return (
     <Table

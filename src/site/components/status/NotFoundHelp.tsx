@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** The limit of a search query, as on the search page. */
+/** Limit of a search query, as on the search page. */
 const QUERY_LIMIT = 64;
 
 const ways = [
@@ -15,11 +15,10 @@ const ways = [
   { to: '/documents/uat', label: 'UAT và môi trường thật' },
 ];
 
-/** The body of the not-found page: a search field and the main entry points. */
 export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
-      {/* The docs are at the root, so their route renders this too, and sets no title. */}
+      {/* The docs are at the root, so their route also renders this page, without a title. */}
       <PageMetadata
         title="Page Not Found"
         description="There is no page at this address: search the documentation, or start from one of its parts."

@@ -36,12 +36,12 @@ function PageError({
   );
 }
 
-/** Shown where a part of the page could not be loaded. */
+/** Replaces a part of the page that failed to load. */
 export function ChunkError({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   return <PageError heading="Page Error" text={String(error)} button="Retry" onRetry={retry} />;
 }
 
-/** Shown instead of a page that threw while it was rendered. */
+/** Replaces a page that threw an error while rendering. */
 export function CrashNotice({
   error,
   tryAgain,
@@ -51,7 +51,7 @@ export function CrashNotice({
 }): ReactNode {
   const { pathname } = useLocation();
   const [crashed] = useState(pathname);
-  // The error boundary stays mounted on the next page, and would show the notice there, too.
+  // The error boundary stays mounted on the next page and would keep showing the notice.
   useLayoutEffect(() => {
     if (pathname !== crashed) tryAgain();
   }, [pathname, crashed, tryAgain]);

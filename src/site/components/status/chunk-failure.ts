@@ -1,7 +1,7 @@
 /**
- * A client module: reports that a script of the first page did not load, with the error text, 'Retry' and the title
- * 'Page Error'. Docusaurus then never starts React and shows nothing: the page is readable, but search, menus and
- * tabs do not work. A chunk that fails later reloads the page.
+ * Client module: reports that a script of the first page failed to load, with the error text, 'Retry' and the
+ * title 'Page Error'. Docusaurus then never starts React and shows nothing: the page is readable, but search,
+ * menus and tabs do not work. When a later chunk fails, the page reloads.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

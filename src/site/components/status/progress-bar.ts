@@ -1,6 +1,6 @@
 /**
- * A client module: name and role of the theme's progress bar (nprogress), whose own template has no name and a role
- * that ARIA does not define.
+ * Client module: sets name and role of the theme's progress bar (nprogress), whose template has no name and an
+ * invalid ARIA role.
  */
 import nprogress from 'nprogress';
 

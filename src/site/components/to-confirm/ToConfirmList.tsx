@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { attributes, searchSkip } from '@portal/core/markup';
 import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
 
-/** Who has to answer, in the words of the page. */
+/** Teams that must answer, as the page names them. */
 const asked: Record<Asked, string> = {
   'provider-tech': 'Zengi: đội kỹ thuật',
   'provider-business': 'Zengi: đội kinh doanh và vận hành',
@@ -25,7 +25,7 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
         <span key={id} id={id} />
       ))}
       {question} {value !== undefined && <code className="long">{value}</code>}{' '}
-      {/* The note of a page leads here: the Markdown needs no way back. */}
+      {/* The Markdown version needs no links back to the pages. */}
       <small {...{ [attributes.pageOnly]: '' }}>
         {uses.map(({ title, route }, index) => (
           <span key={route}>
@@ -39,7 +39,8 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
 }
 
 /**
- * The one list of what has still to be confirmed; the build fills it: by who must answer, and how urgent it is.
+ * The list of all unconfirmed facts, grouped by the team that must answer and by urgency; the build passes the
+ * data.
  */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
@@ -51,7 +52,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     })),
   );
   return (
-    // Each point stands on its own page; here they would only be found twice.
+    // Not indexed: each point is on its own page.
     <div {...searchSkip}>
       {groups.map(
         ({ title, points }) =>

@@ -15,7 +15,7 @@ const sentences = {
     The browser does not let this page copy. Copy this link:`,
 };
 
-/** Copies an address that opens this tool with these values. What is secret is not among them. */
+/** Copies an address that opens this tool with these values, without secrets. */
 export function ShareLink({
   name,
   values,
@@ -26,7 +26,7 @@ export function ShareLink({
   const [state, setState] = useState<{ is: keyof typeof sentences; address: string }>();
 
   async function share(): Promise<void> {
-    // In the fragment, which never leaves for a server.
+    // In the fragment, which browsers do not send to servers.
     const filled = Object.entries(values).filter(([, value]) => value !== '');
     const encoded = toLinkText(Object.fromEntries(filled));
     if (encoded === undefined) {

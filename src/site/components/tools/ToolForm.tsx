@@ -19,36 +19,36 @@ export interface Verdict {
   tone: 'good' | 'bad' | 'open';
 }
 
-/** A verdict, from the two lines of `say`. */
+/** Makes a verdict from the Vietnamese and the English text (see `say`). */
 export const toned =
   (tone: Verdict['tone']) =>
   (...lines: Parameters<typeof say>): Verdict => ({ tone, sentence: say(...lines) });
 
-/** A tool as data: its fields, what its worker is asked, and how the answer is shown. */
+/** Declares a tool: its fields, the question for its worker, and the display of the answer. */
 export interface ToolSpec<Question, Result, Data = undefined> {
-  /** The name of the form for a screen reader. */
+  /** Accessible name of the form. */
   form: string;
-  /** Every value that is no secret, as the form begins. */
+  /** Initial values, without secrets. */
   start: Values;
-  /** The values that a shared link carries. */
+  /** Names of the values in a shared link. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
-  /** The label of the button. */
+  /** Label of the button. */
   work: (values: Values) => string;
-  /** Fills in published values; unless it only fills, the work is done at once. */
+  /** Fills in published values and runs the tool, or only fills them in. */
   example: (values: Values) => { values: Values; secrets?: Values; label?: string };
-  /** A value that follows from another one. */
+  /** Updates values that depend on others. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;
   worker: () => Worker;
-  /** @param values secrets among them */
+  /** @param values include the secrets */
   question: (values: Values, data: Data) => Question;
-  /** The value that decides what the form does: an answer of another one is not shown. */
+  /** Name of the value that selects the mode of the form: an answer of another mode is hidden. */
   mode?: string;
   verdict: (result: Result) => Verdict;
-  /** What is odd with a field, by its name. */
+  /** Warnings for fields, by field name. */
   notes?: (result: Result) => Readonly<Record<string, Sentence | undefined>>;
   result: ComponentType<{ result: Result; values: Values }>;
-  /** Whether something is fetched as the tool opens. */
+  /** Whether the tool fetches data when it opens. */
   hasData?: true;
 }
 
@@ -62,7 +62,7 @@ const texts = {
     Nothing computed yet: see the sentence at the field.`,
 } satisfies Record<string, Sentence>;
 
-/** The texts of a shared address that the tool takes; none of one that was cut off on its way. */
+/** Values of a shared address for the named fields; empty for a truncated address. */
 function sharedValues(shared: string | undefined, names: readonly string[]): Values {
   if (shared === undefined) return {};
   const entries = Object.entries(fromLinkText(shared)).filter(
@@ -71,7 +71,7 @@ function sharedValues(shared: string | undefined, names: readonly string[]): Val
   return Object.fromEntries(entries);
 }
 
-/** What a tool fetches as it opens: a file of this build (its address is the hash of its content). */
+/** Fetches the data of a tool: a file of this build with the hash of its content in the address. */
 function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
   const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
   useEffect(() => {

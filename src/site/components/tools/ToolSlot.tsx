@@ -10,22 +10,21 @@ import { useSharedAddress } from '../browser';
 import styles from './ToolSlot.module.css';
 
 export interface ToolProps {
-  /** The name of the tool, in the fragment of a shared address. */
+  /** Name of the tool, in the fragment of a shared address. */
   name: string;
-  /** What stands behind it there. */
+  /** Shared values from that fragment. */
   shared?: string | undefined;
   data?: string | undefined;
 }
 
-/** What a page shows of a tool whose code did not come. */
+/** Replaces a tool whose code failed to load. */
 export function ToolFailed(): ReactNode {
   return <p role="alert">The tool did not load. Reload the page.</p>;
 }
 
 /**
- * The button that opens a tool, and the tool while it is open. Closing it, leaving the
- * page, and going back to it later (the browser's page cache) all begin with nothing: whatever was
- * typed, keys among it, is held by the open tool alone.
+ * The button that opens a tool, and the open tool. Only the open tool holds the typed values, keys included:
+ * closing it, leaving the page, or coming back through the browser's page cache starts with an empty form.
  */
 export function ToolSlot({
   name,
@@ -33,12 +32,12 @@ export function ToolSlot({
   tool: Tool,
   data,
 }: {
-  /** In the fragment of a shared address. */
+  /** Name in the fragment of a shared address. */
   name: string;
-  /** What the tool does, as the button says it. */
+  /** Label of the button: the purpose of the tool. */
   label: string;
   tool: ComponentType<ToolProps>;
-  /** The address of what the tool fetches as it opens. */
+  /** Address of the data that the tool fetches when it opens. */
   data?: string;
 }): ReactNode {
   const isBrowser = useIsBrowser();

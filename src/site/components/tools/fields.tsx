@@ -5,7 +5,7 @@ import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
 import { Say } from './Say';
 import styles from './tools.module.css';
 
-/** A field of a form, as data. A choice that is not made and a box that is not checked are empty. */
+/** Declares a form field. An unset choice and an unchecked box have an empty value. */
 export type FieldSpec =
   | { kind: 'text'; name: string; label: string; hint?: Sentence; rows?: number }
   | { kind: 'secret'; name: string; label: string; hint?: Sentence }
@@ -15,12 +15,12 @@ export type FieldSpec =
       label: string;
       hint?: Sentence;
       options: Readonly<Record<string, string>>;
-      /** Of a list: what stands for no choice. */
+      /** Label of the empty choice. */
       none?: string;
     }
   | { kind: 'check'; name: string; label: string; hint?: Sentence }
   | { kind: 'more'; label: string; hint?: Sentence; fields: readonly FieldSpec[] }
-  /** A field of one tool alone. */
+  /** A field that only one tool has. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
 type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
@@ -50,25 +50,25 @@ export const more = (label: string, ...fields: readonly FieldSpec[]): Of<'more'>
   fields,
 });
 
-/** A field with its hint, the two lines of `say`. */
+/** Adds a hint in Vietnamese and English (see `say`) to a field. */
 export const hinted =
   (spec: Of<'text' | 'secret' | 'check' | 'more'>) =>
   (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
 
-/** What the fields read and change. */
+/** Values of the form and functions for its fields. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
   change: (part: Readonly<Record<string, string>>) => void;
-  /** A secret stands in its field alone: no state of React holds it, so it is in no attribute. */
+  /** A secret exists only in its input, not in React state, so no attribute contains it. */
   secretOf: (name: string) => RefObject<HTMLInputElement | null>;
-  /** What is wrong with a field, and what is odd with it and does not stop the work. */
+  /** An error of a field; `noteAt`: a warning that does not stop the work. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
-  /** Does the work with these values. */
+  /** Runs the tool with these values. */
   work: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** What no browser keeps, completes or sends to a spelling service. */
+/** Turns off autocomplete, autocorrection and spell checking, which could store or send the text. */
 const untouched = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -76,7 +76,7 @@ const untouched = {
   spellCheck: false,
 } as const;
 
-/** Hint, note and problem below a field, and what names them to a screen reader. */
+/** Hint, note and problem below a field, with the ids for `aria-describedby`. */
 function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormState, id: string) {
   const problem = form.problemAt(name);
   const parts = [
@@ -135,7 +135,7 @@ function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): R
           ref={form.secretOf(spec.name)}
           id={id}
           type={isShown ? 'text' : 'password'}
-          // Password managers are not asked to keep it.
+          // Asks password managers not to store the value.
           data-1p-ignore
           data-lpignore="true"
           {...untouched}
@@ -232,7 +232,10 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
   );
 }
 
-/** Opened by its reader, by a shared value or by a problem inside; emptying a field closes nothing. */
+/**
+ * Extra fields: opened by the reader, by a shared value or by a problem inside. Emptying a field does not close
+ * them.
+ */
 function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
@@ -275,7 +278,6 @@ function Field({ spec, form }: { spec: FieldSpec; form: FormState }): ReactNode 
   }
 }
 
-/** Fields, in their order. */
 export function Fields({
   specs,
   form,
@@ -288,7 +290,7 @@ export function Fields({
   ));
 }
 
-/** How an AES key is read: chosen by the reader, never guessed (/others/aes). */
+/** Format of an AES key: the reader chooses, the tool never guesses (/others/aes). */
 export const keyReading: FieldSpec = {
   kind: 'list',
   name: 'keyForm',
@@ -302,11 +304,10 @@ export const keyReading: FieldSpec = {
     Which reading is right is to be confirmed: see the page about AES.`,
 };
 
-/** The reading that is chosen. */
 export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>
   keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';
 
-/** The test keys of /documents/payments/ipn: no secret. */
+/** Published test keys of /documents/payments/ipn. */
 export const publishedKeys = {
   aesKey: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   hmacSecret: '000102030405060708090a0b0c0d0e0f',

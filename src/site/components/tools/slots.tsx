@@ -3,7 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { ToolFailed, ToolSlot, type ToolProps } from './ToolSlot';
 
-/** The component that a page writes for a tool; `items`: the address of what the tool fetches as it opens. */
+/**
+ * The component for a tool that pages use; `items`: address of the data that the tool fetches when it opens.
+ */
 function slot(
   name: string,
   label: string,

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Sentence } from '@portal/core/diagnosis';
 
-/** What a worker of a tool answers: see `answering`. */
+/** Answer of a tool's worker (see `answering`). */
 export type Answer<Result> =
   { is: 'result'; result: Result } | { is: 'problem'; field: string; sentence: Sentence };
 
 interface Envelope<Message> {
-  /** Which question it is, or answers. */
+  /** Number of the question. */
   turn: number;
   message: Message;
 }
@@ -15,14 +15,14 @@ interface Envelope<Message> {
 export interface Asked<Input, Result> {
   answer: Answer<Result> | undefined;
   isBusy: boolean;
-  /** The worker's code did not come, or broke. */
+  /** Whether the worker's code failed to load or threw an error. */
   isBroken: boolean;
   ask: (input: Input) => void;
 }
 
 /**
- * A worker for as long as the tool is open: the page stays responsive whatever is pasted, and what the
- * worker knows ends with it. Only the answer to the last question counts.
+ * Runs a worker while the tool is open, so that the page stays responsive to any input; the worker's data ends
+ * with it. Only the answer to the last question counts.
  * @param start makes the worker; the same function on every render
  */
 export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Result> {
@@ -37,7 +37,7 @@ export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Resu
     try {
       own = start();
     } catch {
-      // A browser that allows none: the page stays whole, and the tool reports it.
+      // The browser allows no workers: the page keeps working, and the tool reports the problem.
       const report = setTimeout(() => {
         setBroken(true);
       });

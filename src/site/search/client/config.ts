@@ -1,6 +1,6 @@
 import type { SearchParams } from '@portal/core/search/types';
 
-/** A host of the search service, as `algoliasearch` takes it. */
+/** A host of the search service, as `algoliasearch` expects it. */
 export interface AlgoliaHost {
   url: string;
   protocol: 'http' | 'https';
@@ -10,17 +10,17 @@ export interface AlgoliaHost {
 
 export interface AlgoliaConfig {
   appId: string;
-  /** The search-only key: it is public by design. */
+  /** The search-only key, which is public by design. */
   apiKey: string;
-  /** Hosts to ask instead of Algolia's own (a proxy); empty for Algolia's own. */
+  /** Hosts that replace Algolia's own (a proxy); empty: Algolia's own. */
   hosts: readonly AlgoliaHost[];
 }
 
 /** The search configuration; the build writes it into `customFields.search`. */
 export interface SearchConfig {
-  /** Null: the embedded index answers. */
+  /** Null: use the embedded index. */
   algolia: AlgoliaConfig | null;
-  /** Also the suffix of the keys under which searches are saved in the browser. */
+  /** Also the suffix of the browser's storage keys for saved searches. */
   indexName: string;
   /** Address of the embedded index's manifest, base URL included. */
   manifestUrl: string;
@@ -28,17 +28,17 @@ export interface SearchConfig {
   placeholder: string;
   maxResultsPerGroup: number;
   disableUserPersonalization: boolean;
-  /** Click analytics; only Algolia has them. */
+  /** Whether to send click analytics; Algolia only. */
   insights: boolean;
-  /** Extra search parameters; they win over the fixed ones, as in DocSearch. */
+  /** Extra search parameters, which override the fixed ones as in DocSearch. */
   searchParameters: SearchParams;
-  /** What 'Try searching for' offers before a search of this visit had hits. */
+  /** Default queries for 'Try searching for', until a search of this visit had hits. */
   suggestions: readonly string[];
-  /** Address of 'Believe this query should return results?', `{query}` is replaced; null: no link. */
+  /** Address of 'Believe this query should return results?' with the placeholder `{query}`; null: no link. */
   missingResultsUrl: string | null;
 }
 
-/** The configuration that the build put into the site’s custom fields (search-options.ts). */
+/** Reads the configuration that the build put into the site's custom fields (search-options.ts). */
 export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
   const { search } = customFields;
   if (typeof search !== 'object' || search === null) {

@@ -7,10 +7,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Sends requests to a worker of its own. */
+/** Sends requests to one worker. */
 type Ask = (requests: SearchRequests) => Promise<SearchResponses>;
 
-/** Starts the worker. A worker that fails rejects all that waits for it, and is not used again. */
+/** Starts the worker. A failed worker rejects all pending requests and is not used again. */
 function startWorker(manifestUrl: string, onFailure: () => void): Ask {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
   const waiting = new Map<number, Waiting>();
@@ -25,7 +25,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     }
   });
   worker.addEventListener('error', (event) => {
-    // Reported by the search that it fails; the console needs no second line.
+    // The failed search reports the error, so the console needs no second line.
     event.preventDefault();
     onFailure();
     worker.terminate();
@@ -41,8 +41,8 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
 }
 
 /**
- * The client of the embedded index. Nothing is loaded before the first `search` or `preload`; engine and
- * index then stay in a worker until the document is left.
+ * Client of the embedded index. Loads nothing before the first `search` or `preload`; engine and index then
+ * stay in a worker until the document closes.
  * @param manifestUrl address of the manifest, base URL included
  */
 export function createEmbeddedClient(manifestUrl: string): SearchClient {
@@ -56,7 +56,7 @@ export function createEmbeddedClient(manifestUrl: string): SearchClient {
   return {
     search,
     preload: () => {
-      // The first search tries again and reports what failed.
+      // The first search retries and reports the failure.
       search({ requests: [] }).catch(() => undefined);
     },
   };

@@ -1,14 +1,16 @@
-/** What a failed search means for the reader. */
+/** A failed search as the reader sees it. */
 export interface SearchFailure {
   /**
-   * True when no service responded (every host down, the index cannot be loaded): the error
-   * state. False when it responded without results (4xx, a body that is not JSON).
+   * True when no service responded (every host down, the index cannot be loaded): shows the error state. False
+   * when a response had no results (4xx, a body that is not JSON).
    */
   unreachable: boolean;
   message: string;
 }
 
-/** A fixed text of the product; algoliasearch 5.64 says the same with two sentences of support addresses. */
+/**
+ * Fixed text of the product spec; the message of algoliasearch 5.64 adds two sentences with support addresses.
+ */
 const UNREACHABLE_HOSTS = 'Unreachable hosts - your application id may be incorrect.';
 
 export function describeFailure(error: unknown): SearchFailure {
@@ -28,7 +30,7 @@ export function describeFailure(error: unknown): SearchFailure {
   }
 }
 
-/** One line in the console per outage, however many keys the reader presses meanwhile. */
+/** Logs one line per outage, however many keys the reader presses meanwhile. */
 export function createFailureLog(): { failed: (message: string) => void; recovered: () => void } {
   let last: string | null = null;
   return {

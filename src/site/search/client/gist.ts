@@ -1,18 +1,20 @@
 import { cutText } from './text';
 import { INPUT_MAX_LENGTH } from './request';
 
-/** An address, as a URL or behind a variable of a script (`"$ZENGI_HOST/v1/accounts"`); its path. */
+/**
+ * Captures the path of an address: a URL, or a shell variable followed by a path (`"$ZENGI_HOST/v1/accounts"`).
+ */
 const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
 const METHOD = /(?:^|\s|-X\s*|--request[=\s]\s*)["']?(GET|POST|PUT|PATCH|DELETE)\b/;
-/** The first line of a request. */
+/** First line of a request. */
 const CALL = /\b((?:GET|POST|PUT|PATCH|DELETE) \/[^\s?#]+)/;
 const ERROR = /(?:"(?:errorCode|error_code|status|code)"\s*:\s*"?|HTTP\/[\d.]+\s+)([45]\d\d)\b/i;
 const REASON = /"reason_code"\s*:\s*"([A-Z][A-Z0-9_]+)"/;
 const HEADER = /^\s*([A-Za-z]+(?:-[A-Za-z0-9]+)*)\s*:\s*\S/;
 
 /**
- * The part of a long text (pasted, selected) that says what it is about: the error of a response, method and
- * path of a call, the name of a header; else its first words. A text that fits into the field stays as it is.
+ * Extracts a query from a long pasted or selected text: the error of a response, method and path of a call, or
+ * the name of a header; otherwise the first words. A text that fits into the field stays unchanged.
  */
 export function gistOf(text: string): string {
   const line = text.slice(0, 100_000).replace(/\s+/g, ' ').trim();

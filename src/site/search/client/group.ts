@@ -1,11 +1,11 @@
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { Hit } from './hit';
 
-/** A hit below its group's title; `parent` is the hit of its page, right above it. */
+/** A hit below its group's title; `parent` is the hit of its page, directly above it. */
 export interface NestedHit {
   hit: Hit;
   parent: Hit | null;
-  /** Rank in the answer, from 1: click analytics want it. */
+  /** Rank in the answer, from 1, for click analytics. */
   position: number;
 }
 
@@ -14,21 +14,21 @@ export interface HitGroup {
   hits: NestedHit[];
 }
 
-/** Two hits with the same titles (and, for a text, the same text) look the same to a reader. */
+/** Key of a hit's appearance: hits with the same titles (and the same text, for text hits) look the same. */
 function lookOf({ type, hierarchy, content }: Hit): string {
   const titles = TITLE_LEVELS.map((level) => hierarchy[level] ?? '');
   return [...titles, type === 'content' ? content : ''].join('\n');
 }
 
-/** Rows that a group has before another one: more only where they rank above the best hit of that. */
+/** Rows that a group always shows; further rows must rank above the best hit of the next group. */
 const ALWAYS_SHOWN = 3;
 
 type Ranked = Omit<NestedHit, 'parent'>;
 
 /**
- * Groups hits by lvl0, in the order of the best hit of each group. Inside a group hits keep their rank,
- * so the best hit of an answer is its first row. A hit stands below its page where the page ranks
- * higher. Hits that look the same are shown once.
+ * Groups hits by lvl0, ordered by the best hit of each group. Hits keep their rank inside a group, so the best
+ * hit of an answer is its first row. A hit is below its page if the page ranks higher. Hits that look the same
+ * are shown once.
  * @param maxPerGroup results shown per group (5 by default)
  */
 export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[] {
@@ -36,7 +36,7 @@ export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[]
 }
 
 /**
- * All hits in groups: as in the overlay, then again the hits for which a group had no place.
+ * Groups all hits: first as in the overlay, then the hits that exceeded the limit of their group.
  * @param ranked number of hits of the answer before these
  */
 export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
@@ -61,7 +61,7 @@ function distinct(hits: readonly Hit[], ranked: number): Ranked[] {
 }
 
 function groupOnce(entries: readonly Ranked[], maxPerGroup: number) {
-  // Maps, not objects: `constructor` and `__proto__` are titles like any other.
+  // Maps, because `constructor` and `__proto__` are valid titles.
   const byGroup = new Map<string, Ranked[]>();
   for (const entry of entries) {
     const { lvl0 } = entry.hit.hierarchy;
@@ -86,7 +86,7 @@ function nest(entries: readonly Ranked[]): NestedHit[] {
     const place = `${hit.hierarchy.lvl1}\n${hit.url.split('#')[0] ?? ''}`;
     const page = pages.get(place);
     if (page) page.push({ hit, position, parent: page[0]?.hit ?? null });
-    // Only the hit of a page has others below it; the key of any other is its own.
+    // Only the hit of a page has others below it; other hits are keyed by their own id.
     else pages.set(hit.type === 'lvl1' ? place : hit.objectID, [{ hit, position, parent: null }]);
   }
   return [...pages.values()].flat();

@@ -8,7 +8,7 @@ import {
 } from '@portal/core/search/types';
 import { cutText } from './text';
 
-/** A hit as it may be kept in the browser: no highlight, no snippet, no data of a library. */
+/** A hit in the browser's storage: no highlight, no snippet, no data of a library. */
 export interface StoredHit {
   objectID: string;
   /** Path, query and fragment on this site. */
@@ -18,23 +18,23 @@ export interface StoredHit {
   hierarchy: Hierarchy;
 }
 
-/** `name`: another name of what the title names, of which the query holds something. */
+/** `name`: a matching alternative name of the title. */
 export type MarkedAttribute = HierarchyLevel | 'content' | 'name';
 
-/** A hit to show: `marked` holds text in which `<mark>` and `</mark>` enclose what matched. */
+/** A hit to show: in `marked`, `<mark>` and `</mark>` enclose the matches. */
 export interface Hit extends StoredHit {
   marked: Partial<Record<MarkedAttribute, string>>;
-  /** The answer that it came with: click analytics want it. Null for none. */
+  /** Id of the answer, for click analytics; null without one. */
   queryID: string | null;
 }
 
 const TYPES = [...TITLE_LEVELS, 'content'] as const;
-/** Longer texts are cut: nothing shows more, and nobody can fill the screen or the storage. */
+/** Longer texts are cut, so that no record can fill the screen or the storage. */
 const TEXT_MAX_LENGTH = 2000;
 
 /**
- * Takes what a server, an index file or the browser's storage holds and gives a hit that is safe to
- * show and to open, or null. Texts stay text; an address always ends up on this site.
+ * Parses a value from a server, an index file or the browser's storage into a hit that is safe to show and to
+ * open, or null. Texts stay text; an address always points to this site.
  */
 export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
   if (!isObject(value) || !isObject(value['hierarchy'])) return null;
@@ -65,14 +65,14 @@ export function parseHit(value: unknown, queryID: string | null = null): Hit | n
   };
 }
 
-/** The part of a hit that is kept in the browser. */
+/** The fields of a hit for the browser's storage. */
 export function toStoredHit({ objectID, url, type, content, hierarchy }: StoredHit): StoredHit {
   return { objectID, url, type, content, hierarchy };
 }
 
 /**
- * Texts with their marks, by attribute. Titles are whole (the row cuts them where it has no room), text is
- * the snippet where there is one.
+ * Highlighted texts by attribute: whole titles (the row cuts them), and the snippet of the text if there is
+ * one.
  */
 function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
   const marked: Hit['marked'] = {};
@@ -97,13 +97,13 @@ function valueOf(result: unknown): string | null {
 }
 
 /**
- * The path of an address on this site, or null where there is none. Records may hold the address of
- * another deployment, and hostile ones `javascript:` or another host: only the path is ever used.
+ * The path of an address on this site, or null without one. Records may hold the address of another deployment;
+ * hostile ones hold `javascript:` or another host. Only the path is used.
  */
 function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
   const here = 'https://site.invalid';
-  // No canParse here: it came with Safari 17.
+  // Safari before 17 has no `URL.canParse`.
   try {
     const url = new URL(value, here);
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

@@ -3,10 +3,10 @@ import type { LiteClient } from 'algoliasearch/lite';
 type HostsCache = LiteClient['transporter']['hostsCache'];
 
 /**
- * Remembers which hosts are down. The cache of algoliasearch 5.64 (and of 5.19) cannot: the client
- * reads it by the plain host and writes it by the host with its state, so no entry is ever found
- * and a dead host is asked again with each search. Here both give the same key. The entries expire
- * by themselves: a host's `isUp()` turns true two minutes after it was marked down.
+ * Remembers which hosts are down. The cache of algoliasearch 5.64 (and 5.19) cannot: it reads by the plain host
+ * but writes by the host with its state, so no entry is ever found and each search calls a dead host again.
+ * Here both use the same key. Entries expire: a host's `isUp()` turns true two minutes after it was marked
+ * down.
  *
  * Original: @algolia/client-common/dist/common.js sha256:1a7961004a40
  */

@@ -2,7 +2,7 @@ import type { InsightsClient } from 'search-insights';
 
 import type { Hit } from './hit';
 
-/** Object ids per view event, and the pause before events are sent. */
+/** Object ids per view event, and the delay before events are sent. */
 const VIEW_BATCH = 20;
 const EVENT_DELAY_MS = 400;
 
@@ -13,16 +13,16 @@ export interface ClickedHit {
 }
 
 export interface SearchInsights {
-  /** The hits on the screen; those that stay for 400 ms are reported, each once per answer. */
+  /** Reports hits that stay on the screen for 400 ms, each once per answer. */
   viewed: (hits: readonly Hit[]) => void;
-  /** A hit was chosen. Further clicks on the same hit within 400 ms are one click. */
+  /** Reports a chosen hit. Further clicks on the same hit within 400 ms count as one. */
   clicked: (click: ClickedHit) => void;
 }
 
-/** The same hit of another answer is another view. */
+/** The same hit in another answer counts as another view. */
 const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
 
-/** Reports what readers see and choose through an initialised insights client. */
+/** Reports views and clicks through an initialised insights client. */
 export function createInsights(send: InsightsClient, index: string): SearchInsights {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reported = new Set<string>();
@@ -46,7 +46,7 @@ export function createInsights(send: InsightsClient, index: string): SearchInsig
       const now = Date.now();
       const again = objectID === lastClick.objectID && now - lastClick.at < EVENT_DELAY_MS;
       lastClick = { objectID, at: now };
-      // Sent on the first of them, not after the pause: by then the reader may have left the page.
+      // Sent on the first click: after the pause the reader may have left the page.
       if (again || queryID === null) return;
       void send('clickedObjectIDsAfterSearch', {
         eventName: 'Item Selected',

@@ -6,9 +6,9 @@ let client: Promise<SearchClient> | undefined;
 let insights: Promise<SearchInsights | null> | undefined;
 
 /**
- * The site's search client, made on first call and shared by overlay and search page. Each backend
- * is its own chunk: the embedded mode never loads Algolia's code, nor Algolia's mode the engine's.
- * Rejects when the chunk cannot be had; the next call tries again.
+ * Makes the site's search client on first call; overlay and search page share it. Each backend is its own
+ * chunk, so the embedded mode never loads Algolia's code, nor Algolia's mode the engine. Rejects when the chunk
+ * fails to load; the next call retries.
  */
 export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
   client ??= createClient(config).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
   return client;
 }
 
-/** Click analytics; null without Algolia, when not enabled, or when its chunk cannot be had. */
+/** Click analytics; null without Algolia, when disabled, or when the chunk fails to load. */
 export function loadInsights({ algolia, insights: enabled, indexName }: SearchConfig) {
   if (algolia === null || !enabled) return Promise.resolve(null);
   insights ??= import('./load-insights').then(

@@ -2,7 +2,7 @@ import { SearchEngine } from '@portal/core/search/engine';
 import { SearchUnavailableError } from '@portal/core/search/errors';
 import { parseIndexFile, parseManifest, type SearchIndex } from '@portal/core/search/records';
 
-/** Long enough for the index on a slow phone connection. */
+/** Long enough to load the index on a slow phone connection. */
 const TIMEOUT_MS = 30_000;
 
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
@@ -20,8 +20,8 @@ async function fetchText(url: URL, init: RequestInit): Promise<string> {
 }
 
 /**
- * Fetches manifest and index file and builds the engine. The manifest is asked for anew each
- * time; the index file has its hash in its name and comes from the browser's cache.
+ * Fetches manifest and index file and builds the engine. The manifest is always revalidated; the index file has
+ * a hash in its name and comes from the browser's cache.
  * @param manifestUrl absolute address
  * @throws SearchUnavailableError
  */
@@ -38,7 +38,7 @@ export async function loadEngine(
     return new SearchEngine(await load('default'));
   } catch (error) {
     if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
-    // A half-loaded file may sit in the browser's cache, where it would stay for ever.
+    // The browser's cache may hold a truncated file, and would keep it.
     return new SearchEngine(await load('reload'));
   }
 }

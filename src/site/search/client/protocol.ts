@@ -1,7 +1,7 @@
 import type { SearchUnavailableReason } from '@portal/core/search/errors';
 import type { SearchRequests, SearchResponses } from '@portal/core/search/types';
 
-/** To the worker: load the index (once), and answer if there is something to answer. */
+/** Message to the worker: loads the index once, and answers the requests if there are any. */
 export interface WorkerRequest {
   id: number;
   /** Absolute address. */
@@ -9,7 +9,7 @@ export interface WorkerRequest {
   requests: SearchRequests;
 }
 
-/** From the worker: the answer, or why there is none. */
+/** Message from the worker: the responses, or the reason for the failure. */
 export type WorkerReply =
   | { id: number; responses: SearchResponses }
   | { id: number; unavailable: { reason: SearchUnavailableReason; detail: string } };

@@ -7,12 +7,11 @@ import {
 } from '@portal/core/search/types';
 import { cutText } from './text';
 
-/** Number of entries kept. */
 export const HITS_PER_PAGE = 20;
 /** Words of a snippet, on a wide screen and at 768 px or narrower. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
-/** The most characters of a query: the field takes no more, and longer queries are cut. */
+/** Maximum characters of the field, and of a query; longer texts are cut. */
 export const INPUT_MAX_LENGTH = 64;
 export const QUERY_MAX_LENGTH = 512;
 
@@ -23,18 +22,15 @@ export interface QueryOptions {
   query: string;
   indexName: string;
   narrow: boolean;
-  /** Language and docs tag of where the reader is. */
+  /** Filters for the language and the docs tag of the current page. */
   facetFilters: readonly (string | readonly string[])[];
   clickAnalytics: boolean;
   searchParameters: SearchParams;
-  /** From 0; only the search page asks for further ones. */
+  /** Page number from 0; only the search page requests further ones. */
   page?: number;
 }
 
-/**
- * Facet filters for the language and the docs tags of the page: the language and one of the tags must
- * match.
- */
+/** Facet filters for a page: the language and one of its docs tags must match. */
 export function contextualFilters(
   language: string,
   tags: readonly string[],
@@ -42,12 +38,12 @@ export function contextualFilters(
   return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
-/** A query as a part of an address. */
+/** Escapes a query for an address. */
 export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
 }
 
-/** The one request that overlay and search page make. */
+/** Builds the request of overlay and search page. */
 export function buildSearchRequest(options: QueryOptions): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters, ...searchParameters } = options.searchParameters;

@@ -4,13 +4,13 @@ export interface SearchAnswer {
   hits: Hit[];
   nbHits: number;
   nbPages: number;
-  /** The hits are probably not what was asked for. Algolia does not say. */
+  /** Whether the hits are probably not what the reader meant; Algolia does not report this. */
   guesses: boolean;
-  /** Titles and names that are like the query, where it has no answer. */
+  /** Titles and names similar to a query without hits. */
   suggestions: string[];
 }
 
-/** The answer came, but it is not a search answer. */
+/** The response is not a search answer. */
 export class MalformedAnswerError extends Error {
   constructor() {
     super('The search answer holds no results.');
@@ -19,8 +19,8 @@ export class MalformedAnswerError extends Error {
 }
 
 /**
- * Reads results[0] of an answer. Hits that make no sense are left out.
- * @throws MalformedAnswerError when there is no list of hits.
+ * Parses results[0] of an answer. Skips invalid hits.
+ * @throws MalformedAnswerError when there is no list of hits
  */
 export function parseSearchAnswer(answer: unknown): SearchAnswer {
   const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;

@@ -11,14 +11,11 @@ export type SearchOutcome =
 export type Searcher = (query: string, page?: number) => Promise<SearchOutcome>;
 
 interface SearcherOptions extends Pick<QueryOptions, 'facetFilters'> {
-  /** Asked at each search: the window may have another size by then. */
+  /** Read at each search, because the window may have been resized. */
   isNarrow: () => boolean;
 }
 
-/**
- * Searches with the site's client. Never rejects; writes one line to the console for an outage, as long
- * as the same searcher is used.
- */
+/** Searches with the site's client. Never rejects; logs one line per outage while the same searcher is used. */
 export function createSearcher(
   config: SearchConfig,
   { isNarrow, facetFilters }: SearcherOptions,

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, in whole characters: half of an emoji, from this cut or an earlier one, shows
- * as nothing and cannot be written into an address.
+ * Cuts a text to a length in whole characters: removes half of an emoji, from this cut or an earlier one, which
+ * shows as nothing and breaks an address.
  */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/\p{Surrogate}/gu, '');
@@ -12,8 +12,8 @@ export interface TextPart {
 }
 
 /**
- * Splits a highlighted text at its mark tags (those that `request.ts` asks for). Everything else in
- * it is text, whatever it looks like; a tag without its partner is text too.
+ * Splits a highlighted text at the mark tags that `request.ts` requests. Everything else is plain text,
+ * including an unpaired tag.
  */
 export function splitMarks(value: string): TextPart[] {
   return value

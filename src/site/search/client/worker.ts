@@ -12,7 +12,7 @@ async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<Work
     return { id, responses: { results: requests.requests.map((asked) => engine.search(asked)) } };
   } catch (error) {
     if (!(error instanceof SearchUnavailableError)) throw error;
-    // The next search tries again.
+    // The next search retries.
     loading = null;
     return { id, unavailable: { reason: error.reason, detail: error.detail } };
   }
@@ -21,5 +21,5 @@ async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<Work
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   reply(event.data).then((message) => {
     self.postMessage(message);
-  }, reportError); // Anything else is a fault of ours: it reaches the client as the worker's error.
+  }, reportError); // Any other error is a bug: it reaches the client as the worker's error.
 });

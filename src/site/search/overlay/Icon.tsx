@@ -18,7 +18,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An outline, hidden from screen readers: the text beside it has the same meaning. */
+/** An icon, hidden from screen readers: the text beside it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

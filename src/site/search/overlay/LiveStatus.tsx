@@ -4,10 +4,10 @@ import { labels, resultCount } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { AnswerFacts } from './sources';
 
-/** Announce only after a pause in typing. */
+/** Announces only after a pause in typing. */
 const PAUSE_MS = 500;
 
-/** What a screen reader hears when an answer has arrived, while the focus stays in the field. */
+/** Announces an answer to screen readers while the focus stays in the field. */
 export function LiveStatus({
   screen,
   answer,

@@ -16,7 +16,7 @@ const escapeText: Readonly<Record<ScreenName, string>> = {
   failed: 'to clear',
 };
 
-/** The key hints; Algolia's terms ask for its name where its service answers. */
+/** The key hints, and Algolia's name where its service answers, as its terms require. */
 export function ModalFooter({
   ref,
   screen,

@@ -15,8 +15,8 @@ interface OptionProps {
 }
 
 /**
- * One choice of a list: a link (so that the browser can open it elsewhere, and copy it) that is an
- * option to assistive technology, with nothing to press inside.
+ * One choice of a list: a link, so that the browser can copy it or open it elsewhere, with the role of an
+ * option and no control inside.
  */
 export function Option({ item, source, overlay: { engine, navigate } }: OptionProps): ReactNode {
   const url = urlOf(item);

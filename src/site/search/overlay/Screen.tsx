@@ -51,7 +51,7 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
             <Icon name="offline" />
           </div>
           <p className="DocSearch-Title">{labels.errorScreen.titleText}</p>
-          {/* After a 403 the hint on the network would mislead. */}
+          {/* After a 403 the hint about the network would mislead. */}
           {answer.failure?.unreachable === true && (
             <p className="DocSearch-Help">{labels.errorScreen.helpText}</p>
           )}
@@ -84,7 +84,7 @@ function ActionButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-/** An answer that is probably not the one that was asked for: a list, and where else to look. */
+/** Hits that are probably not what the reader meant, and further links. */
 function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
   return (
     <>
@@ -98,8 +98,8 @@ function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
 }
 
 /**
- * The content of the list box of one answer (the panel itself, so that the list that the field controls is
- * the part that scrolls): a group per lvl0 title, 'See all' as the last option.
+ * Content of the list box of one answer: a group per lvl0 title and 'See all' as the last option. The panel
+ * itself is the list box, so that the list which the field controls is the one that scrolls.
  */
 function ResultList({ overlay }: { overlay: Overlay }): ReactNode {
   return overlay.state.collections.map(({ source, items }) => {

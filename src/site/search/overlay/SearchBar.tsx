@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-// Not from '../client': the whole of it would come to each page.
+// Not from '../client', which would put all of it into each page.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchButton } from './SearchButton';
@@ -22,7 +22,7 @@ import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts
 
 declare global {
   interface Window {
-    /** Opens with what was typed so far (src/site/pipeline/docusaurus/plugins/early-search.ts). */
+    /** Opens with the text typed so far (src/site/pipeline/docusaurus/plugins/early-search.ts). */
     takeEarlySearch?: (open: (typed: string) => void) => void;
   }
 }
@@ -30,19 +30,19 @@ declare global {
 type Modal = ComponentType<SearchModalProps>;
 
 /**
- * The search button and its shortcuts: all that a page loads. The overlay, its engine and the index
- * are fetched when the reader reaches for the button (pointer or focus), at the latest on opening.
+ * The search button and its shortcuts. A page loads nothing else: overlay, engine and index load when the
+ * reader hovers or focuses the button, at the latest on opening.
  */
 export function SearchBar({
   waiting,
 }: {
-  /** Shown while the overlay is on its way. */
+  /** Shown while the overlay loads. */
   waiting?: ReactNode;
 }): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
-  /** What the overlay opens with; null while it is closed. */
+  /** The initial query of the overlay; null while it is closed. */
   const [query, setQuery] = useState<OpeningQuery | null>(null);
   const [failed, setFailed] = useState(false);
   const overlay = query === null ? 'closed' : Modal === null ? 'opening' : 'open';
@@ -50,7 +50,7 @@ export function SearchBar({
   const preload = useCallback(() => {
     void loadSearchClient(config).then(
       (client) => client.preload?.(),
-      () => undefined, // the first search tries again, and says what is wrong
+      () => undefined, // the first search retries and reports the problem
     );
     return import('./SearchModal').then(({ SearchModal }) => {
       setModal(() => SearchModal);
@@ -62,8 +62,8 @@ export function SearchBar({
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // After a new deployment the search page is still an answer; offline nothing is, and the
-        // reader keeps the page that is open.
+        // After a new deployment the search page still works. Offline nothing does, and the reader keeps the
+        // open page.
         if (await isReachable(config.searchPagePath)) {
           window.location.assign(config.searchPagePath);
           return;
@@ -78,7 +78,7 @@ export function SearchBar({
     setQuery(null);
   }, []);
 
-  // What was asked for before this was there to hear it.
+  // Handles a request from before this component was ready.
   useEffect(() => {
     window.takeEarlySearch?.(open);
   }, [open]);
@@ -103,7 +103,7 @@ export function SearchBar({
   }, [overlay, open, close]);
 
   const prepare = () => {
-    preload().catch(() => undefined); // opening tries again
+    preload().catch(() => undefined); // opening retries
   };
   return (
     <>
@@ -112,7 +112,7 @@ export function SearchBar({
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
-          // A space typed while the overlay is on its way presses the button that has the focus.
+          // A space typed while the overlay loads presses the focused button.
           if (overlay === 'closed') open();
         }}
         onPointerEnter={prepare}
@@ -145,12 +145,12 @@ export function SearchBar({
   );
 }
 
-/** What is selected on the page, as one line. */
+/** The selected text of the page as one line. */
 function selectedText(): string {
   return window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Whether the server has the page; only then is the reader taken there. */
+/** Whether the server has the page. */
 function isReachable(path: string): Promise<boolean> {
   return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -8,7 +8,7 @@ import { isForEngine, type ScreenName, shownLists } from './screen-of';
 import type { Overlay } from './use-overlay';
 
 const { searchBox } = labels;
-/** Says what of a pasted text is searched. */
+/** Id of the note about the searched part of a pasted text. */
 const NOTE_ID = 'docsearch-note';
 
 interface SearchBoxProps {
@@ -21,11 +21,11 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** The field (a combobox, as long as there is a list to choose from), clear and cancel. */
+/** The field (a combobox while there is a list to choose from) with its clear and cancel buttons. */
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { overlay, screen, formRef, inputRef, setQuery, onClear, onClose } = props;
   const { engine, state } = overlay;
-  // The dialog gives the field its focus (useModalDialog).
+  // The dialog focuses the field (useModalDialog).
   const { autoFocus: _autoFocus, ...input } = engine.getInputProps({
     inputElement: null,
     maxLength: INPUT_MAX_LENGTH,

@@ -7,19 +7,19 @@ const neverChanges = () => () => undefined;
 const isApple = () => /(Mac|iPhone|iPod|iPad)/i.test(navigator.userAgent);
 
 /**
- * The markup of DocSearch's `DocSearchButton` (3.9.0), a test compares the two. It is rendered here
- * because the package is one module that cannot be shaken: its button and hook in place of ours cost
- * 5.2 KiB gzip on each page (README).
+ * The markup of DocSearch's `DocSearchButton` (3.9.0); a test compares the two. Not imported, because the
+ * package is one module that cannot be tree-shaken: its button and hook would cost 5.2 KiB gzip on each page
+ * (README).
  */
 export function SearchButton(props: Omit<DocSearchButtonProps, 'translations'>): ReactNode {
-  // The server does not know the keyboard: it renders no key, the first client render neither.
+  // The server does not know the keyboard, so neither it nor the first client render shows a key.
   const apple = useSyncExternalStore<boolean | null>(neverChanges, isApple, () => null);
   const key = apple === null ? null : apple ? '⌘' : 'Ctrl';
   return (
     <button
       type="button"
       className="DocSearch DocSearch-Button"
-      // Other than DocSearch's: what is read on the button, word by word, is its name (WCAG 2.5.3).
+      // Differs from DocSearch: the accessible name contains the visible text word by word (WCAG 2.5.3).
       aria-label={key === null ? 'Search' : `Search ${key} K`}
       {...props}
     >

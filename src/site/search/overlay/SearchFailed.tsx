@@ -5,8 +5,8 @@ import { labels, tryAgain } from '../labels';
 const { errorScreen, searchBox } = labels;
 
 /**
- * The error state of a search whose own code cannot be fetched: the browser's dialog, because the overlay is
- * in that code. Each page loads it with the button.
+ * Error state for a search whose code fails to load. Uses the browser's dialog, because the overlay is in that
+ * code. Each page loads it with the button.
  */
 export function SearchFailed({
   onClose,

@@ -34,7 +34,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     const { current: panelElement } = panelRef;
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
-    // The key hints are about the panel, not outside of it.
+    // A press on the key hints counts as inside, because they describe the panel.
     const isOnHints = ({ target }: Event) =>
       target instanceof Node && footerRef.current?.contains(target);
     const onMouseDown = (event: MouseEvent) => {
@@ -62,15 +62,15 @@ export function SearchModal(props: SearchModalProps): ReactNode {
 
   const setQuery = (query: string) => {
     engine.setQuery(query);
-    // By hand: the engine opens its panel only for what is typed.
+    // The engine itself opens its panel only for typed text.
     engine.setIsOpen(true);
     void engine.refresh();
     inputRef.current?.focus();
   };
 
   /**
-   * Sections 2 and 4 of the spec read together: Escape closes the panel of results; without one it
-   * clears the query; without a query it closes the overlay.
+   * Combines sections 2 and 4 of the spec: Escape closes the panel of results; without a panel it clears the
+   * query; without a query it closes the overlay.
    */
   const onEscape = () => {
     if (isBlank(state.query)) onClose();

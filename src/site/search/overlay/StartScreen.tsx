@@ -10,7 +10,7 @@ import type { Overlay } from './use-overlay';
 
 const { startScreen } = labels;
 
-/** An empty query: recent and favorite searches, or what people often look for. */
+/** Screen for an empty query: recent and favorite searches, or common queries. */
 export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
   const { collections, status } = props.overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
@@ -43,8 +43,8 @@ interface SavedListProps extends ListProps {
 }
 
 /**
- * One list box, and beside it one list of buttons with rows of the same height: an option may hold
- * nothing to press, and the buttons are reached with Tab.
+ * A list box, and beside it a list of buttons with rows of the same height: an option may not contain a
+ * control, and Tab reaches the buttons.
  */
 function SavedList({ collection: { source, items }, ...props }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
@@ -90,7 +90,7 @@ function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem
       aria-label={`${label}: ${name}`}
       onClick={() => {
         change(item.hit);
-        // Reads the lists again, and gives the field the focus: the pressed button is gone.
+        // Reads the lists again and focuses the field, because the pressed button is gone.
         setQuery(state.query);
       }}
     >

@@ -1,14 +1,14 @@
 import { parseHit, type StoredHit, toStoredHit } from '../client';
 import { parseJson } from '@portal/core/values';
 
-/** Number of entries kept. */
+/** Limits of the kept entries. */
 const RECENT_LIMIT = 7;
 const RECENT_LIMIT_WITH_FAVORITES = 4;
 const FAVORITE_LIMIT = 10;
-/** Ten entries of ordinary length are below 10,000 characters: what is far above is not ours. */
+/** Ten ordinary entries have less than 10,000 characters; a much longer text is not from this site. */
 const STORED_MAX_LENGTH = 100_000;
 
-/** The browser's storage as far as it is needed; both may throw (iframe, private mode, full). */
+/** The needed part of the browser's storage; both methods may throw (iframe, private mode, full). */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface SavedSearches {
@@ -23,9 +23,9 @@ export interface SavedSearches {
 }
 
 /**
- * Recent and favorite searches, kept under DocSearch's keys. Whatever the storage holds is checked
- * entry by entry; without a storage the lists live as long as this object.
- * @param log is called at most once.
+ * Recent and favorite searches under DocSearch's storage keys. Validates each stored entry. Without storage the
+ * lists live as long as this object.
+ * @param log called at most once
  */
 export function createSavedSearches(
   indexName: string,

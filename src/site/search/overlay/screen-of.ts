@@ -3,13 +3,13 @@ import { FAILED, isBlank, NO_RESULTS } from './sources';
 import { isComposing } from './use-dialog';
 import type { Overlay, OverlayState } from './use-overlay';
 
-/** Ids that the field's `aria-controls` and the lists share. */
+/** Id shared by the field's `aria-controls` and the list. */
 const RESULT_LIST_ID = 'docsearch-results';
 /** Attributes of the list of results. */
 export const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' } as const;
 export const savedListId = (sourceId: string) => `docsearch-${sourceId}-list`;
 
-/** The props of every screen below the field. */
+/** Props of every screen below the field. */
 export interface ScreenProps {
   overlay: Overlay;
   config: SearchConfig;
@@ -17,14 +17,15 @@ export interface ScreenProps {
 }
 
 /**
- * What the overlay shows below the field.
+ * Screen below the field.
  * - `start`: saved searches, for an empty query
- * - `waiting`: nothing yet, the first answer is on its way
- * - `results`: the open panel; `closed`: its answer is kept, but put away (Escape, Tab, a click)
+ * - `waiting`: empty until the first answer arrives
+ * - `results`: the open panel
+ * - `closed`: the panel was closed (Escape, Tab, a click), its answer is kept
  */
 export type ScreenName = 'start' | 'waiting' | 'results' | 'closed' | 'no-results' | 'failed';
 
-/** One answer decides the screen: its sources, not the engine's status, which forgets errors. */
+/** Chooses the screen by the sources of one answer; the engine's status forgets errors. */
 export function screenOf({ query, collections, isOpen }: OverlayState): ScreenName {
   if (isBlank(query)) return 'start';
   const sourceId = collections[0]?.source.sourceId;
@@ -34,7 +35,7 @@ export function screenOf({ query, collections, isOpen }: OverlayState): ScreenNa
   return isOpen ? 'results' : 'closed';
 }
 
-/** Ids of the lists that are on the screen: one of results, or one per kind of saved search. */
+/** Ids of the visible lists: one for results, or one per kind of saved search. */
 export function shownLists(state: OverlayState): string[] {
   const screen = screenOf(state);
   if (screen === 'results') return [RESULT_LIST_ID];
@@ -45,9 +46,9 @@ export function shownLists(state: OverlayState): string[] {
 }
 
 /**
- * Whether a key in the field is the engine's. Escape is the dialog's (SearchModal): it has one more
- * step than the engine's. Enter does nothing without an active option on the screen: while an answer is
- * on its way the engine would open a saved search that is no longer shown, or drop the answer.
+ * Whether the engine handles a key in the field. The dialog handles Escape (SearchModal), which has one more
+ * step there. Enter needs a visible active option: while an answer loads, the engine would open a hidden saved
+ * search or drop the answer.
  */
 export function isForEngine(event: KeyboardEvent, state: OverlayState): boolean {
   if (isComposing(event) || event.key === 'Escape') return false;

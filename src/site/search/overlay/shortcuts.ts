@@ -1,4 +1,4 @@
-/** What a key press anywhere on the page asks of the search. */
+/** Effect of a key press anywhere on the page. */
 export type Shortcut = 'toggle' | 'open' | 'type' | null;
 
 export interface PressedKey {
@@ -12,21 +12,20 @@ export interface PressedKey {
 }
 
 export interface KeyContext {
-  /** `opening`: asked for, but its code is still on the way. */
+  /** `opening`: requested, but the code is still loading. */
   overlay: 'closed' | 'opening' | 'open';
-  /** The event's target takes text. */
+  /** Whether the event's target takes text. */
   isTyping: boolean;
-  /** The search button has the focus: a letter opens the search with itself. */
+  /** Whether the search button has the focus: a letter then opens the search with that letter. */
   isOnButton: boolean;
 }
 
 /**
- * The keyboard semantics of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K
- * everywhere, the slash only where nobody types; a test compares the two. Three of its rough edges are
- * gone: modified slashes and letters stay the browser's (Ctrl+/ and F5 on the focused button opened the
- * search), a held key does not toggle, and keys of an input method are left alone. Escape is the
- * dialog's own as soon as there is one. While the overlay is on its way the rules are those of
- * src/site/pipeline/docusaurus/plugins/early-search.ts.
+ * Keyboard rules of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K everywhere, the slash
+ * outside text fields; a test compares the two. Differs in three points: keys with modifiers stay with the
+ * browser (DocSearch opened on Ctrl+/ and on F5 at the focused button), a held key does not toggle, and keys of
+ * an input method are ignored. An open dialog handles Escape itself. While the overlay loads, the rules are
+ * those of src/site/pipeline/docusaurus/plugins/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
@@ -36,7 +35,7 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   }
   if (context.overlay === 'open' || context.isTyping || modified) return null;
   if (context.overlay === 'opening') {
-    // Who types right after the shortcut must not lose anything to a slow line.
+    // Keeps the text that a reader types right after the shortcut on a slow connection.
     if (event.key === 'Escape') return 'toggle';
     return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
   }
@@ -44,20 +43,20 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   return context.isOnButton && /^[\p{L}\p{N}]$/u.test(event.key) ? 'type' : null;
 }
 
-/** What the overlay opens with. */
+/** Initial query of the overlay. */
 export interface OpeningQuery {
   text: string;
-  /** Text that was selected on the page: what is typed takes its place. */
+  /** Whether the text was selected on the page, so that typing replaces it. */
   isSelection: boolean;
 }
 
-/** The same after a key that asks to `type` while the overlay is on its way. */
+/** The query after a key for `type` while the overlay loads. */
 export function typedInto({ text, isSelection }: OpeningQuery, key: string): OpeningQuery {
   const before = isSelection ? '' : text;
   return { text: key === 'Backspace' ? before.slice(0, -1) : before + key, isSelection: false };
 }
 
-/** Whether text typed at this target goes into a field. */
+/** Whether typed text goes into this target. */
 export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -15,25 +15,25 @@ import type { SavedSearches } from './saved-searches';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
    signatures, which an interface does not satisfy. */
-/** What can be chosen in the overlay. */
+/** Items of the overlay. */
 export type SavedItem = { kind: 'recent' | 'favorite'; hit: StoredHit };
 export type HitItem = { kind: 'hit'; hit: Hit; parent: Hit | null; position: number };
 export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 
-/** What the overlay knows of the last answer beside its items. */
+/** Facts about the last answer beside its items. */
 export interface AnswerFacts {
   query: string;
   nbHits: number;
-  /** What 'Try searching for' offers. */
+  /** Queries for 'Try searching for'. */
   suggestions: readonly string[];
-  /** The hits are probably not what was asked for. */
+  /** Whether the hits are probably not what the reader meant. */
   guesses: boolean;
   failure: SearchFailure | null;
 }
 
-/** Ids of the sources without items; they tell the screens of one answer apart. */
+/** Ids of sources without items, which distinguish the screens. */
 export const NO_RESULTS = 'no-results';
 export const FAILED = 'failed';
 
@@ -53,14 +53,14 @@ interface Answer {
 }
 
 /**
- * The sources of a query: saved searches for an empty one, else the groups of the answer. Never
- * rejects. While queries overtake each other, all of them wait for the newest: the engine would
- * otherwise stop the stalled timer of the newest when an older one ends.
+ * Gives the sources of a query: saved searches for an empty query, else the groups of the answer. Never
+ * rejects. Overlapping queries all wait for the newest: otherwise the engine stops the stalled timer of the
+ * newest when an older one ends.
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
   let newest: Promise<Answer>;
-  // Counted, not compared by their promises: the minifier (SWC 1.16.18) takes a variable and its copy, both assigned
-  // in a loop, for one, and made `newest !== newest` of a comparison of the two.
+  // Counts instead of comparing promises: the minifier (SWC 1.16.18) merges a variable and its copy when both
+  // are assigned in a loop, and turned the comparison into `newest !== newest`.
   let asked = 0;
   return async (query) => {
     newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
@@ -76,7 +76,6 @@ export function createSources(options: SourceOptions): (query: string) => Promis
   };
 }
 
-/** Nothing to search for: the overlay shows what was saved. */
 export function isBlank(query: string): boolean {
   return query.trim() === '';
 }
@@ -145,8 +144,8 @@ export function urlOf(item: OverlayItem): string {
 }
 
 /**
- * What choosing an item keeps among the recent searches: of a text hit its page where
- * the answer holds it, else the section that it stands in; of any other the hit itself.
+ * The hit that a chosen item adds to the recent searches: for a text hit its page, if the answer has it, else
+ * its section; otherwise the hit itself.
  */
 export function itemToSave(item: OverlayItem): StoredHit | null {
   if (item.kind === 'see-all') return null;
@@ -154,7 +153,7 @@ export function itemToSave(item: OverlayItem): StoredHit | null {
   return item.hit;
 }
 
-/** The title above a text: a whole paragraph says little in a list of searches. */
+/** The title above a text, because a paragraph is a poor entry in a list of searches. */
 function sectionOf(hit: Hit): StoredHit {
   const type = [...TITLE_LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
   return { ...toStoredHit(hit), objectID: hit.url, type, content: null };

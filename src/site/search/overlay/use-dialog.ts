@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
-  /** Gets the focus on opening. */
+  /** Focused on opening. */
   inputRef: RefObject<HTMLInputElement | null>;
   onEscape: () => void;
-  /** Any other way out: the backdrop, the back gesture of a phone. */
+  /** Other ways to close: the backdrop, the back gesture of a phone. */
   onClose: () => void;
 }
 
-/** Keys of an input method belong to it; Safari reports the one that ends it with key code 229. */
+/** Whether an input method uses the key; Safari reports its last key with key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }
@@ -17,12 +17,12 @@ export function isComposing(event: KeyboardEvent): boolean {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
 /**
- * Opens a `<dialog>` as a modal for as long as its component is mounted. The browser makes the rest
- * of the page inert and gives the focus back; this adds what it leaves open: Tab stays inside, the
- * page does not scroll, a press on the backdrop closes.
+ * Opens a `<dialog>` as a modal while its component is mounted. The browser makes the rest of the page inert
+ * and restores the focus. This hook keeps Tab inside, stops the page from scrolling and closes on a press on
+ * the backdrop.
  */
 export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog): void {
-  // Layout effects: the dialog must be closed before React takes it out, or the focus is lost.
+  // Layout effects: React must not remove the dialog before it is closed, or the focus is lost.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
@@ -71,8 +71,8 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void 
 }
 
 /**
- * Keeps the page behind from scrolling. iPhone Safari scrolls it in spite of `overflow: hidden`:
- * there the body is pinned where it is, and put back afterwards.
+ * Stops the page behind from scrolling. Safari on iPhones ignores `overflow: hidden`, so there the body is
+ * fixed in place and restored afterwards.
  */
 function lockScroll(): () => void {
   const { body, documentElement: root } = document;
@@ -92,21 +92,21 @@ function lockScroll(): () => void {
   };
 }
 
-/** An iPad that says it is a Mac. */
+/** Whether an iPad identifies as a Mac. */
 function isDesktopClassIPad(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
 }
 
 /**
- * The part of the screen that the on-screen keyboard leaves free, as `--docsearch-vh` (DocSearch's
- * name: a hundredth of its height) and `--zg-search-top`.
+ * Sets the area above the on-screen keyboard as `--docsearch-vh` (DocSearch's name: a hundredth of its height)
+ * and `--zg-search-top`.
  */
 function useVisualViewport(dialogRef: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const follow = () => {
-      if (viewport.scale > 1) return; // zoomed by the reader's fingers: not a keyboard
+      if (viewport.scale > 1) return; // pinch zoom, not a keyboard
       const style = dialogRef.current?.style;
       style?.setProperty('--docsearch-vh', `${viewport.height / 100}px`);
       style?.setProperty('--zg-search-top', `${viewport.offsetTop}px`);

@@ -18,7 +18,7 @@ import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from '.
 export interface OverlayOptions {
   config: SearchConfig;
   initialQuery: string;
-  /** The query is text that was selected on the page: the next letter takes its place. */
+  /** Whether the query was selected on the page, so that the next letter replaces it. */
   isSelection: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export interface Overlay {
   navigate: (url: string) => void;
 }
 
-/** Waiting longer than this is 'stalled'. */
+/** Delay before the status becomes 'stalled'. */
 const STALL_THRESHOLD_MS = 300;
 
 const NO_ANSWER: AnswerFacts = {
@@ -49,7 +49,7 @@ const NO_ANSWER: AnswerFacts = {
   failure: null,
 };
 
-/** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
+/** State of the overlay: connects the engine to the client, the saved searches and the router. */
 export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
   // A selection may be a whole page.
   const initialQuery = gistOf(given);
@@ -65,7 +65,7 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
     activeItemId: null,
     status: 'idle',
   }));
-  // Made once: the overlay is mounted anew each time it opens.
+  // Made once: the overlay mounts anew each time it opens.
   const [{ engine, saved }] = useState(() => {
     const saved = createSavedSearches(config.indexName, () => window.localStorage, logStorage);
     const getSources = createSources({
@@ -92,7 +92,7 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
       defaultActiveItemId: 0,
       openOnFocus: true,
       stallThreshold: STALL_THRESHOLD_MS,
-      // The engine's own plugin loads its library from a CDN; ours is bundled (client/insights.ts).
+      // The engine's plugin loads its library from a CDN; this site bundles it (client/insights.ts).
       insights: false,
       initialState: { query: initialQuery },
       navigator: {

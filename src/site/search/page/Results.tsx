@@ -27,10 +27,10 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
   const { status, query, batches, nbPages, guesses, failure } = results;
   const { groups, shown } = grouped(batches, config.maxResultsPerGroup);
   const list = useRef<HTMLDivElement>(null);
-  /** Hits that were there when more were asked for; null when nobody waits for more. */
+  /** Number of hits before more were requested; null without a pending request. */
   const known = useRef<number | null>(null);
 
-  // The reader goes on where the new hits begin: the button may be gone, or far below.
+  // Moves the focus to the first new hit, because the button may be gone or far below.
   useEffect(() => {
     if (known.current === null || status === 'loading') return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-position]') ?? [])];
@@ -43,7 +43,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
     <button
       type="button"
       className="button button--outline"
-      // Not `disabled`: that would take the focus off it.
+      // `disabled` would remove the focus.
       aria-disabled={status === 'loading'}
       onClick={() => {
         if (status !== 'loading') ask();
@@ -89,7 +89,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
   );
 }
 
-/** The groups of each page of the answer, one page after the other: what is there stays in its place. */
+/** The groups of each page of the answer in order, so that earlier groups keep their place. */
 function grouped(batches: readonly (readonly Hit[])[], maxPerGroup: number) {
   let ranked = 0;
   const groups = batches.flatMap((hits, number) => {

@@ -12,13 +12,13 @@ import { usePastedText } from '../use-pasted-text';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
-/** `/search?q=`: the same search as the overlay's, with all its hits. */
+/** `/search?q=`: the search of the overlay with all hits. */
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
   const { onPaste, note } = usePastedText(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
-  // On arrival only: a reader who has come to search types at once.
+  // On arrival only: a reader without a query types at once.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('q') === null) field.current?.focus();
   }, []);
@@ -30,7 +30,7 @@ export function SearchPage(): ReactNode {
         description="Search every page, field, status and error code of the card terminal and VietQR documentation."
       />
       <Head>
-        {/* A page of results is no page to be found itself; the links on it are. */}
+        {/* Search engines should not index results, but may follow the links. */}
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container zg-search-page">
@@ -82,22 +82,22 @@ export function SearchPage(): ReactNode {
 
 type AnswerProps = Pick<ComponentProps<typeof Results>, 'config' | 'setQuery'> & { query: string };
 
-/** Inside the layout, which gives the searcher the version of the documentation. */
+/** Rendered inside the layout, which provides the docs version to the searcher. */
 function Answer({ query, ...props }: AnswerProps): ReactNode {
   const { results, loadMore } = useSearchResults(props.config, query);
   return <Results {...props} results={results} onLoadMore={() => void loadMore()} />;
 }
 
-/** Browsers refuse more than about 100 changes of the address in half a minute. */
+/** Browsers allow about 100 changes of the address in 30 seconds. */
 const URL_DELAY_MS = 150;
 
 /**
- * The query, kept in step with `?q=`. Typing replaces the address after a short pause, so that Back
- * leaves the page in one step; whatever else changes the address (Back, a link) changes the field.
+ * Synchronises the query with `?q=`. Typing replaces the address after a short pause, so that Back leaves the
+ * page in one step. Other changes of the address (Back, a link) change the field.
  */
 function useQueryInUrl(): [string, (query: string) => void] {
   const [inUrl, setInUrl] = useSearchQueryString();
-  // A draft holds as long as the address is the one that it was typed over.
+  // A draft is valid while the address is the one from when it was typed.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const pending = draft?.over === inUrl ? draft.text : null;
 

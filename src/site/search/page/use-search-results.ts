@@ -3,12 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Hit, loadInsights, type SearchConfig, type SearchFailure } from '../client';
 import { useSearcher } from '../use-searcher';
 
-/** What the page knows about its query. */
 export interface SearchResults {
   status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The query that the hits answer. */
+  /** The query of these hits. */
   query: string;
-  /** The hits of each page of the answer that is shown. */
+  /** The hits of each page of the shown answer. */
   batches: readonly (readonly Hit[])[];
   guesses: boolean;
   suggestions: readonly string[];
@@ -29,8 +28,8 @@ const EMPTY: SearchResults = {
 };
 
 /**
- * The hits of a query, further pages of it on demand. An answer that arrives after the query changed
- * is dropped; until the new one is there, the old hits stay.
+ * Gives the hits of a query and loads further pages on demand. Drops an answer that arrives after the query
+ * changed; the old hits stay until the new answer arrives.
  */
 export function useSearchResults(config: SearchConfig, query: string) {
   const search = useSearcher(config);
@@ -72,7 +71,7 @@ export function useSearchResults(config: SearchConfig, query: string) {
     }
   }, [config, batches]);
 
-  /** Asks for the next page of the answer; after a failure for the same again. */
+  /** Loads the next page of the answer; after a failure the same page again. */
   const loadMore = () => load(results.query, batches.length);
   return { results, loadMore };
 }

@@ -1,6 +1,6 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer/CodeTabs`
- * Why: the language tabs of all code, on API pages and (MDXComponents) in guides. The original renders one
- * panel in the browser; here the HTML holds every panel, and one choice of language applies to the portal.
+ * Why: API pages and guides (MDXComponents) use the same language tabs. The original renders one panel in the
+ * browser; here the HTML holds every panel, and one choice of language applies to the portal.
  */
 export { LanguageTabs as default } from '../../../site/components/code';

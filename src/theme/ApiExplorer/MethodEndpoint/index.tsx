@@ -1,6 +1,6 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer/MethodEndpoint`
- * Why: the original renders the path as a heading of level 2, and the server in the browser only; here
- * method and full address are text of the page, which also says who calls whom.
+ * Why: the original renders the path as a heading of level 2, and the server in the browser only; here method,
+ * full address and the direction of the call are text of the page.
  */
 export { Endpoint as default } from '../../../site/components/api';

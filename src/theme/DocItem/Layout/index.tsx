@@ -1,9 +1,9 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
- * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid (src/css/content.css) instead of Infima's row and col; and breadcrumbs, the page's Markdown and its
- * contents are with the title (src/site/components/doc/PageTop.tsx).
+ * Why: marks the Vietnamese article of an English site (`lang`, WCAG 3.1.2); the columns are a grid
+ * (src/css/content.css) instead of Infima's row and col; breadcrumbs, the page's Markdown and its contents are
+ * beside the title (src/site/components/doc/PageTop.tsx).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';

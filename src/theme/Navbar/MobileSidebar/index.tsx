@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `Navbar/MobileSidebar`
- * Why: the menu of narrow screens is rendered when it is first opened, not on every load of a page; and Escape
- * closes it.
+ * Why: renders the menu of narrow screens when it is first opened, not on every page load, and closes it on
+ * Escape.
  */
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';

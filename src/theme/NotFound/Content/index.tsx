@@ -1,5 +1,5 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `NotFound/Content`
- * Why: a reader with a wrong address gets a search field and the main entry points.
+ * Why: the page offers a search field and the main entry points.
  */
 export { NotFoundHelp as default } from '../../../site/components/status';

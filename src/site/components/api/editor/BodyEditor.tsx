@@ -16,8 +16,8 @@ interface BodyProps {
 }
 
 /**
- * Plain fields of a JSON body as inputs; they write into its text. Numbers go over as their digits:
- * as a number of JavaScript, one of more than 15 would be rounded.
+ * Inputs for the plain fields of a JSON body; they write into its text. Numbers stay digits, because JavaScript
+ * numbers round more than 15 of them.
  */
 function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
   const value = parseJson(text);
@@ -48,7 +48,7 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
   });
 }
 
-/** The body as a text; of a file its name, which a page cannot read itself. */
+/** The body as text; for a file its name only, because the page does not read the file. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   const isFile = body.kind === 'file';
   return (
@@ -72,7 +72,7 @@ function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   );
 }
 
-/** The body of the request: media type, example to start from, fields or text. */
+/** Editor of the request body: media type, example to start from, and fields or text. */
 export function BodyEditor({
   form,
   values,

@@ -9,7 +9,7 @@ interface Control {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, and below it the rule that it follows and what breaks that. */
+/** A control with its label, its rule and the error message. */
 export function Field({
   label,
   rule = '',
@@ -41,7 +41,6 @@ export function Field({
   );
 }
 
-/** A choice between values, each with its text. */
 export function Choice({
   label,
   value,

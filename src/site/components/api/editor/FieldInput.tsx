@@ -10,7 +10,7 @@ function choices(schema: FormSchema): string[] | undefined {
   return plainType(schema) === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** One field with the control that its schema asks for: a choice, a number, a text. */
+/** One field with the control that suits its schema: select, number or text. */
 export function FieldInput({
   field,
   value,

@@ -6,10 +6,10 @@ import styles from './editor.module.css';
 
 type Headers = RequestValues['headers'];
 
-/** RFC 9110, 5.1: a name is a token. A row that was just added has none yet. */
+/** Header names are tokens (RFC 9110, 5.1). The name of a new row is empty. */
 const isWrong = (name: string): boolean => !/^[!#$%&'*+.^_`|~0-9A-Za-z-]*$/.test(name);
 
-/** Headers that the spec does not name: as many rows as a reader adds. */
+/** Rows for headers outside the contract, which the reader adds. */
 export function HeaderRows({
   headers,
   onChange,
@@ -26,7 +26,7 @@ export function HeaderRows({
     <fieldset className={styles['group']}>
       <legend>More headers</legend>
       {headers.map(({ name, value }, index) => (
-        // Rows have no identity but their place.
+        // Rows have no identity but their index.
         <div key={index} className={styles['row']}>
           <input
             aria-label={`Name of header ${index + 1}`}
@@ -51,7 +51,7 @@ export function HeaderRows({
             className={styles['button']}
             aria-label={`Remove header ${index + 1}`}
             onClick={() => {
-              // The next row's button takes the place of this one, and its focus; of the last row nothing does.
+              // Moves the focus: the next row's button takes this place; after the last row there is none.
               if (index === headers.length - 1) add.current?.focus();
               onChange(headers.filter((_header, at) => at !== index));
             }}

@@ -24,17 +24,17 @@ import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
 import styles from './editor.module.css';
 
-/** Prints the edited request in a language, as HTML in the colours of the built sample. */
+/** Prints the edited request in a language, as HTML with the colours of the built sample. */
 export type PrintEdited = (language: LanguageKey, built: string) => string;
 
-/** What a reader has changed; nothing: the request is as the page was built. */
+/** Changes of the reader; empty: the request is as built. */
 export interface Edited {
   print?: PrintEdited;
   /** The first rule that the request breaks. */
   problem?: string | undefined;
-  /** An address that stands whatever is chosen above the samples. */
+  /** A server address that overrides the choice above the samples. */
   server?: string;
-  /** A body that was chosen on the page, for the form to take over. */
+  /** A body that the reader chose on the page, for the form. */
   chosen?: Partial<RequestValues>;
 }
 
@@ -53,8 +53,8 @@ function sharedValues(form: RequestForm): RequestValues {
 }
 
 /**
- * The form beside the samples: whatever a reader changes, the sample that shows follows at once, the
- * others when they are shown. Nothing is sent anywhere; what is typed stays in memory.
+ * The form beside the samples. The visible sample follows each change at once, the others when they are shown.
+ * The form sends nothing and keeps its values in memory only.
  */
 export default function RequestEditor({
   source,
@@ -62,9 +62,9 @@ export default function RequestEditor({
   chosen,
   onEdit,
 }: {
-  /** The form, as the page holds it. */
+  /** The form as serialized in the page. */
   source: string;
-  /** What the samples offer as the server: as long as one of them is chosen, the choice decides. */
+  /** Servers that the samples offer. While the form has one of them, the choice above the samples decides. */
   servers?: readonly ServerOption[] | undefined;
   chosen?: Edited['chosen'];
   onEdit: (edited: Edited) => void;
@@ -77,7 +77,7 @@ export default function RequestEditor({
     setTaken(chosen);
     setValues((current) => ({ ...current, ...chosen }));
   }
-  // A server that was typed, or that a link brought, stands until a reader chooses another above.
+  // A typed or shared server address applies until the reader chooses another server above the samples.
   const [own, setOwn] = useState<{ choice: typeof choice; url: string } | undefined>(() =>
     entered.server === initialValues(form).server ? undefined : { choice, url: entered.server },
   );
@@ -94,7 +94,7 @@ export default function RequestEditor({
 
   useEffect(() => {
     const initial = initialValues(form);
-    // Another server of those that are offered is no edit: the page's own samples can show it.
+    // Choosing another offered server is not an edit: the built samples can show it.
     const compared = typed === undefined ? { ...values, server: initial.server } : values;
     const request = toSampleRequest(form, values);
     onEdit({

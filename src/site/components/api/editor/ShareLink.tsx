@@ -5,7 +5,7 @@ import type { SharedValues } from '@portal/core/request-form';
 import { useCopy } from '../../browser';
 import styles from './editor.module.css';
 
-/** Copies an address that opens this page with these values; credentials are not among them. */
+/** Copies an address that opens this page with these values, without credentials. */
 export function ShareLink({
   parameter,
   encode,

@@ -1,4 +1,4 @@
-/** A line of code with the class of the token that each of its characters is in. */
+/** A line of code with the token class of each character. */
 interface Line {
   text: string;
   classes: string[];
@@ -21,7 +21,7 @@ function linesOf(html: string): Line[] {
   return lines;
 }
 
-/** How many items two lists have in common from one of their ends. */
+/** Counts the items that two lists share at their start, or at their end. */
 function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = false): number {
   const at = (list: ArrayLike<Item>, index: number) =>
     list[fromEnd ? list.length - 1 - index : index];
@@ -32,9 +32,9 @@ function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = fa
 }
 
 /**
- * A text in the colours of the sample that it was made from: what both have keeps its colour, and what is new takes
- * the colour of what it replaces.
- * @param html the sample as the build has highlighted it
+ * Highlights a changed text with the colours of its original sample: unchanged parts keep their colour, new
+ * parts take the colour of the replaced ones.
+ * @param html the highlighted sample from the build
  * @returns HTML with every text escaped
  */
 export function recoloured(html: string, text: string): string {

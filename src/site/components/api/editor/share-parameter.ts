@@ -1,2 +1,2 @@
-/** The part of an address that carries the values of a shared request. */
+/** Name of the address parameter with the values of a shared request. */
 export const shareParameter = 'request';

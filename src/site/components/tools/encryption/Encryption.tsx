@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
   ],
 };
 
-/** A5 of /others/aes, and the text of its A2: the key and the IV are published there. */
+/** Example A5 of /others/aes and the text of A2; the page publishes the key and the IV. */
 const examples = {
   decrypt: {
     values: {
@@ -118,5 +118,5 @@ const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
     ),
 };
 
-/** Decrypts a message, names what is wrong with one that does not open, and encrypts; for /others/aes. */
+/** Decrypts a message or explains why it does not decrypt, and encrypts; for /others/aes. */
 export default toolOf(spec);

@@ -5,13 +5,13 @@ import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
 
-/** Longer than any message that a receiver takes (64 KB); what is longer is cut where it is shown. */
+/** Longer texts are cut for display; receivers accept 64 KB at most. */
 const shownCharacters = 100_000;
 
 const cut = (text: string): string =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
 
-/** Why a message did not open as it came; and what is in it. */
+/** Why a message did not decrypt as given, and its content. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
   const { verdict, explanations, text, bytes, blocks, iv } = result;
   return (
@@ -63,7 +63,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
   );
 }
 
-/** A message, whole and in its parts. */
+/** An encrypted message, whole and in its parts. */
 export function EncryptionResult({
   result: { data, iv, ciphertext, warnings },
 }: {

@@ -8,7 +8,7 @@ import {
 } from '@portal/core/diagnosis';
 import { answering } from '../answering';
 
-/** What the tool asks for, by its direction. */
+/** Question of the tool by direction. */
 export type EncryptionQuestion =
   { is: 'decrypt'; input: DecryptionInput } | { is: 'encrypt'; input: EncryptionInput };
 

@@ -37,7 +37,7 @@ const fields: readonly FieldSpec[] = [
     To say whether the order is paid, by all the IPNs above.`,
 ];
 
-/** The message of /documents/payments/ipn, which opens with the published test keys. */
+/** The message of /documents/payments/ipn, encrypted with the published test keys. */
 const request = `POST /v1/ipn/callback HTTP/1.1
 Host: pos.example.vn
 Accept: application/json
@@ -104,10 +104,10 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   notes: (results) => ({ hmacSecret: results.find(({ secretNote }) => secretNote)?.secretNote }),
   result: ({ result }) =>
     result.map((one, index) => (
-      // In the order of the paste, which only changes as a whole.
+      // The list only changes as a whole, so the index identifies a result.
       <IpnResult key={index} number={index + 1} of={result.length} result={one} />
     )),
 };
 
-/** Takes an IPN through the steps of a receiver; for the pages about IPNs. */
+/** Runs an IPN through the steps of a receiver; for the pages about IPNs. */
 export default toolOf(spec);

@@ -32,7 +32,7 @@ const orders: Readonly<Record<OrderVerdict, Sentence>> = {
     It is not this order: have a person look at it.`,
 };
 
-/** One request: the verdict of each step, the answer, and what was in it. */
+/** Result of one request: the verdict of each step, the response, and the content. */
 export function IpnResult({
   number,
   of,

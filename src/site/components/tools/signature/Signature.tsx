@@ -27,7 +27,7 @@ const fields: readonly FieldSpec[] = [
   ),
 ];
 
-/** The vector of /others/hmac, unsorted on purpose: a reader sees what the tool does. */
+/** The test vector of /others/hmac, unsorted on purpose to show the sorting. */
 const example = {
   values: {
     content: `{
@@ -92,5 +92,5 @@ const spec: ToolSpec<SignatureInput, Result> = {
   result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
 };
 
-/** Checks a signature and names the mistake that gives the one that came; for /others/hmac. */
+/** Checks a signature and names the mistake that explains a wrong one; for /others/hmac. */
 export default toolOf(spec);

@@ -6,7 +6,7 @@ import styles from '../tools.module.css';
 import { Say } from '../Say';
 import { Parting, Whys } from './Whys';
 
-/** Longer texts are cut where they are shown: a page is no place for a megabyte. */
+/** Longer texts are cut for display. */
 const shownCharacters = 6000;
 
 const cut = (text: string): string =>
@@ -17,7 +17,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (text: string): string =>
   Array.from(bytesOf(text.slice(0, 1000)), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
-/** What came out of it, below the verdict. */
+/** Result below the verdict. */
 export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
   const { canonical, signature, explanations, warnings } = result;
   const length = bytesOf(canonical).length;

@@ -13,7 +13,7 @@ import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
 
-/** Where a string parts from the right one. */
+/** Shows the first difference between a string and the right one. */
 export function Parting({ right, own }: { right: string; own: string }): ReactNode {
   const found = firstDifference(right, own);
   if (!found) {
@@ -90,8 +90,8 @@ function Why({
 }
 
 /**
- * The mistakes that explain a signature, each with the line to change.
- * @param canonical the right string, where it may be shown: to say where the one that was signed parts
+ * Mistakes that explain a signature, each with the line to change.
+ * @param canonical the right string, if it may be shown: locates the first difference to the signed one
  */
 export function Whys({
   explanations,

@@ -29,7 +29,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
 
-/** 12 hex digits in capitals: no two test messages of a reader are one by chance. */
+/** 12 upper-case hex digits, enough to make each test message of a reader unique. */
 function newId(): string {
   const digits = [...randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('').toUpperCase();
@@ -117,5 +117,5 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   result: Samples,
 };
 
-/** Makes IPNs that a reader sends to his own receiver; for the pages about IPNs. */
+/** Makes test IPNs for the reader's own receiver; for the pages about IPNs. */
 export default toolOf(spec);

@@ -1,7 +1,7 @@
 import type { SampleRequest } from '@portal/core/samples';
 import type { TestIpn } from '@portal/core/diagnosis';
 
-/** A test IPN as the request that a sample sends. */
+/** Converts a test IPN to a request for the sample generators. */
 export function testIpnRequest({ url, headers, body }: TestIpn): SampleRequest {
   const { origin, pathname, searchParams } = new URL(url);
   return {

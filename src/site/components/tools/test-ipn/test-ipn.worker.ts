@@ -10,7 +10,7 @@ import { testIpnRequest } from './request';
 
 export type TestIpnSamples = Readonly<Record<TestIpnLanguage, string>>;
 
-/** The same request in every language. */
+/** Generates the same request in every language. */
 answering((input: TestIpnInput): TestIpnSamples => {
   const request = testIpnRequest(makeTestIpn(input));
   const samples = testIpnLanguages.map((key) => [key, generateSample(key, request)]);

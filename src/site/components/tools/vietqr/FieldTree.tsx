@@ -4,10 +4,10 @@ import type { QrField } from '@portal/core/diagnosis';
 import { Say } from '../Say';
 import styles from './vietqr.module.css';
 
-/** Longer values are cut where they are shown. */
+/** Longer values are cut for display. */
 const shownCharacters = 200;
 
-/** Fields in the order of the string, each with the fields inside it. */
+/** Fields in the order of the string, each with its inner fields. */
 export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
   return (
     <ul className={styles['tree']}>

@@ -6,7 +6,7 @@ import styles from './vietqr.module.css';
 const grouped = (digits: string): string =>
   /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
 
-/** What a string says, line by line; what it does not say has none. */
+/** Payment data of a string, one line per value; absent values have no line. */
 export function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
   const { bincode, bank, account, amount, billNumber, content } = payment;
   const lines = [

@@ -7,7 +7,7 @@ import tools from '../tools.module.css';
 import { PaymentList } from './PaymentList';
 import styles from './vietqr.module.css';
 
-/** Pixels of a module in the file: a printer draws it at any size. */
+/** Pixels per module in the downloaded file; print scales it to any size. */
 const scale = 8;
 
 function fileOf({ size, path }: QrDrawing): string {
@@ -18,7 +18,9 @@ function fileOf({ size, path }: QrDrawing): string {
   );
 }
 
-/** A code in black on white in either mode, as a file, and on paper with what it says. */
+/**
+ * A QR code, black on white in both colour modes, with a download and a print view that lists the payment data.
+ */
 export function QrCode({
   drawing,
   payment,

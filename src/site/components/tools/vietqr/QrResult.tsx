@@ -8,13 +8,13 @@ import { FieldTree } from './FieldTree';
 import { QrCode } from './QrCode';
 import type { QrAnswer } from './task';
 
-/** Of a text that is no VietQR string, more faults say nothing more. */
+/** Limit of listed faults: in a text that is not VietQR, more faults add no information. */
 const shownFaults = 20;
 
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
   The CRC proves this original. Still compare bank, account, amount and content with their source before you use it.`;
 
-/** What came out of it, below the verdict. */
+/** Result below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
   const { text, fields, faults, isValid, corrected } = reading;
   return (

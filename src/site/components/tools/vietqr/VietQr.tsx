@@ -110,7 +110,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       options: { make: 'Make a string', read: 'Read a string or a picture' },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    // Once it is there it stays, and with it the decoder: nothing is asked for a second time.
+    // Once shown, the field stays, so that the decoder is not loaded a second time.
     ...(isReading(values) || values['reader'] === 'yes'
       ? [
           {
@@ -140,5 +140,5 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
   result: ({ result }) => <QrResult answer={result} />,
 };
 
-/** Makes a VietQR string and its code, reads one and names what is wrong with it. */
+/** Makes a VietQR string with its code, or reads one and names its faults. */
 export default toolOf(spec);

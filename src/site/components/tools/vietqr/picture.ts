@@ -5,13 +5,13 @@ import {
   type Sentence,
 } from '@portal/core/diagnosis';
 
-/** Bytes of a file: more than a phone's photograph has. */
+/** Maximum file size in bytes, larger than a phone's photograph. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** Pixels of a picture, four bytes each once it is drawn: a small file can say any size. */
+/** Maximum pixels, four bytes each when drawn: even a small file can declare a huge size. */
 const mostPixels = 50_000_000;
 
-/** Sides that a code is searched at: a large picture is drawn smaller, a tiny one larger. */
+/** Limits for the longer side, in pixels: a larger picture is scaled down, a smaller one up. */
 const longest = 3_000;
 const shortest = 400;
 
@@ -28,7 +28,7 @@ function readAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // Of `readAsDataURL` it is a text.
+      // `readAsDataURL` gives a string.
       resolve(typeof reader.result === 'string' ? reader.result : '');
     };
     reader.onerror = () => {
@@ -39,8 +39,8 @@ function readAddress(file: Blob): Promise<string> {
 }
 
 /**
- * A picture whose size is known and whose pixels are not: they are worked out as it is drawn. Its address is
- * `data:`, which the policy of the site allows; `blob:` it does not.
+ * Loads a picture; the browser decodes its pixels only when drawing. Uses a `data:` address, because the site's
+ * policy does not allow `blob:`.
  */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function draw(image: HTMLImageElement): Picture {
   const { width, height } = canvas;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw unreadable();
-  // What is transparent is paper.
+  // Transparent areas become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingEnabled = scale < 1;
@@ -74,8 +74,8 @@ function draw(image: HTMLImageElement): Picture {
 }
 
 /**
- * The pixels of a picture's file.
- * @throws {InputProblem} `image` for a file that is none, is too large or cannot be read
+ * Reads the pixels of an image file.
+ * @throws {InputProblem} `image` when the file is not an image, is too large or cannot be read
  */
 export async function picturePixels(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) {
@@ -99,7 +99,7 @@ export async function picturePixels(file: File): Promise<Picture> {
   try {
     return draw(image);
   } catch {
-    // A canvas refuses to be read where the picture brings parts of other pages.
+    // A canvas cannot be read when the picture includes parts from other origins.
     throw unreadable();
   }
 }

@@ -1,9 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
  * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
- * Why: the choice to hide the sidebar is stored; the original keeps it in React
- * state only. And a followed link shows its page first: its sidebar, or the mark in this one, follows.
- * And a page that two sidebars list is shown beside the one that the reader came from.
+ * Why: stores the choice to hide the sidebar, which the original keeps in React state only; after a followed
+ * link renders the page before the sidebar; and keeps the reader's sidebar for a page that two sidebars list.
  * Differs: the lines marked `stored`, `deferred` and `kept`; the styles are the original's.
  */
 import { useLocation } from '@docusaurus/router';
