@@ -7,7 +7,7 @@ import { screens, settled, showTheme, themes } from '../support/theme';
 
 const [phone, desk] = screens;
 
-/** What a page shows after a click: each in both modes, where it exists at that width. */
+/** States of a page after a click; each is tested in both colour modes at the given widths. */
 const states: {
   name: string;
   route: string;

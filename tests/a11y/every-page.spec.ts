@@ -9,20 +9,18 @@ import { everyRoute, operationRoutes } from '../support/routes';
 import { screens, showTheme, themes } from '../support/theme';
 
 /**
- * What is asked of every page, with one load of each: that the browser complains of nothing (policy, hydration, requests to others), that
- * axe finds nothing, light and dark, on a phone and on a desk, and that 200 %, 320 px and wider text
- * lose nothing.
+ * Checks of every page with one load each: no complaint of the browser (policy, hydration, requests to other
+ * origins); no finding of axe, light and dark, on a phone and on a wide screen; no lost text at 200 %, at 320
+ * px and with wider spacing.
  *
- * The pages of operations are one component with 17 contents and take axe up to 2.6 s of processor
- * each time (other pages: 0.2 to 1.3 s). So each is judged at both widths and in both modes, but not
- * in each combination: one mode at one width and the other at the other, in turn. These are judged in
- * all four.
+ * The pages of operations are one component with 17 contents, and axe takes up to 2.6 s of CPU for each (other
+ * pages: 0.2 to 1.3 s). So most get two of the four combinations of width and mode; these get all four:
  */
 const inFull = new Set<string>([
-  '/api_edc/chuyển-lệnh-settle-vao-may-edc', // The longest.
-  '/api_edc/root-auth-token-post', // A form body.
-  '/api_qr/get-va-detail-v-1-va-va-no-get', // Parameters, no body.
-  '/api_qr/ipn-callback-v-1-ipn-callback-post', // A call that the reader receives.
+  '/api_edc/chuyển-lệnh-settle-vao-may-edc', // the longest page
+  '/api_edc/root-auth-token-post', // a form body
+  '/api_qr/get-va-detail-v-1-va-va-no-get', // parameters without a body
+  '/api_qr/ipn-callback-v-1-ipn-callback-post', // a call that the reader receives
 ]);
 
 const operations = new Map<string, number>(operationRoutes.map((route, index) => [route, index]));
@@ -33,12 +31,12 @@ function themesAt(route: string, screen: number): typeof themes | [(typeof theme
   return [themes[(index + screen) % 2 === 0 ? 0 : 1]];
 }
 
-test('the routes judged in full are operations', () => {
+test('the routes tested in all combinations are operations', () => {
   expect(operations.size).toBe(17);
   for (const route of inFull) expect(operations.has(route), route).toBe(true);
 });
 
-/** One of each kind of page: home, search, a guide, an operation with a form body, an unknown address. */
+/** One page of each kind: home, search, a guide, an operation with a form body, an unknown address. */
 const gatePages = new Set<string>([
   '/',
   '/search',
@@ -60,7 +58,7 @@ for (const route of everyRoute) {
         if (index === 0) {
           await openPage(page, encodeURI(route));
           await page.waitForLoadState('networkidle');
-          // The server of these tests sends no headers: what holds is the page's own policy.
+          // The test server sends no headers, so the page's own policy applies.
           await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
           await expect(page.locator('h1')).toHaveCount(1);
         }
@@ -71,7 +69,7 @@ for (const route of everyRoute) {
       }
       expect(found).toEqual([]);
 
-      // 1280 × 800 px at 200 %, as CSS counts it.
+      // 1280 × 800 px at 200 %, in CSS pixels.
       await page.setViewportSize({ width: 640, height: 400 });
       expect(await lostText(page), '200 %').toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
@@ -81,7 +79,7 @@ for (const route of everyRoute) {
       await page.setViewportSize({ width: 1280, height: 800 });
       expect(await lostText(page), '1280 px, wider text').toEqual([]);
 
-      // Of the page for an unknown address the browser notes its status, as it must.
+      // For an unknown address the browser logs the 404 status.
       const expected = route === '/no-such-page' ? [expect.stringContaining('404')] : [];
       expect(complaints).toEqual(expected);
     },

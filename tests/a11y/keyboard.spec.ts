@@ -10,7 +10,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Presses Tab until `target` has the focus: what it takes no number of steps to reach is lost. */
+/** Presses Tab until `target` has the focus, with a maximum number of steps. */
 async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key);
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promi
   throw new Error(`${String(target)} was not reached in ${most} steps of ${key}`);
 }
 
-test('navbar dropdown: opened, walked, left and followed with the keyboard', async ({ page }) => {
+test('navbar dropdown: opens, moves through its links and closes by keyboard', async ({ page }) => {
   await open(page, '/documents/uat');
   const button = page.getByRole('button', { name: 'Integration' });
   const card = page.getByRole('link', { name: 'Card payment' });
@@ -33,7 +33,7 @@ test('navbar dropdown: opened, walked, left and followed with the keyboard', asy
   await expect(card).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'VietQR payment' })).toBeFocused();
-  // Leaving it closes it.
+  // Leaving the dropdown closes it.
   await page.keyboard.press('Tab');
   await expect(card).toBeHidden();
   await tabTo(page, button, 'Shift+Tab');
@@ -46,7 +46,7 @@ test('navbar dropdown: opened, walked, left and followed with the keyboard', asy
 });
 
 test(
-  'sidebar: a category folds and unfolds, the sidebar hides and comes back',
+  'sidebar: a category folds and unfolds, the sidebar hides and shows again',
   inMatrix(),
   async ({ page }) => {
     await open(page, '/documents/uat');
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('menu of a phone: opened, walked and left with the keyboard', async ({ page }) => {
+test('phone menu: opens, moves through its links and closes by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/documents/uat');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -101,7 +101,7 @@ test('operation: samples, schema, its links and the editor', inMatrix(), async (
     await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open')),
   ).toBe(false);
 
-  // Samples stand in a column of their own: their tabs are one stop, arrows move within.
+  // The tabs of the samples are one Tab stop; arrow keys move inside.
   await open(page, operation);
   const tabs = page.locator('[data-samples="samples"] [role="tab"]');
   await tabTo(page, tabs.and(page.locator('[aria-selected="true"]')), 'Tab', 400);
@@ -126,7 +126,7 @@ test('operation: samples, schema, its links and the editor', inMatrix(), async (
   await expect(amount).not.toHaveValue('2345678');
 });
 
-test('overlay: the focus stays inside, and returns to where it came from', async ({ page }) => {
+test('overlay: keeps the focus inside and restores it on closing', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await open(page, '/documents/uat');
   await overlay.ready();
@@ -135,7 +135,7 @@ test('overlay: the focus stays inside, and returns to where it came from', async
   await expect(overlay.field).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press(step < 6 ? 'Tab' : 'Shift+Tab');
-    // `body` is the browser's own bar between the last and the first control of a modal dialog.
+    // `body` is the browser's own toolbar, between the last and the first control of a modal dialog.
     const inside = await page.evaluate(
       () =>
         document.activeElement === document.body ||

@@ -24,7 +24,7 @@ for (const route of representative) {
 }
 
 test(
-  'less motion: nothing is animated, faded or scrolled smoothly',
+  'reduced motion: no animation, no transition, no smooth scrolling',
   inMatrix(),
   async ({ page }) => {
     const durations = (): Promise<number[]> =>
@@ -54,7 +54,7 @@ test.describe('forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' });
   });
 
-  /** What forced colours leave: they take backgrounds and shadows away. */
+  /** The look in forced colours, which remove backgrounds and shadows. */
   const look = (locator: Locator): Promise<string> =>
     locator.evaluate((element) => {
       const style = getComputedStyle(element);
@@ -87,7 +87,7 @@ test.describe('forced colours', () => {
         const elsewhere = page.locator('.menu__link:not([aria-current])').last();
         expect(await look(current)).not.toBe(await look(elsewhere));
 
-        // A badge is told from text by its frame.
+        // A border distinguishes a badge from text.
         for (const badge of ['.api-flag-required', '[data-record="operation"] > :first-child']) {
           const frame = await page
             .locator('main')

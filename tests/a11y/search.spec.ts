@@ -6,7 +6,7 @@ import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
 import { screens, showTheme, themes } from '../support/theme';
 
-/** Judges the whole page, with what the open dialog hides, light and dark. */
+/** Runs axe on the whole page, including content behind the open dialog, light and dark. */
 async function expectNoViolations(page: Page, state: string): Promise<void> {
   const found: string[] = [];
   for (const theme of themes) {
@@ -47,7 +47,7 @@ for (const { name, ...viewport } of screens) {
       },
     );
 
-    test('a chosen hit whose title is code, and guesses', async ({ page }) => {
+    test('a chosen hit with a code title, and approximate hits', async ({ page }) => {
       await page.unrouteAll();
       await page.goto('/edc/api');
       await overlay.open();
@@ -93,7 +93,7 @@ for (const { name, ...viewport } of screens) {
   });
 }
 
-test('a whole search with the keyboard, announced step by step', async ({ page }) => {
+test('a complete search by keyboard, announced at each step', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await serveIndex(page, alphaPages);
   await page.goto('/documents/intro');
@@ -123,7 +123,7 @@ test('a whole search with the keyboard, announced step by step', async ({ page }
   await expect(overlay.dialog).toBeHidden();
 });
 
-test('reduced motion, forced colours, 200 % text: nothing is lost', async ({ page }) => {
+test('reduced motion, forced colours, 200 % text: no content is lost', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await serveIndex(page, alphaPages);
@@ -145,13 +145,17 @@ test('reduced motion, forced colours, 200 % text: nothing is lost', async ({ pag
   expect(wide).toBe(false);
 });
 
-test('a first search without a connection: its dialog', inMatrix(), async ({ page, context }) => {
-  const overlay = new SearchOverlay(page);
-  await page.goto('/documents/uat', { waitUntil: 'networkidle' });
-  await overlay.ready();
-  await context.setOffline(true);
-  await overlay.button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Unable to fetch results' })).toBeVisible();
-  await expectNoViolations(page, 'offline');
-});
+test(
+  'a first search without a connection: the error dialog',
+  inMatrix(),
+  async ({ page, context }) => {
+    const overlay = new SearchOverlay(page);
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    await overlay.ready();
+    await context.setOffline(true);
+    await overlay.button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Unable to fetch results' })).toBeVisible();
+    await expectNoViolations(page, 'offline');
+  },
+);

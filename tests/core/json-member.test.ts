@@ -13,12 +13,12 @@ describe('one member of a JSON text', () => {
     expect(withMember(text, 'id', '98765432109876543210')).toContain('"id": 98765432109876543210,');
   });
 
-  it('is read as it stands', () => {
+  it('is read unchanged', () => {
     expect(memberText(text, 'id')).toBe('12345678901234567890');
     expect(memberText(text, 'b')).toBeUndefined();
   });
 
-  it('is taken out with one comma', () => {
+  it('is removed with one comma', () => {
     expect(withMember(text, 'id', undefined)).toBe(text.replace(/"id".*\n {2}/, ''));
     expect(withMember(text, 'a', undefined)).toBe(text.replace(/"a".*\n {2}/, ''));
     expect(withMember(text, 'z', undefined)).toBe(text.replace(/,\n {2}"z": null/, ''));
@@ -26,13 +26,13 @@ describe('one member of a JSON text', () => {
     expect(withMember(text, 'none', undefined)).toBe(text);
   });
 
-  it('is added behind the last one, as the others stand', () => {
+  it('is appended in the style of the others', () => {
     expect(withMember(text, 'n', '1')).toBe(text.replace('null', 'null,\n  "n": 1'));
     expect(withMember('{"a":1}', 'n', 'true')).toBe('{"a":1,"n": true}');
     expect(withMember('{}', 'n', '1')).toBe('{\n  "n": 1\n}');
   });
 
-  it('changes what it names and nothing else, whatever the object is', () => {
+  it('changes only the named member, for any object', () => {
     const key = fc
       .oneof(fc.constantFrom('a', 'b', '"', '\\', '{', '},', ':'), fc.string())
       .filter((name) => name !== '__proto__');
@@ -45,7 +45,7 @@ describe('one member of a JSON text', () => {
         fc.constantFrom(0, 2),
         (before, name, value, gap) => {
           const source = JSON.stringify(before, null, gap);
-          // As JSON has it: no -0.
+          // JSON has no -0.
           const parsed = JSON.parse(source) as Record<string, unknown>;
           const json = JSON.stringify(value);
           expect(JSON.parse(withMember(source, name, json))).toEqual({

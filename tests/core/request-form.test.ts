@@ -77,7 +77,7 @@ describe('validate', () => {
     expect(messages(bad, schema).join('\n')).toMatch(says);
   });
 
-  test('follows references, circular ones too', () => {
+  test('follows references, including circular ones', () => {
     const definitions = {
       '#/Node': {
         type: 'object',
@@ -90,7 +90,7 @@ describe('validate', () => {
     expect(messages(1, { $ref: '#/Loop' }, { '#/Loop': { $ref: '#/Loop' } })).toEqual([]);
   });
 
-  test('text that is no JSON is one problem', () => {
+  test('reports invalid JSON as one problem', () => {
     expect(validateJson('{"a": ', { type: 'object' }, {})).toHaveLength(1);
     expect(validateJson('{"a": 1}', { type: 'object' }, {})).toEqual([]);
   });
@@ -130,12 +130,12 @@ describe('toSampleRequest', () => {
   const list = { schema: { type: 'array', items: { type: 'string' } }, initial: 'a,b' };
   const object = { schema: { type: 'object' }, initial: '{"x":1,"y":2}' };
 
-  test('a path value is percent-encoded once', () => {
+  test('percent-encodes a path value once', () => {
     const id = parameter({ name: 'id', place: 'path', initial: 'a b/c%' });
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/a%20b%2Fc%25');
   });
 
-  test('a body of bytes is the file that the reader names', () => {
+  test('sends a binary body as the file that the reader names', () => {
     const examples = [{ name: 'Example', text: 'content.png' }];
     const made = form({
       bodies: [{ mediaType: 'image/png', kind: 'file', fields: [], examples }],
@@ -146,7 +146,7 @@ describe('toSampleRequest', () => {
     expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
   });
 
-  test('a number keeps its digits', () => {
+  test('keeps the digits of a number', () => {
     const id = parameter({
       name: 'id',
       place: 'path',
@@ -198,7 +198,7 @@ describe('toSampleRequest', () => {
     ['a list or null', { anyOf: [{ $ref: '#/Ids' }, { type: 'null' }] }],
     ['a type beside a reference', { $ref: '#/Bounds', type: 'array' }],
     ['a reference that comes back', { $ref: '#/Ids', allOf: [{ $ref: '#/Loop' }] }],
-  ])('a list is one behind %s', (_name, schema) => {
+  ])('joins a list with %s', (_name, schema) => {
     const definitions = {
       '#/Ids': { type: 'array', items: { $ref: '#/Id' } },
       '#/Id': { type: 'string' },
@@ -215,7 +215,7 @@ describe('toSampleRequest', () => {
       expect(parseText('1,b', schema, definitions)).toEqual(['1', 'b']);
   });
 
-  test('half a character, as a forged link may bring it, is replaced', () => {
+  test('replaces half a surrogate pair, as a forged link may contain it', () => {
     const half = String.fromCharCode(0xd800);
     const made = form({
       parameters: [
@@ -231,7 +231,7 @@ describe('toSampleRequest', () => {
     expect(decodeValues(made, link).parameters['path id']).toBe('\uFFFD');
   });
 
-  test('a credential is there before a value is typed, and the value once it is', () => {
+  test('has a placeholder for a credential until a value is typed', () => {
     const credentials = [
       { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },
     ];
@@ -243,7 +243,7 @@ describe('toSampleRequest', () => {
     expect(toSampleRequest(made, typed).headers[0]?.value).toBe('Bearer abc');
   });
 
-  test('a value from the environment is there until one is typed, also after a shared link', () => {
+  test('uses the environment variable until a value is typed, also after a shared link', () => {
     const read = { prefix: '', env: 'E', suffix: '' };
     const header = parameter({ name: 'X-E', place: 'header', initial: '', env: 'E' });
     const field = { name: 'client_secret', required: true, schema: {}, initial: '', example: 'x' };
@@ -273,7 +273,7 @@ describe('toSampleRequest', () => {
     expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: 'typed' }] });
   });
 
-  test('cookies stand one after another, the secret last: the samples make one header of them', () => {
+  test('joins cookies, secret last, for the single header of the samples', () => {
     const { headers } = request({
       parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],
       credentials: [{ scheme: 's', place: 'cookie', name: 'sid', prefix: '', env: 'SID' }],
@@ -302,13 +302,13 @@ describe('share', () => {
     ],
   });
 
-  test('nothing changed is nothing to share', () => {
+  test('gives no link without changes', () => {
     const plain = form();
     expect(encodeValues(plain, initialValues(plain)).encoded).toBe('');
     expect(encodeValues(shared, initialValues(shared)).encoded).toBe('');
   });
 
-  test('comes back as it was, without what is secret', () => {
+  test('round-trips the values without the secrets', () => {
     const values = {
       ...initialValues(shared),
       server: 'https://uat.example.com',
@@ -341,7 +341,7 @@ describe('share', () => {
     ['an object', '{"value": "private-1", "}": [987650001]}'],
     ['a name in escapes', '1, "client\\u005fsecret": "private-1"'],
     ['a member twice', '"private-1", "client_secret": 987650001'],
-  ])('no secret of the body is in a link: %s', (_name, value) => {
+  ])('puts no secret of the body into a link: %s', (_name, value) => {
     const text = `{"list": [{"client_secret": ${value}}], "amount": 10.50}`;
     const link = encoded({ form: shared, values: withText(text) });
     expect(decoded(link)).not.toMatch(/private|98765/);
@@ -349,7 +349,7 @@ describe('share', () => {
   });
 
   test.each(['{"client_secret": "private"', '<a><secret>private</secret></a>', 'token=private'])(
-    'a body that cannot be read is left out, and that is said: %s',
+    'omits an unreadable body and reports it: %s',
     (text) => {
       const { encoded = '', withoutBody } = encodeValues(shared, withText(text));
       expect(withoutBody).toBe(true);
@@ -358,7 +358,7 @@ describe('share', () => {
     },
   );
 
-  test('what a contract marks as secret is none of a link, nor a secret in a field of JSON', () => {
+  test('omits values that a contract marks as secret, and secrets in JSON fields', () => {
     const field = { required: false, schema: {}, example: '' };
     const made = form({
       parameters: [
@@ -389,7 +389,7 @@ describe('share', () => {
     expect(decoded(encoded({ form: made, values: json }))).not.toContain('private');
   });
 
-  test('no value under the name of a secret survives, and every other one does', () => {
+  test("omits each value under a secret's name and keeps all others", () => {
     const secret = fc.constantFrom('client_secret', 'Token', 'apiKey', 'a"password', 'X-Signature');
     const name = fc.oneof(secret, fc.string(), fc.constantFrom('{', '},', ':', '\\', 'a'));
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
@@ -422,12 +422,12 @@ describe('share', () => {
     );
   });
 
-  test('what is too long for an address is no link', () => {
+  test('gives no link when the values are too long for an address', () => {
     expect(encodeValues(shared, withText(`"${'a'.repeat(9000)}"`)).encoded).toBeUndefined();
     expect(toLinkText('a'.repeat(5000))).toHaveLength(6670);
   });
 
-  test('a body that is not the first starts from its own example', () => {
+  test('starts another body from its own example', () => {
     const made = form({
       bodies: ['first', 'second'].map((text) => ({
         mediaType: `text/${text}`,
@@ -448,7 +448,7 @@ describe('share', () => {
     Buffer.from(
       '{"server":"https://evil.example","headers":5,"body":99,"parameters":null}',
     ).toString('base64url'),
-  ])('a broken or forged link changes nothing: %s', (encoded) => {
+  ])('ignores a broken or forged link: %s', (encoded) => {
     expect(decodeValues(shared, encoded)).toEqual(initialValues(shared));
   });
 });
@@ -462,11 +462,11 @@ test.each<[FormSchema, string]>([
   [{ exclusiveMinimum: 0, multipleOf: 100 }, 'more than 0; a multiple of 100'],
   [{ format: 'date' }, 'date'],
   [{ format: 'password' }, ''],
-])('a rule in words: %j', (schema, words) => {
+])('words a rule: %j', (schema, words) => {
   expect(rulesOf(schema)).toBe(words);
 });
 
-test('the problems of a request name its fields, those of the body last', () => {
+test('names the fields in the problems of a request, those of the body last', () => {
   const schema = { properties: { amount: { minimum: 1000 } }, required: ['sn'] };
   const made = form({
     parameters: [

@@ -19,17 +19,17 @@ describe.each(qrVectors)('VietQR vector $id', ({ payment, text }) => {
 });
 
 describe('parseVietQr', () => {
-  it('keeps the fields, unknown ones included', () => {
+  it('keeps all fields, including unknown ones', () => {
     const text = seal(q4.slice(0, -8).replace('5802VN', '5802VN5905HANOI'));
     const ids = parseVietQr(text).fields.map(({ id }) => id);
     expect(ids).toEqual(['00', '01', '38', '53', '54', '58', '59', '62', '63']);
   });
 
-  it('takes a checksum in lower case', () => {
+  it('accepts a lower-case checksum', () => {
     expect(parseVietQr(q4.slice(0, -4) + 'facc').crc).toBe('FACC');
   });
 
-  it('notices every change of one character', () => {
+  it('detects every change of one character', () => {
     for (let at = 0; at < q4.length; at += 1) {
       const other = q4[at] === '7' ? '8' : '7';
       expect(() => parseVietQr(q4.slice(0, at) + other + q4.slice(at + 1))).toThrow(
@@ -60,7 +60,7 @@ describe('parseVietQr', () => {
     expect(() => parseVietQr(text)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('refuses a checksum that hides inside another field', () => {
+  it('refuses a checksum inside another field', () => {
     expect(() => parseVietQr(seal('00020199' + '12' + '5802'))).toThrow(
       expect.objectContaining({ code: 'CRC' }),
     );

@@ -11,7 +11,7 @@ const voidSale = '/api_edc/chuyển-lệnh-void-vao-may-edc';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
 const accounts = '/api_qr/get-account-list-v-1-accounts-get';
 
-/** Every language's sample of the caller as its tab shows it, in the order of the tabs. */
+/** The caller's sample in every language as its tab shows it, in the order of the tabs. */
 async function samples(page: Page): Promise<string[]> {
   return page.locator('[data-samples="samples"]').evaluate(async (group) => {
     const texts: string[] = [];
@@ -25,10 +25,10 @@ async function samples(page: Page): Promise<string[]> {
   });
 }
 
-/** The sample that a reader sees. */
+/** The visible sample. */
 const shown = (page: Page) => page.locator('[data-samples="samples"] code[data-sample]:visible');
 
-/** The editor's form; fields of the page's text have links with the same names. */
+/** The editor's form; links in the page's text have the same names as its fields. */
 function editor(page: Page) {
   return page.getByRole('form', { name: 'Edit the request' });
 }
@@ -39,7 +39,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-/** One field of each kind: where it is, how a reader changes it, and what the samples then hold. */
+/** One field of each kind: its location, a change by the reader, and the expected text of the samples. */
 const fieldKinds: {
   kind: string;
   route: string;
@@ -144,7 +144,7 @@ for (const route of new Set(fieldKinds.map((field) => field.route))) {
   });
 }
 
-test('an enum is a choice, a number has its limits, a message names the field', async ({
+test('an enum is a select, a number has its limits, a message names the field', async ({
   page,
 }) => {
   await open(page, sale);
@@ -153,7 +153,7 @@ test('an enum is a choice, a number has its limits, a message names the field', 
   const amount = editor(page).getByLabel(/^amount/);
   await expect(amount).toHaveAttribute('type', 'number');
   await expect(amount).toHaveAttribute('min', '1000');
-  // The rule stands there before it is broken.
+  // The rule is shown before it is broken.
   await expect(amount).toHaveAccessibleDescription('at least 1000, at most 499999999');
   await amount.fill('10');
   await expect(page.getByText('amount must be at least 1000').first()).toBeVisible();
@@ -161,15 +161,15 @@ test('an enum is a choice, a number has its limits, a message names the field', 
   const body = editor(page).getByRole('textbox', { name: /^Body/ });
   await body.fill('{"sn": 5}');
   await expect(body).toHaveAccessibleDescription(/request_id is required.*sn must be string/);
-  // The first of them is in view beside the name of the editor.
+  // The first problem is visible beside the title of the editor.
   await expect(page.getByText('Breaks a rule: request_id is required')).toBeInViewport();
   await body.fill('{"sn": ');
   await expect(body).toHaveAccessibleDescription(/is not valid JSON/);
-  // The sample still shows what the reader typed.
+  // The sample still shows the typed text.
   await expect(shown(page)).toContainText('sn');
 });
 
-test('every language follows, and reset brings the built samples back', async ({ page }) => {
+test('every language follows an edit, and reset restores the built samples', async ({ page }) => {
   await openPage(page, sale);
   const before = await samples(page);
   await page.getByRole('button', { name: 'Edit the request' }).click();
@@ -177,7 +177,7 @@ test('every language follows, and reset brings the built samples back', async ({
     .getByLabel(/^amount/)
     .fill('5555');
   await expect(shown(page)).toContainText('5555');
-  // A changed value keeps the colours around it.
+  // A changed value keeps the surrounding colours.
   await expect(shown(page).locator('span.s').first()).toBeVisible();
   const edited = await samples(page);
   expect(edited).toHaveLength(languageKeys.length);
@@ -219,7 +219,7 @@ test('a shared link opens the same request, without the credential', async ({ pa
   ).not.toContain('very-private');
 });
 
-/** An address that shares a request whose body holds a serial number. */
+/** An address that shares a request with this serial number in its body. */
 function sharing(sn: string): string {
   const values = JSON.stringify({ text: `{"sn": "${sn}"}` });
   return `${sale}?request=${Buffer.from(values).toString('base64url')}`;
@@ -233,7 +233,6 @@ async function showsShared(page: Page, sn: string): Promise<void> {
   await expect(closeButton(page)).toBeFocused();
 }
 
-/** Follows a link in the page's text. */
 async function followInText(page: Page, address: string): Promise<void> {
   await page.locator('[data-part="main"]').evaluate((text, href) => {
     const link = text.appendChild(document.createElement('a'));
@@ -242,7 +241,7 @@ async function followInText(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('a shared request shows by address, link, Back and Forward', async ({ page }) => {
+test('a shared request opens by address, link, Back and Forward', async ({ page }) => {
   await openPage(page, sharing('first'));
   await showsShared(page, 'first');
   await closeButton(page).click();
@@ -262,9 +261,7 @@ test('a shared request shows by address, link, Back and Forward', async ({ page 
   await showsShared(page, 'second');
 });
 
-test('a shared request shows after a Back that comes before the page was left', async ({
-  page,
-}) => {
+test('a shared request opens after a Back before the page changed', async ({ page }) => {
   await openPage(page, sharing('first'));
   await showsShared(page, 'first');
   await closeButton(page).click();
@@ -278,7 +275,7 @@ test('a shared request shows after a Back that comes before the page was left', 
   await showsShared(page, 'first');
 });
 
-test('a header has its rule while its name breaks it, and its removal keeps the focus', async ({
+test('a header shows the rule that its name breaks, and keeps the focus on removal', async ({
   page,
 }) => {
   await open(page, sale);
@@ -295,12 +292,12 @@ test('a header has its rule while its name breaks it, and its removal keeps the 
   await expect(add).toBeFocused();
 });
 
-test('nothing is sent while a reader edits', async ({ page }) => {
+test('sends nothing while a reader edits', async ({ page }) => {
   await open(page, sale);
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => {
-    // A chunk of the site itself may come late on a slow machine; it carries nothing of the reader.
+    // The site's own chunks may load late on a slow machine; they carry no input.
     if (!new URL(request.url()).pathname.startsWith('/assets/')) sent.push(request.url());
   });
   await editor(page)

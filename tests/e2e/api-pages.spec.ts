@@ -8,7 +8,7 @@ const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const settle = '/api_edc/chuyển-lệnh-settle-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 
-/** Everything a browser complains about while it shows a page. */
+/** Collects all errors and warnings of the browser. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -18,7 +18,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** The panel of the chosen language in the caller's samples. */
+/** The visible sample of the caller. */
 function sample(page: Page) {
   return page.locator('[data-samples="samples"] code[data-sample]:visible');
 }
@@ -49,7 +49,7 @@ test.describe('deep links', () => {
         await openPage(page, `${route}#${id}`);
         const target = page.locator(`[id="${id}"]`);
         await expect(target).toBeInViewport();
-        // What can be folded takes the focus on its summary.
+        // A `<details>` takes the focus on its summary.
         const isFold = await target.evaluate((element) => element instanceof HTMLDetailsElement);
         await expect(isFold ? target.locator(':scope > summary') : target).toBeFocused();
         const around = await target.evaluate((element) => {
@@ -65,7 +65,7 @@ test.describe('deep links', () => {
     );
   }
 
-  test('each field has a link to itself, seen on hover and on focus', async ({ page }) => {
+  test('each field has a link to itself, visible on hover and on focus', async ({ page }) => {
     await openPage(page, sale);
     const field = page.locator('[id="request-amount"]');
     const link = field.getByRole('link', { name: 'Link to amount' });
@@ -78,7 +78,9 @@ test.describe('deep links', () => {
   });
 });
 
-test('a link inside the site shows the next page whole, and back again', async ({ page }) => {
+test('a link inside the site shows the complete next page, and Back the previous one', async ({
+  page,
+}) => {
   const found = complaints(page);
   await openPage(page, sale);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -98,7 +100,7 @@ test('a link inside the site shows the next page whole, and back again', async (
   expect(found).toEqual([]);
 });
 
-test('a call that the reader receives says so, with a receiver first', async ({ page }) => {
+test('a received call is marked, with a receiver as its first sample', async ({ page }) => {
   await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
   await expect(page.getByText('A call that you receive.')).toBeVisible();
   const groups = page.locator('[data-samples]');
@@ -109,7 +111,7 @@ test('a call that the reader receives says so, with a receiver first', async ({ 
   );
 });
 
-test('paper has at most 12 pages: sections open, the chosen language, no controls', async ({
+test('prints at most 12 pages: open sections, the chosen language, no controls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ import { openPage } from '../support/open-page';
 
 const { guide } = codePages;
 
-/** All code of the page as it was built, in its order. */
+/** All code of the built page in order. */
 function builtCode(): string[] {
   const $ = load(readFileSync(`build${guide}/index.html`, 'utf8'));
   return $('code[data-place]')
@@ -17,7 +17,7 @@ function builtCode(): string[] {
     .map((code) => $(code).html() ?? '');
 }
 
-test('code that does not come keeps its room, and says so', async ({ page }) => {
+test('code that fails to load keeps its space and reports the failure', async ({ page }) => {
   await openPage(page, '/others/aes');
   await page.route(`**${guide}`, (route) => route.abort());
   await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
@@ -27,11 +27,11 @@ test('code that does not come keeps its room, and says so', async ({ page }) => 
   await expect(page.locator('code[data-place]')).toHaveCount(builtCode().length);
 });
 
-test('no script carries highlighted code of a page', () => {
+test('no script contains highlighted code of a page', () => {
   const folder = 'build/assets/js';
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(names.length).toBeGreaterThan(10);
-  // A place names a file of a page: these scripts hold guides, and would hold their code.
+  // Scripts with the place of a code block belong to guides, and could contain its code.
   const guides = names
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
     .filter(({ text }) => /place:"(?:docs|others)\/[^"]+\.mdx:\d+"/.test(text));

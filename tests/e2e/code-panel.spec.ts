@@ -12,7 +12,7 @@ const panel = (page: Page) =>
 const choose = (page: Page, key: string) =>
   page.locator('[data-langs]').first().getByRole('tab', { name: key, exact: true }).click();
 
-/** Samples in which bytes are easily lost: quotes and line ends of a shell, indents, generics as tags. */
+/** Samples whose bytes are easily lost: shell quotes and line ends, indents, generics that look like tags. */
 const few = ['curl', 'python', 'csharp'] as const;
 
 test.describe('code panel', () => {
@@ -40,7 +40,7 @@ test.describe('code panel', () => {
     }
   });
 
-  test('copies an included file as it lies in the repository', async ({ page, context }) => {
+  test('copies an included file exactly as in the repository', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
     const file = /^```python .*\bfile=(\S+)/m.exec(source)?.[1] ?? '';
@@ -51,7 +51,7 @@ test.describe('code panel', () => {
     expect(copied).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('selects the code where the clipboard is denied', async ({ page }) => {
+  test('selects the code when clipboard access is denied', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });

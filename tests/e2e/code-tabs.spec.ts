@@ -5,7 +5,6 @@ import { codePages, storageKey } from '../support/code-pages';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
-/** The page's first group of language tabs. */
 const group = (page: Page) => page.locator('[data-langs]').first();
 const tab = (page: Page, name: string) => group(page).getByRole('tab', { name, exact: true });
 const selected = (page: Page) => group(page).getByRole('tab', { selected: true });
@@ -19,7 +18,7 @@ async function expectLanguage(page: Page, name: string) {
 }
 
 test.describe('language tabs', () => {
-  test('are the keys in order, by text and by accessible name, each with its panel', async ({
+  test('have the language keys in order, as text and accessible name, each with its panel', async ({
     page,
   }) => {
     await openPage(page, codePages.operation);
@@ -39,7 +38,7 @@ test.describe('language tabs', () => {
     await expectLanguage(page, 'python');
   });
 
-  test('are one stop of the Tab key; arrows, Home and End move and select', async ({ page }) => {
+  test('are one Tab stop; arrows, Home and End move and select', async ({ page }) => {
     await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
     await selected(page).focus();
@@ -66,7 +65,7 @@ test.describe('language tabs', () => {
     await expect(shownPanel(page).locator(':focus')).toHaveCount(1);
   });
 
-  test('keep the choice on a reload, on other pages, and in hand-written tabs', async ({
+  test('keep the choice after a reload, on other pages, and in hand-written tabs', async ({
     page,
   }) => {
     await openPage(page, codePages.operation);
@@ -82,7 +81,7 @@ test.describe('language tabs', () => {
     await expectLanguage(page, languages.includes('php') ? 'php' : (languages[0] ?? ''));
   });
 
-  test('switch all groups of a page, and the clicked tab stays where it is', async ({ page }) => {
+  test('switch all groups of a page, and the clicked tab keeps its position', async ({ page }) => {
     await openPage(page, codePages.guide);
     const tabs = page.locator('[data-langs]').last().getByRole('tab');
     await expect(tabs.first()).toHaveAttribute('tabindex', /0|-1/);
@@ -99,7 +98,7 @@ test.describe('language tabs', () => {
   });
 
   test(
-    '?lang= wins over the stored choice and is kept; a choice corrects the address',
+    '?lang= overrides the stored choice and is kept; a choice updates the address',
     inMatrix(),
     async ({ page }) => {
       await openPage(page, codePages.operation);
@@ -124,7 +123,7 @@ test.describe('language tabs', () => {
   test('?lang= works in a link within the site', async ({ page }) => {
     await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
-    // The router listens to the history: a pop to an address with ?lang= is a navigation within.
+    // The router listens to the history: a pop to an address with ?lang= is a navigation inside the site.
     const follow = (to: string): Promise<void> =>
       page.evaluate((route) => {
         history.pushState(null, '', `${route}?lang=kotlin`);
@@ -134,13 +133,13 @@ test.describe('language tabs', () => {
     await expect(page).toHaveURL(/lang=kotlin/);
     await expectLanguage(page, 'kotlin');
     expect(await stored(page)).toBe('kotlin');
-    // A tab corrects the address behind the router's back: the next link names the language all the same.
+    // The tab updates the address without the router, but the next link still names the language.
     await tab(page, 'swift').click();
     await follow(codePages.operation);
     await expectLanguage(page, 'kotlin');
   });
 
-  test('work for the visit where storage is blocked', async ({ page }) => {
+  test('work for the current visit without storage', async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => {

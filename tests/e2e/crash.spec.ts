@@ -5,12 +5,10 @@ import { openPage } from '../support/open-page';
 
 const notice = 'This page crashed.';
 
-test('the notice of a crash goes when the next page opens, and on the way back', async ({
-  page,
-}) => {
+test('the crash notice disappears on the next page and after Back', async ({ page }) => {
   await openPage(page, '/documents/intro');
   await page.evaluate(() => {
-    // The home page formats an amount while it is rendered.
+    // The home page formats an amount while rendering.
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
       get: () => {
         throw new Error('formatter is broken');
@@ -26,7 +24,7 @@ test('the notice of a crash goes when the next page opens, and on the way back',
   await expect(page).toHaveTitle(/^Bắt đầu với Zengi \|/);
   await expect(page.getByRole('heading', { name: notice })).toHaveCount(0);
 
-  // What is broken still is; another page is shown all the same.
+  // The broken page still fails; other pages work.
   await page.goForward();
   await expect(page.getByRole('heading', { name: notice })).toBeVisible();
   await follow(page, '/edc/api');
@@ -48,7 +46,7 @@ test('an address in another letter case is not found, as on the server', async (
     await openPage(page, route);
     await expect(page.locator('h1'), route).toHaveText('Page Not Found');
   }
-  // From inside the site, too.
+  // Links inside the site behave the same.
   await openPage(page, '/api_edc/edc-openapi');
   await page.locator('[data-part="main"]').evaluate((text) => {
     const link = document.createElement('a');
@@ -57,7 +55,7 @@ test('an address in another letter case is not found, as on the server', async (
     link.click();
   });
   await expect(page.locator('h1')).toHaveText('Page Not Found');
-  // Any spelling of the percent-encoding is the same address.
+  // Different percent-encodings are the same address.
   await openPage(page, encodeURI('/category/hướng-dẫn').toLowerCase());
   await expect(page.locator('h1')).not.toHaveText('Page Not Found');
 });

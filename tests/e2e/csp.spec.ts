@@ -6,15 +6,15 @@ import { SearchOverlay } from '../support/search-overlay';
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 
-/** The server of these tests sends no headers: what holds is the page's own `<meta>`. */
+/** The test server sends no headers, so the page's own `<meta>` applies. */
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(encodeURI(route));
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-// Every page as it loads is held to its policy in tests/a11y/every-page.spec.ts.
-test('search, its page, colours, language tabs, editor and navigation keep it', async ({
+// tests/a11y/every-page.spec.ts checks the policy while each page loads.
+test('search, its page, colours, language tabs, editor and navigation follow the policy', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('search, its page, colours, language tabs, editor and navigation keep it', 
   expect(complaints).toEqual([]);
 });
 
-test.describe('the gate itself', () => {
+test.describe('detection of violations', () => {
   const breaches = [
     [
       'an inline script',

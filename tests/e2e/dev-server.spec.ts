@@ -9,7 +9,7 @@ import { regenerateSpecs } from '../../src/site/pipeline/docusaurus/plugins/rege
 import { inMatrix } from '../support/matrix';
 import { SiteCopy } from '../support/site-copy';
 
-/** A pattern of the watcher with all that ours use. */
+/** Converts a watch pattern of these plugins to a regular expression. */
 const patternOf = (glob: string): RegExp =>
   new RegExp(
     `^${glob
@@ -19,7 +19,7 @@ const patternOf = (glob: string): RegExp =>
   );
 
 test('npm start watches every contract with its files, the facts and the receivers', () => {
-  // Of the context the plugin reads the folder alone.
+  // The plugin reads only the folder from the context.
   const plugin = regenerateSpecs({ siteDir: '.' } as LoadContext);
   const receivers = 'others/examples/ipn-receiver';
   const needed = [
@@ -36,18 +36,18 @@ test('npm start watches every contract with its files, the facts and the receive
 });
 
 /**
- * The development server runs in a copy of the site, because the test saves files. Its start alone takes
- * longer than any other test: not in the gate.
+ * The development server runs in a copy of the site, because the test saves files. Not in the gate: its start
+ * alone takes longer than any other test.
  */
 test.describe('npm start', inMatrix(), () => {
-  // One server for both tests, in the order in which they stand.
+  // Both tests share one server and run in order.
   test.describe.configure({ mode: 'serial' });
   test.setTimeout(180_000);
   const port = 4311;
   let site: SiteCopy;
   let server: ChildProcess;
 
-  // The first page comes half a minute or more after the start: either test may be the first.
+  // The first page takes 30 seconds or more after the start, and either test may run first.
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     site = new SiteCopy('dev-server');

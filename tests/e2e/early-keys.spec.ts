@@ -8,11 +8,11 @@ import { SearchOverlay } from '../support/search-overlay';
 
 const guide = '/documents/intro';
 
-/** Opens a page on a processor six times slower, and comes back before React has started. */
+/** Opens a page on a CPU slowed down six times, and returns before React starts. */
 async function openEarly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  // A script that takes its time keeps React from starting in the middle of what a test does.
+  // A delayed script stops React from starting during a test.
   await page.route('**/assets/js/main.*', async (route) => {
     await page.waitForFunction(() => 'typedAll' in window);
     await route.continue();
@@ -22,7 +22,7 @@ async function openEarly(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-/** From here on React may start. */
+/** Lets React start. */
 async function letStart(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
   await page.evaluate(() => Object.assign(window, { typedAll: true }));
@@ -31,7 +31,7 @@ async function letStart(page: Page): Promise<void> {
   });
 }
 
-test.describe('before React has started', () => {
+test.describe('before React starts', () => {
   test.slow();
 
   for (const [how, ask] of [
@@ -53,7 +53,7 @@ test.describe('before React has started', () => {
         await expect(overlay.field).toBeFocused({ timeout: 20_000 });
         await expect(overlay.field).toHaveValue('sale edc');
         await expect(overlay.options.first()).toBeVisible({ timeout: 20_000 });
-        // From now on the search's own keys count, and nothing is heard twice.
+        // Now the search handles its own keys, and no key counts twice.
         await page.keyboard.type('x');
         await expect(overlay.field).toHaveValue('sale edcx');
         await overlay.press('Control+k');
@@ -64,7 +64,7 @@ test.describe('before React has started', () => {
   }
 });
 
-test('it costs a page at most 1 KiB', () => {
+test('the early script adds at most 1 KiB to a page', () => {
   expect(gzipSync(earlySearchScript).length).toBeLessThanOrEqual(1024);
   expect(earlySearchScript.length).toBeLessThanOrEqual(2048);
 });

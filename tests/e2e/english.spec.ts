@@ -15,14 +15,14 @@ const news = (page: Page): Locator => page.locator('[role="status"]', { hasText:
 const field = (page: Page): Locator => page.locator('#request-amount > .api-text');
 
 async function expectEnglish(page: Page): Promise<void> {
-  // A page that came by a link shows its top first.
+  // After a followed link, the page first shows its top.
   await expect.poll(() => page.locator('[data-en][lang="en"]').count()).toBeGreaterThan(50);
   await expect(page.locator('[data-en]:not([lang="en"])')).toHaveCount(0);
   await expect(choice(page, 'English texts')).toHaveAttribute('aria-pressed', 'true');
   await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'false');
 }
 
-/** What a reader, or a link, holds on to. */
+/** State that must survive the switch: ids, open elements, focus and scroll position. */
 const state = (page: Page) =>
   page.evaluate(() => ({
     ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
@@ -32,7 +32,7 @@ const state = (page: Page) =>
     ),
   }));
 
-/** Text that shows and is still Vietnamese by its letters, in what the switch covers. */
+/** Visible texts with Vietnamese letters among those that have an English version. */
 const vietnameseLeft = (page: Page) =>
   page
     .locator('[data-en]')
@@ -43,10 +43,7 @@ const vietnameseLeft = (page: Page) =>
     );
 
 test.describe('English texts', () => {
-  test('are fetched when a reader asks, and nothing but the words changes', async ({
-    page,
-    baseURL,
-  }) => {
+  test('load on request and change nothing but the words', async ({ page, baseURL }) => {
     const complaints = await collectComplaints(page, baseURL ?? '');
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -73,7 +70,7 @@ test.describe('English texts', () => {
     await expect(page.locator('[data-en]:not([lang="vi"])')).toHaveCount(0);
     expect(await page.locator('[data-part="main"]').innerHTML()).toBe(opened);
     expect(opened.length).toBeGreaterThanOrEqual(vietnamese.length);
-    // The file is known by now.
+    // The file is loaded by now.
     await choice(page, 'English texts').click();
     await expectEnglish(page);
     expect(fetched).toHaveLength(1);
@@ -100,15 +97,13 @@ test.describe('English texts', () => {
     const folds = list.locator('details');
     await expect(list.locator('#code-423')).toBeVisible();
     expect(await folds.count()).toBeLessThan(10);
-    // What a reader knows from before is still found: the Vietnamese word.
+    // The filter still finds the Vietnamese words.
     await filter.fill('dang xu ly lenh khac');
     await expect(list.locator('#code-423')).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  test('do not come: the reader is told, keeps the Vietnamese, and can try again', async ({
-    page,
-  }) => {
+  test('fail to load: an error message, the Vietnamese texts and a retry', async ({ page }) => {
     await page.route(files, (route) => route.abort());
     for (const [route, text] of [
       [sale, field(page)],
@@ -149,7 +144,7 @@ test.describe('English texts', () => {
     await expect(field(page)).toHaveAttribute('lang', 'vi');
   });
 
-  test('leave a reader at the place that the address names', async ({ page }) => {
+  test('keep the reader at the place that the address names', async ({ page }) => {
     await page.addInitScript((key) => {
       localStorage.setItem(key, 'en');
     }, storageKey);
@@ -165,7 +160,7 @@ test.describe('English texts', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the Vietnamese shows, and no switch', async ({ page }) => {
+  test('shows the Vietnamese without a switch', async ({ page }) => {
     for (const [route, text] of [
       [sale, field(page)],
       [errors, page.locator('.zg-catalogue')],

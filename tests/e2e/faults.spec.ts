@@ -6,14 +6,14 @@ import { arrived, follow } from '../support/follow';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
 
-// Without traces: some tests load a page many times, and a message names the missing part anyway.
+// No traces: some tests load a page many times, and a message names the missing part anyway.
 test.use({ trace: 'off' });
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/documents/uat';
 const nextGuide = '/documents/intro';
 
-/** What an integrator came for: the title, a field's limits, and a sample. All are in the HTML. */
+/** Checks the essential content, all of it in the HTML: the title, a field's limits, and a sample. */
 async function expectReadable(page: Page, what: string): Promise<void> {
   await expect(page.locator('h1'), what).toHaveText('Chuyển lệnh SALE vào máy EDC');
   await expect(page.locator('[id="request-amount"]'), what).toContainText('từ 1000 đến 499999999');
@@ -28,7 +28,7 @@ async function hydrated(page: Page, timeout = 10_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
 }
 
-/** The style sheets that the first show of a page asks for. */
+/** The style sheets that a page requests at first. */
 async function stylesOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ async function stylesOf(page: Page): Promise<string[]> {
   return [...new Set(seen)];
 }
 
-/** Counts the documents that the page loads: a loop of reloads shows here. */
+/** Counts the documents that the page loads, to detect a loop of reloads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -48,10 +48,10 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test.describe('a part of an operation page does not arrive', () => {
+test.describe('a part of an operation page fails to load', () => {
   test.setTimeout(180_000);
 
-  test('each style sheet, once and for ever: the page is readable and works', async ({ page }) => {
+  test('each style sheet, once or always: the page is readable and works', async ({ page }) => {
     const styles = await stylesOf(page);
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) {
@@ -73,7 +73,7 @@ test.describe('a part of an operation page does not arrive', () => {
 });
 
 test.describe('offline after the first load', () => {
-  test('pages seen stay readable, and search that was opened once works', async ({
+  test('visited pages stay readable, and search works if opened before', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test.describe('offline after the first load', () => {
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an operation shows title, fields, all samples, and its sidebar leads on', async ({
+  test('an operation shows title, fields, all samples and links in its sidebar', async ({
     page,
   }) => {
     await page.goto(encodeURI(operation));
@@ -134,7 +134,7 @@ test.describe('JavaScript off', () => {
       const html = await (await request.get(encodeURI(route))).text();
       const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
       expect(main, route).toMatch(/<h1[ >]/);
-      // The search page alone needs JavaScript, and says so with a link.
+      // Only the search page needs JavaScript, and shows a message with a link.
       expect(main.match(/<a [^>]*href=/g)?.length ?? 0, route).toBeGreaterThan(0);
       expect(main.replaceAll(/<[^>]*>/g, '').length, route).toBeGreaterThan(100);
     }
@@ -142,12 +142,11 @@ test.describe('JavaScript off', () => {
 });
 
 test.describe('a new deploy while a tab is open', () => {
-  // A prefetch may still be on its way when a test is over.
+  // A prefetch may still be pending at the end of a test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   /**
-   * From now on the site is another build: its documents name files under another path, and the
-   * files of the build that the tab runs on are gone.
+   * Simulates a new build: documents name files under another path, and the files of the old build are gone.
    */
   async function deploy(page: Page): Promise<void> {
     await page.route('**/*', async (route) => {
@@ -175,7 +174,7 @@ test.describe('a new deploy while a tab is open', () => {
     });
   }
 
-  test('a link leads to the new page, with one load and no loop', async ({ page }) => {
+  test('a link opens the new page with one load and no loop', async ({ page }) => {
     await page.goto(guide);
     await hydrated(page);
     await deploy(page);
@@ -187,14 +186,14 @@ test.describe('a new deploy while a tab is open', () => {
     await expect(page.locator('script[src*="/assets-v2/"]').first()).toBeAttached();
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.getByText('Page Error')).toHaveCount(0);
-    // It goes on on the new build, without another load.
+    // Navigation continues on the new build without another load.
     await follow(page, nextGuide);
     await expect(page.locator('h1')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(loads()).toBe(1);
   });
 
-  test('search, not opened before, leads to the search page of the new build', async ({ page }) => {
+  test('a search not opened before opens the search page of the new build', async ({ page }) => {
     const overlay = new SearchOverlay(page);
     await page.goto(guide);
     await hydrated(page);

@@ -8,13 +8,12 @@ import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 
 /**
- * A gate that cannot fail guards nothing: each is held against a copy of a page that is broken on
- * purpose. (The policy's own is in csp.spec.ts, that of readable pages in faults.spec.ts, that of
- * headers in tests/site/built/hosting.test.ts.)
+ * Proves that the gates can fail, each with a deliberately broken page. Other files do the same for the policy
+ * (csp.spec.ts), readable pages (faults.spec.ts) and headers (tests/site/built/hosting.test.ts).
  */
 const guide = '/documents/uat';
 
-/** Serves the guide with its HTML changed. */
+/** Serves the guide with changed HTML. */
 async function serveBroken(page: Page, change: (html: string) => string): Promise<void> {
   await page.route(`**${guide}*`, async (route) => {
     const response = await route.fetch();
@@ -25,7 +24,7 @@ async function serveBroken(page: Page, change: (html: string) => string): Promis
   });
 }
 
-/** A script of the site's own origin: the policy lets it run. */
+/** Serves a script from the site's own origin, which the policy allows. */
 async function serveScript(page: Page, code: string): Promise<string> {
   await page.route('**/broken.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
@@ -38,7 +37,7 @@ async function open(page: Page, address: string = guide): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test('axe: a button without a name and a text without contrast are noticed', async ({ page }) => {
+test('axe: detects a button without a name and a text without contrast', async ({ page }) => {
   await open(page);
   await page.locator('h1').evaluate((heading) => {
     heading.insertAdjacentHTML('afterend', '<button></button><p style="color:#999">grey</p>');
@@ -48,7 +47,7 @@ test('axe: a button without a name and a text without contrast are noticed', asy
   expect(found).toContain('color-contrast');
 });
 
-test('focus: a ring that is taken away is noticed', async ({ page }) => {
+test('focus: detects a removed focus ring', async ({ page }) => {
   await open(page, '/nowhere');
   expect((await walkWithTab(page)).lost).toEqual([]);
   await page.addStyleTag({
@@ -59,9 +58,7 @@ test('focus: a ring that is taken away is noticed', async ({ page }) => {
   expect(lost.join('\n')).toContain('no ring');
 });
 
-test('reflow: a text that is cut off and a block that is too wide are noticed', async ({
-  page,
-}) => {
+test('reflow: detects truncated text and a block that is too wide', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page);
   expect(await lostText(page)).toEqual([]);
@@ -74,7 +71,7 @@ test('reflow: a text that is cut off and a block that is too wide are noticed', 
   expect(found).toContain('scrolls sideways');
 });
 
-test('layout: a block that comes late and pushes the page down is noticed', async ({ page }) => {
+test('layout: detects a late block that pushes the page down', async ({ page }) => {
   await watchLayoutShifts(page);
   const late = `addEventListener('load', () => setTimeout(() => {
     const block = document.createElement('div');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { inMatrix } from '../support/matrix';
 
-/** Fragments that `decodeURIComponent` refuses: cut off, no hexadecimal, no UTF-8. */
+/** Fragments that `decodeURIComponent` rejects: truncated, not hexadecimal, not UTF-8. */
 const malformed = ['#%', '#%E0%A4', '#%zz', '#request-amount%', '#%C0%AF', '#a%2', '#%%25'];
 
 for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-edc', '/', '/search']) {
@@ -30,7 +30,7 @@ for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-ed
         }, hash);
         await expect(page.locator('h1')).toHaveText(heading ?? 'no heading');
       }
-      // The router still works, and forgets the hash with the page.
+      // The router still works and drops the hash with the page.
       await page.goBack();
       await page.getByRole('link', { name: 'Home', exact: true }).first().click();
       await page.waitForURL((url) => url.pathname === '/' && url.hash === '');

@@ -7,18 +7,18 @@ import { payloads } from '../support/payloads';
 
 test.use({ trace: 'off' });
 
-/** A body of JSON, one of form fields, and parameters in the path: each draws other inputs. */
+/** Operations with different inputs: a JSON body, form fields, and path parameters. */
 const operations = [
   '/api_edc/chuyển-lệnh-sale-vao-may-edc',
   '/api_edc/root-auth-token-post',
   '/api_qr/get-va-detail-v-1-va-va-no-get',
 ];
 
-/** What a link carries, as `encodeValues` writes it: base64url of JSON. */
+/** A share link as `encodeValues` writes it: base64url of JSON. */
 const link = (route: string, shared: unknown): string =>
   `${encodeURI(route)}?request=${Buffer.from(JSON.stringify(shared)).toString('base64url')}`;
 
-/** Payloads in every place that a link can fill, and as names of fields that are not there. */
+/** Puts payloads into every shared value, and into names of fields that do not exist. */
 function sharedValues(batch: readonly string[], fields: readonly string[]): unknown {
   const all = batch.join(' ');
   const filled = Object.fromEntries([
@@ -33,7 +33,7 @@ function sharedValues(batch: readonly string[], fields: readonly string[]): unkn
     text: all,
     body: 0,
     credentials: filled,
-    // JSON.stringify would leave a key of this name out of an object literal.
+    // JSON.stringify would omit a key of this name in an object literal.
     ['__proto__']: { polluted: all },
     constructor: { prototype: { polluted: all } },
   };
@@ -61,7 +61,7 @@ for (const [n, route] of operations.entries()) {
     for (let at = 0; at < mine.length; at += size) {
       const batch = mine.slice(at, at + size);
       await openShared(page, link(route, sharedValues(batch, fields)));
-      // The link was read: what it carries stands in the inputs and, for all to see, in the samples.
+      // The link was read: its values are in the inputs and visible in the samples.
       const last = batch.at(-1) ?? '';
       const values = await inputs.evaluateAll((elements) =>
         elements.map((element) => (element as HTMLInputElement).value),

@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 
-/** Everything that the site, its theme and the search keep, by key. */
+/** All storage keys of the site, its theme and the search. */
 const storageKeys = [
   'theme',
   'code-lang',
@@ -23,19 +23,19 @@ const storageKeys = [
   '__DOCSEARCH_FAVORITE_SEARCHES__portal',
 ];
 
-/** Parameters that something reads: the search page, the tabs, the editor, and the theme's script. */
+/** Address parameters that the search page, the tabs, the editor and the theme's script read. */
 const parameters = ['q', 'lang', 'request', 'docusaurus-theme', 'docusaurus-data-x', 'x'];
 
 async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** A lone surrogate has no place in an address; the browser would put U+FFFD there as well. */
+/** Replaces lone surrogates by U+FFFD, as browsers do in addresses. */
 function encoded(payload: string): string {
   return encodeURIComponent(payload.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** The payloads in groups, so that one page load or one typed text tries several. */
+/** Groups payloads, so that one page load or one typed text tries several. */
 function batches(size: number): string[][] {
   return Array.from({ length: Math.ceil(payloads.length / size) }, (_, n) =>
     payloads.slice(n * size, (n + 1) * size),
@@ -54,7 +54,7 @@ for (const [n, route] of pages.entries()) {
     const mine = batches(6).filter((_batch, index) => index % pages.length === n);
     expect(mine.length).toBeGreaterThan(1);
     for (const batch of mine) {
-      /** In turn: one payload as the whole value, and all of them within a value. */
+      /** Alternates between a single payload and all payloads in one value. */
       const values = (count: number): string[] =>
         Array.from({ length: count }, (_, at) =>
           at % 2 === 0 ? (batch[(at / 2) % batch.length] ?? '') : batch.join(' '),
@@ -75,7 +75,7 @@ for (const [n, route] of pages.entries()) {
       await page.goto(`${address}#${encoded(batch.join(' '))}`);
       await hydrated(page);
       found.push(...(await injectedElements(page)));
-      // The search page draws what it finds, the editor opens itself: their texts are judged below.
+      // The search page renders results and the editor opens itself; their texts are checked below.
       if (route !== '/search' && route !== operation) {
         expect(await census(page), batch.join(' ')).toMatchObject({ script: usual['script'] });
       }
@@ -84,7 +84,7 @@ for (const [n, route] of pages.entries()) {
   });
 }
 
-test('payloads as the hash and as a changed storage value of one open page', async ({ page }) => {
+test('payloads as the hash and as a changed storage value of an open page', async ({ page }) => {
   const found = await watchForScript(page);
   await page.goto(encodeURI(operation));
   await hydrated(page);
@@ -94,7 +94,7 @@ test('payloads as the hash and as a changed storage value of one open page', asy
       ([keys, value]) => {
         location.hash = value;
         location.hash = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
-        // What another tab of the site would have done.
+        // Simulates a change in another tab of the site.
         for (const key of keys) {
           localStorage.setItem(key, value);
           const init = { key, newValue: value, oldValue: null, storageArea: localStorage };
@@ -109,7 +109,7 @@ test('payloads as the hash and as a changed storage value of one open page', asy
   expect([...found, ...(await injectedElements(page))]).toEqual([]);
 });
 
-test('payloads typed on the search page are its heading, as text', async ({ page }) => {
+test('payloads typed on the search page appear in its heading as text', async ({ page }) => {
   const found = await watchForScript(page);
   await page.goto('/search?q=hmac');
   await expect(page.locator('main li').first()).toBeVisible();
@@ -117,7 +117,7 @@ test('payloads typed on the search page are its heading, as text', async ({ page
   const heading = page.locator('h1');
   for (const batch of batches(6)) {
     await field.fill(batch.join(' '));
-    // The field itself takes line breaks away, and the search what is too long.
+    // The field removes line breaks, and the search cuts long texts.
     const typed = (await field.inputValue()).trim().slice(0, 60);
     await expect
       .poll(async () => ((await heading.textContent()) ?? '').includes(typed), { message: typed })

@@ -5,7 +5,7 @@ import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
-/** Pixels between where a reader lands and the heading at the top. */
+/** Allowed distance in pixels between the target and the top. */
 const tolerance = 8;
 
 const ways = [
@@ -18,11 +18,11 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** Places below what comes with the page's document: code, and the whole text of an operation. */
+/** Targets after content that loads late: code, and the full text of an operation. */
 const guide = '/others/hmac#giữ-và-đổi-khoá';
 const receiver = '/api_edc/chuyển-lệnh-sale-vao-may-edc#receiver-onSaleResult';
 
-/** Places that were missed once: pages of much code, and a receiver in the whole text of an operation. */
+/** Regressions: pages with much code, and a receiver in the full text of an operation. */
 const missedOnce = [
   '/others/aes#giữ-và-đổi-khoá',
   '/others/ipn_card#so-với-đơn-trước-khi-giao-hàng',
@@ -30,7 +30,7 @@ const missedOnce = [
   '/api_edc/chuyển-lệnh-settle-vao-may-edc#receiver-onSettlementResult',
 ];
 
-/** At once: what a wheel sets going may still move the page that comes next. */
+/** Scrolls without animation, because a smooth scroll could continue on the next page. */
 async function scrollAway(page: Page, px: number): Promise<void> {
   await page.evaluate((by) => {
     scrollBy({ top: by, behavior: 'instant' });
@@ -61,7 +61,7 @@ for (const viewport of widths) {
     }
 
     test(
-      'steps of the history end there, too, also where nothing is loaded',
+      'history steps reach it, even when nothing loads',
       inMatrix(viewport.width !== 390),
       async ({ page }) => {
         const isHere = async (address: string): Promise<void> => {
@@ -85,10 +85,10 @@ for (const viewport of widths) {
   });
 }
 
-test.describe('what comes later', () => {
+test.describe('late content', () => {
   const [route = '', hash = ''] = guide.split('#');
 
-  /** Holds back the document that the code of the guide is read from. */
+  /** Delays the document with the code of the guide. */
   async function holdDocument(page: Page): Promise<{ release: () => void }> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -102,7 +102,7 @@ test.describe('what comes later', () => {
   const topOf = (page: Page): Promise<number> =>
     page.locator(`[id="${hash}"]`).evaluate((element) => element.getBoundingClientRect().top);
 
-  test('does not move the place', async ({ page }) => {
+  test('does not move the target', async ({ page }) => {
     await openPage(page, '/api_edc/edc-openapi');
     const { release } = await holdDocument(page);
     await followLink(page, guide);
@@ -113,7 +113,7 @@ test.describe('what comes later', () => {
     release();
     expect(Math.abs(await offsetAt(page, guide))).toBeLessThanOrEqual(tolerance);
     expect(Math.abs((await topOf(page)) - top)).toBeLessThanOrEqual(1);
-    // It did come, and is of another height than what was there for it.
+    // The content loaded, with another height than its placeholder.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(height);
   });
 
@@ -143,7 +143,7 @@ test.describe('what comes later', () => {
   }
 });
 
-test.describe('arriving by a hit', () => {
+test.describe('arriving from a search hit', () => {
   const marked = (page: Page): Promise<string[]> =>
     page.evaluate(() =>
       [...(CSS.highlights.get('arrival') ?? [])].map((range) => (range as Range).toString()),
@@ -158,7 +158,7 @@ test.describe('arriving by a hit', () => {
     await expect(overlay.dialog).toBeHidden();
   }
 
-  test('the focus is at its heading, and its words are marked for a moment', async ({ page }) => {
+  test('focuses its heading and highlights its words for a short time', async ({ page }) => {
     await openPage(page, '/documents/intro');
     await choose(page, 'chuoi chuan');
     await expect(page).toHaveURL((url) => url.hash !== '');
@@ -168,7 +168,7 @@ test.describe('arriving by a hit', () => {
     await expect(heading).toHaveCSS('outline-width', '0px');
     const words = await marked(page);
     expect(words.length).toBeGreaterThan(1);
-    // Its English name may be marked beside them.
+    // Its English name may also be highlighted.
     expect(words.map((word) => word.toLowerCase())).toEqual(
       expect.arrayContaining(['chuẩn', 'chuỗi']),
     );
@@ -178,7 +178,7 @@ test.describe('arriving by a hit', () => {
     await expect(heading).not.toHaveAttribute('tabindex');
   });
 
-  test('of a name with punctuation, its words are marked too', async ({ page }) => {
+  test('highlights the words of a name with punctuation', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await openPage(page, '/documents/intro');
@@ -190,7 +190,7 @@ test.describe('arriving by a hit', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a link marks nothing', async ({ page }) => {
+  test('a link highlights nothing', async ({ page }) => {
     await openPage(page, '/api_edc/edc-openapi');
     await followLink(page, guide);
     await expect(page.locator(':focus')).toHaveAttribute('id', /./);

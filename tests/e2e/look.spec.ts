@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 import { inMatrix } from '../support/matrix';
 
-/** The operations of a spec file, as its index page has to list them. */
+/** The operations of a spec file, which its index page must list. */
 function operations(file: string): string[] {
   const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -38,7 +38,7 @@ for (const [route, file] of [
   );
 }
 
-test('a page is Vietnamese, opens with one English summary, and names its owner', async ({
+test('a page is Vietnamese, starts with one English summary, and names its owner', async ({
   page,
 }) => {
   await page.goto('/documents/intro');
@@ -51,7 +51,7 @@ test('a page is Vietnamese, opens with one English summary, and names its owner'
   await expect(page.locator('article .doc-foot')).toBeVisible();
 });
 
-test('home leads to a first call, both APIs, the guides and going live', async ({ page }) => {
+test('home links to a first call, both APIs, the guides and going live', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Card terminal and VietQR APIs | Zengi Developers');
   await expect(page.locator('h1')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('home leads to a first call, both APIs, the guides and going live', async (
   );
 });
 
-test('an unknown address answers 404 and helps to search', inMatrix(), async ({ page }) => {
+test('an unknown address returns 404 and offers a search', inMatrix(), async ({ page }) => {
   const response = await page.goto('/no/such-page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/Page Not Found/);
@@ -78,10 +78,10 @@ test('an unknown address answers 404 and helps to search', inMatrix(), async ({ 
   await expect(page).toHaveURL(/\/search\/?\?q=ho%C3%A0n/);
 });
 
-test('a page that crashes says so, and Try again brings it back', async ({ page }) => {
+test('a crashed page shows a notice, and Try again restores it', async ({ page }) => {
   await page.goto('/documents/intro');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  // The home page formats an amount while it is drawn: a broken formatter crashes it there.
+  // The home page formats an amount while rendering: a broken formatter crashes it.
   await page.evaluate(() => {
     const { format } = Object.getOwnPropertyDescriptors(Intl.NumberFormat.prototype);
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
@@ -104,11 +104,11 @@ test('a page that crashes says so, and Try again brings it back', async ({ page 
   await expect(page.getByRole('heading', { name: /Thu tiền thẻ/ })).toBeVisible();
 });
 
-test('a script of the first page that does not load: readable page, error text, Retry', async ({
+test('a script of the first page fails to load: readable page, error text, Retry', async ({
   page,
 }) => {
   let broken = true;
-  // Everything but the two entry files is a chunk of the page.
+  // All scripts except the two entry files are chunks of the page.
   await page.route(/assets\/js\/(?!main|runtime)/, (route) =>
     broken ? route.abort() : route.continue(),
   );

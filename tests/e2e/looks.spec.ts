@@ -7,11 +7,9 @@ import { openPage } from '../support/open-page';
 import type { themes } from '../support/theme';
 import { showTheme } from '../support/theme';
 
-/*
- * The first screen of each kind of page against a picture in git (tests/e2e/looks). After a change
- * that is meant: `npm run e2e -- looks --update-snapshots`, and look at the pictures. Fonts, hinting and the search
- * index are the repository's own, so that another machine draws the same.
- */
+/* Compares the first screen of each kind of page with a picture in git (tests/e2e/looks). After an intended
+   change run `npm run e2e -- looks --update-snapshots` and check the pictures. Fonts, hinting and the search
+   index come from the repository, so that every machine renders the same. */
 test.use({
   bypassCSP: true,
   launchOptions: {
@@ -20,7 +18,10 @@ test.use({
   },
 });
 
-/** The comparison leaves out the edges of letters, so a new link of three letters differs by only 57 pixels. */
+/**
+ * Low, because the comparison ignores the edges of letters: a new link of three letters differs by only 57
+ * pixels.
+ */
 const tolerance = { maxDiffPixels: 40 };
 
 async function withOwnFonts(page: Page): Promise<void> {
@@ -30,7 +31,9 @@ async function withOwnFonts(page: Page): Promise<void> {
   });
 }
 
-/** Each at one width and in one mode, so that the pictures stay few: together they hold both widths and modes. */
+/**
+ * Each page at one width in one mode, to keep few pictures; together they include both widths and both modes.
+ */
 const looks: { route: string; width: number; theme: (typeof themes)[number] }[] = [
   { route: '/', width: 1280, theme: 'light' },
   { route: '/', width: 390, theme: 'dark' },
@@ -48,13 +51,13 @@ for (const { route, width, theme } of looks) {
     await openPage(page, route);
     await withOwnFonts(page);
     await showTheme(page, theme);
-    // The text of a sample has its own tests and changes more often than its frame.
+    // Sample texts have their own tests and change more often than their frame.
     const mask = [page.locator('[data-samples] pre code'), page.locator('[data-proof]')];
     await expect(page).toHaveScreenshot(`${name}-${width}.png`, { ...tolerance, mask });
   });
 }
 
-test('a link that is added to the navigation bar is noticed', async ({ page }) => {
+test('detects a link that is added to the navigation bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 100 });
   await openPage(page, '/no-such-page');
   await withOwnFonts(page);

@@ -7,7 +7,7 @@ import { follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
-/** Opens a page from which every further script takes some time to come. */
+/** Opens a page and delays every further script. */
 async function openOnSlowLine(page: Page, ms: number): Promise<void> {
   await page.goto('/documents/uat');
   await page.waitForLoadState('networkidle');
@@ -35,7 +35,7 @@ test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
 });
 
 test(
-  'a progress bar shows when a page takes longer than 200 ms, and not before',
+  'a progress bar appears only when a page takes longer than 200 ms',
   inMatrix(),
   async ({ page }) => {
     await openOnSlowLine(page, 1500);
@@ -82,7 +82,7 @@ test('a page whose chunk fails to load is loaded by the browser instead', async 
 test('addresses ending in .html or /index.html show the page', inMatrix(), async ({ page }) => {
   for (const address of ['/documents/uat.html', '/documents/uat/index.html']) {
     const html = readFileSync('build/documents/uat/index.html', 'utf8');
-    // A host that does not redirect such addresses: the site itself has to cope.
+    // Simulates a host that does not redirect such addresses.
     await page.route(`**${address}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: html }),
     );

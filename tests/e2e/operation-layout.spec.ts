@@ -9,7 +9,7 @@ const received = '/api_qr/ipn-callback-v-1-ipn-callback-post';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
-/** What of an operation's page stands where: top edges in the order of the document. */
+/** Top edges of the parts of an operation's page, in the order of the document. */
 async function tops(page: Page): Promise<number[]> {
   return page
     .locator('h1, [data-part="lead"], [data-samples="samples"], [data-part="main"]')
@@ -19,16 +19,14 @@ async function tops(page: Page): Promise<number[]> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('title, description, sample, details: in the order in which they are read', async ({
-    page,
-  }) => {
+  test('shows title, description, sample and details in reading order', async ({ page }) => {
     await openPage(page, encodeURI(sale));
     const seen = await tops(page);
     expect(seen).toHaveLength(4);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
-  test('sections and the samples of a second request are folded, and a link opens its own', async ({
+  test('folds sections and the samples of a second request, and a link opens its target', async ({
     page,
   }) => {
     await openPage(page, encodeURI(sale));
@@ -47,7 +45,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a tap opens a section, and an address what it names', async ({ page }) => {
+    test('a tap opens a section, and an address opens its target', async ({ page }) => {
       await page.goto(encodeURI(sale));
       const field = page.locator('[id="request-amount"]');
       await expect(field).toBeHidden();
@@ -60,7 +58,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('sections stand open, the first response too', async ({ page }) => {
+  test('shows all sections and the first response open', async ({ page }) => {
     await openPage(page, encodeURI(sale));
     await expect(page.locator('details[data-fold]:not([open])')).toHaveCount(0);
     await expect(page.locator('[id="response-200"]')).toHaveAttribute('open');
@@ -75,7 +73,7 @@ test.describe('method, path and copy', () => {
       test.use({ viewport });
 
       test(
-        'stay in view: under the navbar, and in its place while that is away',
+        'stay in view: under the navbar, or in its place when it is hidden',
         inMatrix(viewport !== phone),
         async ({ page, context }) => {
           await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -85,7 +83,7 @@ test.describe('method, path and copy', () => {
             bar.evaluate((element) => Math.round(element.getBoundingClientRect().top));
           const { height } = (await page.locator('.navbar').boundingBox()) ?? { height: NaN };
           await page.mouse.move(300, 500);
-          // The theme hides the navbar at the second scroll: by the first it knows where the page was.
+          // The theme hides the navbar at the second scroll, because the first one records the position.
           for (const step of [300, 600]) {
             const from = await page.evaluate(() => scrollY);
             await page.mouse.wheel(0, step);
@@ -105,7 +103,7 @@ test.describe('method, path and copy', () => {
     });
   }
 
-  test('the path shows whole where the server has no room', async ({ page }) => {
+  test('the full path is visible where the server does not fit', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, encodeURI(sale));
     const path = page.locator('[data-record="operation"] code > span').last();
@@ -176,7 +174,7 @@ test.describe('the editor', () => {
         await button.click();
         await expect(form(page)).toBeVisible();
         expect(await places()).toEqual(before);
-        // What lies below can neither be reached nor is it read.
+        // The content below is inert: not focusable and hidden from screen readers.
         await expect(page.locator('[data-part="main"]')).toHaveJSProperty('inert', false);
         expect(
           await page
@@ -192,7 +190,7 @@ test.describe('the editor', () => {
     );
   }
 
-  test('opens from an address where the sample is folded', async ({ page }) => {
+  test('opens from an address when the sample is folded', async ({ page }) => {
     await page.setViewportSize(phone);
     const shared = Buffer.from('{}').toString('base64url');
     await openPage(page, `${encodeURI(received)}?request=${shared}`);

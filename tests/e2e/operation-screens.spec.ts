@@ -5,17 +5,17 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
-/* How many of a phone's screens an operation takes, and what a reader does on it to find something. */
+/* Limits for an operation on a phone: screens of the page, and steps to find something. */
 const phone = { width: 390, height: 844 };
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 
-/** The whole of an operation, folded. */
+/** Maximum screens of a folded operation. */
 const mostScreens = 3;
-/** To any field, from the page as it opens. */
+/** Maximum taps to any field from the initial state. */
 const mostTaps = 2;
 
-/** Screens from the top of the page to the end of the operation: what follows is the site's foot. */
+/** Screens from the top of the page to the end of the operation, without the footer. */
 async function screensOf(page: Page): Promise<number> {
   const bottom = await page
     .locator('article [id^="edc/"], article [id^="qr/"]')
@@ -23,7 +23,7 @@ async function screensOf(page: Page): Promise<number> {
   return bottom / phone.height;
 }
 
-/** A reader on a phone, who scrolls by whole screens. */
+/** Simulates a reader on a phone who scrolls by whole screens. */
 class Reader {
   taps = 0;
   scrolls = 0;
@@ -33,7 +33,7 @@ class Reader {
   async find(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     this.scrolls += await target.evaluate(async (element) => {
-      // What a step has set going ends first.
+      // Waits for the effects of a step.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
       const { top, bottom } = element.getBoundingClientRect();
       if (getComputedStyle(element.closest('[popover]') ?? document.body).position === 'fixed')
@@ -54,7 +54,7 @@ class Reader {
 const jump = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name, exact: true });
 
-/** What readers look for on the page of the sale. */
+/** Common tasks on the page of the sale. */
 const tasks: {
   task: string;
   most: { taps: number; scrolls: number };
@@ -105,7 +105,7 @@ const tasks: {
   },
 ];
 
-/** Every operation's page of the build. */
+/** The pages of all operations in the build. */
 function operations(): string[] {
   return ['api_edc', 'api_qr'].flatMap((folder) =>
     readdirSync(`build/${folder}`, { withFileTypes: true })
@@ -134,9 +134,7 @@ test.describe('on a phone', () => {
     );
   }
 
-  test('every operation is seen in three screens, and its fields are two taps away', async ({
-    page,
-  }) => {
+  test('every operation fits three screens, and its fields need two taps', async ({ page }) => {
     test.slow();
     let fields = 0;
     for (const route of operations()) {

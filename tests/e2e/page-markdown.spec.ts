@@ -41,13 +41,13 @@ test.describe('the page as Markdown', () => {
         await expect(news(page)).toHaveText('Page copied to the clipboard as Markdown');
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(file));
         expect(asked.filter((address) => address.endsWith('.md'))).toEqual([`/${file}`]);
-        // It can be copied again.
+        // The button can copy again.
         await expect(copy(page)).toBeVisible({ timeout: 10_000 });
       },
     );
   }
 
-  test('where it cannot be copied the page says so', async ({ page }) => {
+  test('reports a failed copy', async ({ page }) => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
     await openPage(page, '/others/hmac');
     await copy(page).click();
@@ -56,7 +56,7 @@ test.describe('the page as Markdown', () => {
   });
 });
 
-test('without JavaScript there is the link alone', async ({ browser }) => {
+test('without JavaScript only the link is there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/others/hmac');
@@ -66,7 +66,7 @@ test('without JavaScript there is the link alone', async ({ browser }) => {
   await context.close();
 });
 
-test('every page names its Markdown in its head', () => {
+test('every page links to its Markdown in the head', () => {
   const routes = everyRoute.filter((route) => !['/no-such-page', '/search'].includes(route));
   expect(routes.length).toBeGreaterThan(50);
   for (const route of routes) {

@@ -26,8 +26,8 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a reader goes from the home page to a verified IPN', async ({ page, context }) => {
-  // It runs what the reader copies: a server, openssl, curl.
+test('a reader gets from the home page to a verified IPN', async ({ page, context }) => {
+  // Runs the copied commands: a server, openssl, curl.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const steps: string[] = [];
@@ -60,11 +60,11 @@ test('a reader goes from the home page to a verified IPN', async ({ page, contex
   );
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  // Only the port is the test's own: another program may be using the one of the page.
+  // Replaces only the port: another program may use the one of the page.
   const port = String(18_100 + (process.pid % 900));
   const script = copied.replaceAll('8080', port);
   expect(script).not.toBe(copied);
-  // The receiver would go on in the background; here it ends with the shell.
+  // The receiver would continue in the background; here it ends with the shell.
   const shell = spawn('bash', ['-c', `set -m\ntrap 'kill %1' EXIT\n${script}`], { cwd: folder });
   let answer = '';
   for await (const chunk of shell.stdout) answer += String(chunk);

@@ -6,7 +6,7 @@ import { load } from 'cheerio';
 import { brand } from '../../src/core/brand';
 import { ownRoutes, sidebarOf, specRoutes } from '../support/routes';
 
-/** A link that only this sidebar holds. */
+/** A link that only this sidebar contains. */
 const sidebarMark = {
   device_api: 'a[href="/others/ipn_card"]',
   qr_api: 'a[href="/others/ipn_qr"]',
@@ -20,7 +20,7 @@ test('the spec names 42 routes, each once', () => {
   for (const route of specRoutes) expect(route).toBe(route.normalize('NFC'));
 });
 
-// As it is served, without a browser: tests/a11y/every-page.spec.ts opens each of these pages.
+// Tests responses without a browser: tests/a11y/every-page.spec.ts opens each of these pages.
 for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
   test(`${route} is a page of its own`, async ({ request }) => {
     const response = await request.get(encodeURI(route));
@@ -46,14 +46,14 @@ test('titles are unique', async ({ request }) => {
   for (const route of specRoutes) {
     const html = await (await request.get(encodeURI(route))).text();
     const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-    // The token operation is the same call in both families.
+    // Both APIs have the same token operation.
     if (!route.endsWith('/root-auth-token-post')) expect(titles.get(title)).toBeUndefined();
     titles.set(title, route);
   }
   expect(titles.size).toBeGreaterThan(1);
 });
 
-test('the sitemap holds the same routes but the search, in NFC', () => {
+test('the sitemap has the same routes except the search, in NFC', () => {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
   const routes = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
     decodeURI(new URL(url).pathname),

@@ -4,8 +4,8 @@ import { inMatrix } from '../support/matrix';
 import { readCode, Screen, Shop, sn } from '../support/screen';
 
 /**
- * The five stories that the guides tell, from the order to the settlement, on the built simulator:
- * what the integrator's system does goes over the API, what people do over the screen.
+ * The five flows of the guides, from the order to the settlement, on the built simulator: the integrator's
+ * system uses the API, people use the screen.
  */
 let shop: Shop;
 let screen: Screen;
@@ -14,7 +14,7 @@ const complaints: string[] = [];
 test.beforeEach(async ({ page }) => {
   complaints.length = 0;
   page.on('console', (message) => {
-    // A refusal of the control API is shown on the screen, and is no fault of the page.
+    // The screen shows a refusal of the control API, which is no fault of the page.
     const refused = message.text().includes('409 (Conflict)');
     if (message.type() === 'error' && !refused) complaints.push(message.text());
   });
@@ -28,7 +28,7 @@ test.afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-/** Closes the batch by a command, and waits for the terminal. */
+/** Closes the batch by API and waits for the terminal. */
 async function settle(request: string): Promise<void> {
   expect((await shop.settle(request)).errorCode).toBe('000');
   await screen.shows('KẾT TOÁN XONG');
@@ -47,14 +47,14 @@ test('a sale by card (/others/device_api): order, tap, IPN, receipt, settlement'
   await expect(ipn).toContainText('"order_id": "DH-R1"');
   expect(shop.ipns).toHaveLength(1);
 
-  // A refused call: the contract's verdict, with the field and its rule.
+  // A rejected call: the verdict of the contract with the field and its rule.
   expect((await shop.sale('R2', 999)).errorCode).toBe('404');
   const refused = screen.line('POST /device/sale', '400 · 404');
   await refused.getByRole('button').click();
   await expect(refused.getByRole('term')).toHaveText('amount');
   await expect(refused.getByRole('definition')).toHaveText('Ít nhất 1000.');
 
-  // Declined, with the reason that the bank gives.
+  // Declined, with the bank's reason.
   await shop.sale('R3', 200_000);
   await screen.terminal.getByLabel('Bank answers').selectOption('51');
   await screen.press('Swipe card');
@@ -104,7 +104,7 @@ test(
     await expect(screen.transactions.filter({ hasText: 'SALE' })).toContainText('VOIDED');
     await expect(screen.line('VOID.APPROVED', 'acknowledged')).toBeVisible();
 
-    // A wrong PIN is the bank's to refuse.
+    // The bank rejects a wrong PIN.
     await shop.sale('R2', 90_000);
     await screen.press('Insert card');
     await screen.terminal.getByRole('textbox', { name: 'PIN' }).fill('9999');
@@ -153,7 +153,7 @@ test(
   'VietQR on the terminal and on a screen (/documents/payments/qr_payment): every way to pay',
   inMatrix(),
   async ({ page }) => {
-    // Seven payments and two pictures taken apart: the longest of the stories.
+    // Seven payments and two decoded pictures: the longest flow.
     test.slow();
     const shown = await shop.call('/v1/oapi/device/vietqr', {
       request_id: 'Q1',
@@ -204,13 +204,13 @@ test(
     expect(await page.getByRole('region', { name: 'Clock' }).textContent()).not.toBe(before);
     await expect(screen.line('QR.PAID', 'acknowledged')).toHaveCount(7);
 
-    // Transfers are in no batch of cards: there is nothing to settle.
+    // Transfers are not in a card batch, so there is nothing to settle.
     expect((await shop.settle('S1')).errorCode).toBe('427');
   },
 );
 
 test(
-  'a lost reply, a lost line and a lost acknowledgement (/others/device_api), then settlement',
+  'a lost reply, a lost connection and a lost acknowledgement (/others/device_api), then settlement',
   inMatrix(),
   async ({ page }) => {
     await screen.view('Faults');
@@ -229,7 +229,7 @@ test(
     await screen.shows('Mời chạm, cắm hoặc quẹt thẻ');
     await screen.press('Tap card');
     await screen.press(/^Unplug$/);
-    // Whatever came first, the answer of the bank or the plug: in the end there is one result.
+    // Whether the bank's answer or the power loss came first, there is one result in the end.
     await screen.press('Plug in again');
     await screen.shows('GIAO DỊCH THÀNH CÔNG');
     const asked = await shop.call('/v1/oapi/transaction?request_id=R1');

@@ -19,7 +19,7 @@ test.afterEach(() => {
 
 const views = ['#counter', '#faults', '#ipn', '#passport', '#setup', '#timeline'];
 
-/** A shop in which something has happened: every part of the screen has something to show. */
+/** Creates activity, so that every part of the screen has content. */
 async function busyDay(): Promise<void> {
   await shop.sale('R1', 150_000);
   await shop.control('act', { act: 'present', sn, how: 'tap' });
@@ -70,7 +70,7 @@ for (const { name, ...viewport } of screens) {
   }
 }
 
-/** Goes on, with Tab or back, until a control of this name has the focus. */
+/** Presses Tab (or another key) until a control of this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const focused = page.locator(':focus');
   for (let step = 0; step < 80; step += 1) {
@@ -106,14 +106,14 @@ test('a sale with PIN and its settlement, by keyboard alone', async ({ page }) =
   await page.keyboard.press('Enter');
   await screen.shows('KẾT TOÁN XONG');
   await expect(page.locator(':focus')).toHaveText('Start');
-  // What cannot be done now says why, and keeps the focus.
+  // An action that is not possible now gives its reason and keeps the focus.
   await tabTo(page, 'Tap card', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('The terminal asks for no card now.');
   await expect(page.locator(':focus')).toHaveText('Tap card');
 });
 
-test('every stop of Tab can be seen', inMatrix(), async ({ page }) => {
+test('every Tab stop has a visible focus', inMatrix(), async ({ page }) => {
   test.slow();
   await busyDay();
   await new Screen(page).open(shop);
@@ -122,7 +122,7 @@ test('every stop of Tab can be seen', inMatrix(), async ({ page }) => {
   expect(stops).toBeGreaterThan(40);
 });
 
-test('what others wrote stays text', async ({ page }) => {
+test('texts from other parties stay text', async ({ page }) => {
   const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
@@ -157,7 +157,7 @@ test('what others wrote stays text', async ({ page }) => {
   expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
 });
 
-test('thousands of lines stay few elements, and all can be found', inMatrix(), async ({ page }) => {
+test('thousands of lines use few elements, and all can be found', inMatrix(), async ({ page }) => {
   test.slow();
   const screen = await new Screen(page).open(shop);
   const turn = (index: number): Promise<void> =>
@@ -169,7 +169,7 @@ test('thousands of lines stay few elements, and all can be found', inMatrix(), a
   await expect(screen.timeline.getByRole('listitem')).toHaveCount(40);
   await screen.timeline.getByRole('button', { name: 'Older' }).click();
   await expect(screen.timeline.getByText(/, 41 to 80$/)).toBeVisible();
-  // What comes meanwhile moves nothing.
+  // New lines do not move the view.
   await turn(1);
   await expect(screen.timeline.getByText(/, 42 to 81$/)).toBeVisible();
   await screen.timeline.getByLabel('Text or id').fill('"settle_ms":17}');
@@ -177,7 +177,7 @@ test('thousands of lines stay few elements, and all can be found', inMatrix(), a
   expect(await page.locator('*').count()).toBeLessThan(1_500);
 });
 
-test('the passport takes what a person saw, and exports it', async ({ page }) => {
+test('the passport records human checks and exports them', async ({ page }) => {
   const screen = await new Screen(page).open(shop, '#passport');
   const row = page
     .getByRole('listitem')
@@ -204,13 +204,13 @@ test('the passport takes what a person saw, and exports it', async ({ page }) =>
   await screen.live();
 });
 
-test('Vietnamese at first, English on choice; failed cases first, also in the timeline', async ({
+test('starts in Vietnamese, switches to English; failed cases come first, also in the timeline', async ({
   page,
 }) => {
   await page.goto(shop.address);
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page.getByRole('button', { name: 'Chạm thẻ' })).toBeVisible();
-  // A new request_id after a reply that was lost.
+  // A new request_id after a lost reply.
   await shop.control('control', { control: 'fault', fault: { effect: '504-after' } });
   await shop.sale('UAT-MAT-02-1', 150_000, { order_id: 'O' });
   await shop.sale('UAT-MAT-02-2', 150_000, { order_id: 'O' });
@@ -227,7 +227,7 @@ test('Vietnamese at first, English on choice; failed cases first, also in the ti
   await expect(page.getByRole('button', { name: /^Run .* again$/ }).first()).toBeVisible();
 });
 
-test('a simulator that is killed is said, and found again', inMatrix(), async ({ page }) => {
+test('reports a killed simulator, and reconnects', inMatrix(), async ({ page }) => {
   const screen = await new Screen(page).open(shop);
   await shop.sale('R1', 150_000);
   await screen.shows('150.000');
@@ -242,14 +242,14 @@ test('a simulator that is killed is said, and found again', inMatrix(), async ({
     await screen.live();
     await screen.shows('Cà phê Sông Hàn');
     await expect(page.getByRole('status')).toContainText('back');
-    // Another run: nothing of the first one is left.
+    // A new run: nothing of the first one is left.
     await expect(screen.line('POST /device/sale')).toHaveCount(0);
   } finally {
     again.child.kill('SIGKILL');
   }
 });
 
-test('--headless serves no screen, and says so', async () => {
+test('--headless serves no screen, and reports it', async () => {
   const { child, address } = await Shop.run('--headless');
   try {
     const answer = await fetch(address);

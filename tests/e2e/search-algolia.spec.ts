@@ -5,13 +5,13 @@ import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
 /**
- * Algolia's own client, as it is bundled, in a browser: against servers on loopback where the
- * connection matters, against answers of the browser's own network layer where the names do.
+ * Algolia's bundled client in a browser: with loopback servers where the connection matters, with intercepted
+ * requests where the host names matter.
  */
 test.use({ bypassCSP: true });
 
 const FAILED = 'Unable to fetch results';
-/** Of answers that stand in for another origin's. */
+/** Header for responses of another origin. */
 const CORS = { 'access-control-allow-origin': '*' };
 
 let hosts: FakeHost[] = [];
@@ -32,7 +32,7 @@ async function start(page: Page, behaviours: readonly Behaviour[]): Promise<Sear
 
 const askedTimes = () => hosts.map(({ asked }) => asked.length);
 
-test('the request is that of the spec, field by field, and nothing else', async ({ page }) => {
+test('sends the request of the spec, field by field, and no other', async ({ page }) => {
   const overlay = await start(page, ['answers']);
   await overlay.field.fill('thanh toan');
   await expect(overlay.options.first()).toBeVisible();
@@ -78,8 +78,8 @@ test('the request is that of the spec, field by field, and nothing else', async 
   ]);
 });
 
-// On the bundle: a minifier has broken this once.
-test('a first answer that comes last tells nothing: what was typed last is shown and said', async ({
+// Tests the bundle, because a minifier has broken it once.
+test('ignores an older answer that arrives last: shows and announces the latest query', async ({
   page,
 }) => {
   const answered: string[] = [];
@@ -87,7 +87,7 @@ test('a first answer that comes last tells nothing: what was typed last is shown
   await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
     const { requests } = route.request().postDataJSON() as { requests: { query: string }[] };
     const query = requests[0]?.query ?? '';
-    // Longer than the pause before an answer is said, shorter than a host is waited for.
+    // Longer than the delay before an announcement, shorter than the timeout of a host.
     if (query === 'u') await new Promise((resolve) => setTimeout(resolve, 1600));
     const answer = searchAnswer(query, query === 'u' ? 3 : 2);
     await route.fulfill({ headers: CORS, json: { results: [answer] } });
@@ -110,16 +110,16 @@ test('a first answer that comes last tells nothing: what was typed last is shown
   await asked;
   await overlay.field.pressSequentially('at');
   await expect.poll(() => answered.at(-1), { timeout: 10_000 }).toBe('u');
-  await page.waitForTimeout(800); // the pause before something is said, and more
+  await page.waitForTimeout(800); // longer than the delay before an announcement
   await expect(overlay.status).toHaveText('2 results for uat');
   expect(await page.evaluate(() => (window as Window & { said?: string[] }).said)).toEqual([
     '2 results for uat',
   ]);
-  await expect(overlay.options).toHaveCount(3); // both hits, and all of them
+  await expect(overlay.options).toHaveCount(3); // both hits, and the link to all
   await expect(overlay.dialog).toHaveAttribute('data-status', 'idle');
 });
 
-test('the page of all results asks the same way, and says who answers', async ({ page }) => {
+test('the page of all results sends the same request, and names the provider', async ({ page }) => {
   const overlay = await start(page, ['answers']);
   await overlay.field.fill('uat');
   await overlay.dialog.getByRole('option', { name: 'See 1 result' }).click();
@@ -178,7 +178,9 @@ test.describe('fail-over', () => {
     );
   }
 
-  test('every host dead: the error state, one clear line, and typing goes on', async ({ page }) => {
+  test('every host down: the error state, one clear log line, and typing works', async ({
+    page,
+  }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
@@ -198,7 +200,7 @@ test.describe('fail-over', () => {
 });
 
 test(
-  'without hosts of its own it asks Algolia’s: the read host, then the three others',
+  "without configured hosts uses Algolia's: the read host, then the three others",
   inMatrix(),
   async ({ page }) => {
     const asked: string[] = [];
@@ -218,65 +220,61 @@ test(
   },
 );
 
-test(
-  'insights: what stays on the screen in batches of 20, and the click',
-  inMatrix(),
-  async ({ page }) => {
-    const events: Record<string, unknown>[] = [];
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      const { hostname } = new URL(request.url());
-      if (!/^(localhost|insights\.algolia\.io|localapp-dsn\.algolia\.net)$/.test(hostname)) {
-        foreign.push(hostname);
-      }
-    });
-    // A beacon's body cannot be read here: the library then uses a plain request.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-    });
-    await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
-    let answers = 0;
-    await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) => {
-      answers += 1;
-      // More than one batch, so that all of them are seen on the page of all results.
-      const answer = { ...searchAnswer('uat', 45), queryID: `q${answers}` };
-      return route.fulfill({ headers: CORS, json: { results: [answer] } });
-    });
-    await page.route('https://insights.algolia.io/**', async (route) => {
-      const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
-      events.push(...body.events);
-      await route.fulfill({ headers: CORS, json: { status: 200 } });
-    });
-    await page.goto('/documents/uat');
-    const overlay = new SearchOverlay(page);
-    await overlay.open();
-    // Typed faster than 400 ms a letter: only what stays is reported.
-    await overlay.field.pressSequentially('uat', { delay: 50 });
-    await expect.poll(() => events.length).toBe(1);
-    expect(events[0]).toMatchObject({
-      eventType: 'view',
-      eventName: 'Items Viewed',
-      index: 'docs',
-      objectIDs: ['hit0', 'hit1', 'hit2', 'hit3', 'hit4'],
-    });
-    await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
-    await expect(page.locator('main li')).toHaveCount(45);
-    // The library keeps the answer, and the five of the overlay were of it: they are not viewed again.
-    await expect.poll(() => events.length).toBe(3);
-    const viewed = events.flatMap(({ objectIDs }) => objectIDs as string[]);
-    expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([5, 20, 20]);
-    expect(new Set(viewed).size).toBe(45);
-    // The click tells of the answer that its hit came with.
-    await page.locator('main li a').nth(2).click();
-    await expect.poll(() => events.length).toBe(4);
-    expect(events[3]).toMatchObject({
-      eventType: 'click',
-      eventName: 'Item Selected',
-      index: 'docs',
-      queryID: `q${answers}`,
-      objectIDs: ['hit2'],
-      positions: [3],
-    });
-    expect(foreign).toEqual([]);
-  },
-);
+test('insights: views in batches of 20, and the click', inMatrix(), async ({ page }) => {
+  const events: Record<string, unknown>[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (!/^(localhost|insights\.algolia\.io|localapp-dsn\.algolia\.net)$/.test(hostname)) {
+      foreign.push(hostname);
+    }
+  });
+  // A beacon's body cannot be read here; without beacons the library uses a plain request.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+  });
+  await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
+  let answers = 0;
+  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) => {
+    answers += 1;
+    // More than one batch on the page of all results.
+    const answer = { ...searchAnswer('uat', 45), queryID: `q${answers}` };
+    return route.fulfill({ headers: CORS, json: { results: [answer] } });
+  });
+  await page.route('https://insights.algolia.io/**', async (route) => {
+    const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
+    events.push(...body.events);
+    await route.fulfill({ headers: CORS, json: { status: 200 } });
+  });
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  // Typed faster than 400 ms per letter: only the final hits are reported.
+  await overlay.field.pressSequentially('uat', { delay: 50 });
+  await expect.poll(() => events.length).toBe(1);
+  expect(events[0]).toMatchObject({
+    eventType: 'view',
+    eventName: 'Items Viewed',
+    index: 'docs',
+    objectIDs: ['hit0', 'hit1', 'hit2', 'hit3', 'hit4'],
+  });
+  await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
+  await expect(page.locator('main li')).toHaveCount(45);
+  // The library keeps the answer, so the five hits of the overlay are not reported again.
+  await expect.poll(() => events.length).toBe(3);
+  const viewed = events.flatMap(({ objectIDs }) => objectIDs as string[]);
+  expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([5, 20, 20]);
+  expect(new Set(viewed).size).toBe(45);
+  // The click reports the answer of its hit.
+  await page.locator('main li a').nth(2).click();
+  await expect.poll(() => events.length).toBe(4);
+  expect(events[3]).toMatchObject({
+    eventType: 'click',
+    eventName: 'Item Selected',
+    index: 'docs',
+    queryID: `q${answers}`,
+    objectIDs: ['hit2'],
+    positions: [3],
+  });
+  expect(foreign).toEqual([]);
+});

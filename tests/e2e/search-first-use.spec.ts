@@ -6,10 +6,12 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { SearchOverlay } from '../support/search-overlay';
 
-/** Overlay, client and worker with the engine; the index has its own budget (tests/support/weight.ts). */
+/**
+ * Limit for overlay, client and worker with the engine; the index has its own budget (tests/support/weight.ts).
+ */
 const CODE_MAX = 40 * 1024;
 
-/** Addresses of what the page and its workers load; a prefetch is for another page. */
+/** Collects the addresses that the page and its workers load, without prefetches. */
 function watchRequests(page: Page): () => Promise<string[]> {
   const asked: Promise<string | null>[] = [];
   page.context().on('request', (request) => {
@@ -18,20 +20,20 @@ function watchRequests(page: Page): () => Promise<string[]> {
       request
         .headerValue('sec-purpose')
         .then((purpose) => (purpose === null ? pathname : null))
-        // A late prefetch, when the test is over and its page closed.
+        // A late prefetch fails when the test has closed its page.
         .catch(() => null),
     );
   });
   return async () => [...new Set(await Promise.all(asked))].filter((name) => name !== null);
 }
 
-/** The browser asks for the page's icon when it has time. */
+/** The browser requests the page's icon at any time. */
 const icon = '/img/favicon.svg';
 
 const sizeOf = (pathname: string): number =>
   brotliCompressSync(readFileSync(path.join('build', decodeURIComponent(pathname)))).length;
 
-test('the first use of search loads at most 40 KiB of code, brotli, the second nothing', async ({
+test('the first use of search loads at most 40 KiB of brotli code, the second nothing', async ({
   page,
 }) => {
   const asked = watchRequests(page);
@@ -48,7 +50,7 @@ test('the first use of search loads at most 40 KiB of code, brotli, the second n
   const code = loaded.filter((name) => name.endsWith('.js'));
   const total = code.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
   console.log(`code of the first use of search: ${(total / 1024).toFixed(1)} KiB brotli`, sizes);
-  // Overlay, client, worker: none may escape the sum. Styles come with the page.
+  // Overlay, client and worker must all be in the sum. Styles load with the page.
   expect(code.length).toBeGreaterThanOrEqual(3);
   expect(loaded.filter((name) => name.startsWith('/search-index/'))).toHaveLength(2);
   expect(total).toBeLessThanOrEqual(CODE_MAX);

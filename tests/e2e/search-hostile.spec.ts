@@ -8,7 +8,7 @@ import { savedHit, SearchOverlay } from '../support/search-overlay';
 const OWN =
   'dialog, div, span, header, footer, form, label, input, button, section, ul, ol, li, a, p, strong, mark, kbd, svg, path, h1, h2, main > noscript, main > noscript *';
 
-/** Fails when anything but the site's own elements, addresses and attributes is inside. */
+/** Fails when an element, address or attribute is not the site's own. */
 async function expectOnlyText(page: Page, within: string): Promise<void> {
   const found = await page.locator(within).evaluate((root, own) => {
     const all = [...root.querySelectorAll('*')];
@@ -52,7 +52,7 @@ test('hostile hits are text in the overlay and on the search page', async ({ pag
   await expectOnlyText(page, 'dialog');
 });
 
-test('hostile saved searches are text, and none leads elsewhere', async ({ page }) => {
+test('hostile saved searches are text, and no link leaves the site', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await overlay.seed({
     recent: markupPayloads.slice(0, 4).map((payload, n) =>
@@ -79,7 +79,7 @@ test('hostile saved searches are text, and none leads elsewhere', async ({ page 
   expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
 });
 
-test('a blocked storage leaves the search usable', async ({ page }) => {
+test('search works with blocked storage', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ test.describe('Enter before the first answer', () => {
     test(`does nothing, and the answer still comes, ${what}`, async ({ page }) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      // In front of what serves the index.
+      // Registered after the route that serves the index.
       await page.route('**/search-index/**', async (route) => {
         await released;
         await route.fallback();
@@ -62,7 +62,7 @@ test.describe('keys', () => {
     await expect(overlay.options.first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('Enter opens the active option here', async ({ page }) => {
+  test('Enter opens the active option in this window', async ({ page }) => {
     await overlay.press('ArrowDown');
     const href = await overlay.active.getAttribute('href');
     await overlay.press('Enter');
@@ -70,7 +70,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(new RegExp(`${href}$`));
   });
 
-  test('Ctrl+Enter opens it elsewhere, the overlay stays', async ({ page, context }) => {
+  test('Ctrl+Enter opens it in another tab, the overlay stays', async ({ page, context }) => {
     const here = page.url();
     const href = await overlay.active.getAttribute('href');
     const opened = context.waitForEvent('page');
@@ -94,7 +94,7 @@ test.describe('keys', () => {
   });
 
   test(
-    'a closed panel opens again with an arrow, a click, a letter',
+    'a closed panel opens again with an arrow, a click or a letter',
     inMatrix(),
     async ({ page }) => {
       for (const [close, again] of [
@@ -132,14 +132,14 @@ test.describe('keys', () => {
     await expect(overlay.dialog).toBeHidden();
   });
 
-  test('the field takes 64 characters, pasted ones too', inMatrix(), async ({ page }) => {
+  test('the field accepts 64 characters, also when pasted', inMatrix(), async ({ page }) => {
     await overlay.field.fill('');
     await page.keyboard.insertText('x'.repeat(200));
     expect((await overlay.field.inputValue()).length).toBe(64);
     await expect(overlay.field).toHaveAttribute('maxlength', '64');
   });
 
-  test('keys of an input method belong to it', async ({ page }) => {
+  test('ignores keys of an input method', async ({ page }) => {
     const here = page.url();
     const client = await page.context().newCDPSession(page);
     await overlay.field.fill('');
@@ -159,7 +159,7 @@ test.describe('keys', () => {
     await expect(overlay.field).toHaveValue('alpha');
   });
 
-  test('odd queries throw nothing', inMatrix(), async ({ page }) => {
+  test('unusual queries throw no error', inMatrix(), async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => errors.push(message.text()));

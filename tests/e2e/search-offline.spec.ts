@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { SearchOverlay } from '../support/search-overlay';
 
 test.describe('a first search without a connection', () => {
-  test('says so on the page that is open, and works once the line is back', async ({
+  test('shows the error on the open page, and works after reconnecting', async ({
     page,
     context,
   }) => {

@@ -30,7 +30,7 @@ test.describe('opening and closing', () => {
     );
   }
 
-  test('opens with the button, and the focus comes back to it', async () => {
+  test('opens with the button, and restores the focus to it', async () => {
     await overlay.button.click();
     await expect(overlay.field).toBeFocused();
     await overlay.press('Escape');
@@ -45,7 +45,7 @@ test.describe('opening and closing', () => {
   });
 
   test(
-    'opens with what is selected on the page, and the next letter takes its place',
+    'opens with the selected text of the page, which the next letter replaces',
     inMatrix(),
     async ({ page }) => {
       await page.locator('h1').selectText();
@@ -57,27 +57,23 @@ test.describe('opening and closing', () => {
     },
   );
 
-  test(
-    'while typing in a field the slash is text, Ctrl+K still works',
-    inMatrix(),
-    async ({ page }) => {
-      for (const tag of ['input', 'textarea', 'select', 'div']) {
-        await page.evaluate((name) => {
-          const field = document.createElement(name);
-          if (name === 'div') field.contentEditable = 'true';
-          document.querySelector('main')?.prepend(field);
-          field.focus();
-        }, tag);
-        await page.keyboard.press('/');
-        await page.waitForTimeout(150);
-        await expect(overlay.dialog, tag).toBeHidden();
-        await page.keyboard.press('Control+k');
-        await expect(overlay.dialog, tag).toBeVisible();
-        await page.keyboard.press('Control+k');
-        await expect(overlay.dialog, tag).toBeHidden();
-      }
-    },
-  );
+  test('in a text field the slash is text, Ctrl+K still works', inMatrix(), async ({ page }) => {
+    for (const tag of ['input', 'textarea', 'select', 'div']) {
+      await page.evaluate((name) => {
+        const field = document.createElement(name);
+        if (name === 'div') field.contentEditable = 'true';
+        document.querySelector('main')?.prepend(field);
+        field.focus();
+      }, tag);
+      await page.keyboard.press('/');
+      await page.waitForTimeout(150);
+      await expect(overlay.dialog, tag).toBeHidden();
+      await page.keyboard.press('Control+k');
+      await expect(overlay.dialog, tag).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(overlay.dialog, tag).toBeHidden();
+    }
+  });
 
   test('closes with a press on the backdrop, not inside', async ({ page }) => {
     await overlay.open();
@@ -87,7 +83,7 @@ test.describe('opening and closing', () => {
     await expect(overlay.dialog).toBeHidden();
   });
 
-  test('is fetched on first use only: hover and focus prepare it', inMatrix(), async ({ page }) => {
+  test('loads on first use only: hover and focus preload it', inMatrix(), async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.reload({ waitUntil: 'networkidle' });
@@ -100,7 +96,7 @@ test.describe('opening and closing', () => {
   });
 
   test(
-    'letters typed right after the shortcut are not lost on a slow line',
+    'keeps letters typed right after the shortcut on a slow connection',
     inMatrix(),
     async ({ page }) => {
       await page.route(/\/assets\/js\/(?!main|runtime)/, async (route) => {
@@ -117,7 +113,7 @@ test.describe('opening and closing', () => {
   );
 
   test(
-    'a space after a click on the button is text, Escape ends it',
+    'a space after a click on the button is text, Escape cancels',
     inMatrix(),
     async ({ page }) => {
       let release = (): void => undefined;
@@ -139,7 +135,7 @@ test.describe('opening and closing', () => {
   test('the page behind does not scroll', inMatrix(), async ({ page }) => {
     await page.evaluate(() => (document.body.style.minHeight = '5000px'));
     await overlay.open();
-    // Between the sidebar, which scrolls by itself, and the dialog.
+    // Between the sidebar, which scrolls separately, and the dialog.
     await page.mouse.move(315, 700);
     await page.mouse.wheel(0, 800);
     await page.waitForTimeout(200);
@@ -192,7 +188,7 @@ test.describe('screens', () => {
     expect(nested.filter((isNested) => !isNested)).toHaveLength(1);
   });
 
-  test('no hits: the query, three suggestions that work', async ({ page }) => {
+  test('no hits: the query and three suggestions that work', async ({ page }) => {
     await page.goto('/documents/uat');
     await overlay.open();
     await overlay.search('zzqqxx');
@@ -208,19 +204,15 @@ test.describe('screens', () => {
     await expect(overlay.panel.getByText('Believe this query')).toHaveCount(0);
   });
 
-  test(
-    'a press on the key hints leaves the results where they are',
-    inMatrix(),
-    async ({ page }) => {
-      await page.goto('/documents/uat');
-      await overlay.open();
-      await overlay.search('alpha');
-      await overlay.dialog.locator('.DocSearch-Commands').click();
-      await expect(overlay.options.first()).toBeVisible();
-    },
-  );
+  test('a press on the key hints keeps the results open', inMatrix(), async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    await overlay.dialog.locator('.DocSearch-Commands').click();
+    await expect(overlay.options.first()).toBeVisible();
+  });
 
-  test('a hit says where it is and why it is there', async ({ page }) => {
+  test('a hit shows its place and why it matched', async ({ page }) => {
     await page.goto('/documents/uat');
     await overlay.open();
     await overlay.search('alpha');
@@ -261,7 +253,7 @@ test.describe('screens', () => {
     await expect(overlay.options.first()).toBeVisible();
   });
 
-  test('a pasted text is read before it is cut', async ({ page }) => {
+  test('extracts a query from a pasted text before cutting it', async ({ page }) => {
     await page.goto('/documents/uat');
     await overlay.open();
     const request = `curl --silent --max-time 30 --request GET 'https://uat-api.zengi.biz/v1/alpha?page=1' -H 'X: ${'y'.repeat(80)}'`;

@@ -21,7 +21,7 @@ test('shows 20 hits of the query in the address, by group, and the rest on deman
   const before = await main.locator('li').allInnerTexts();
   await page.getByRole('button', { name: 'Load more results' }).click();
   await expect(main.locator('li a').nth(20)).toBeFocused();
-  // What was there has kept its place.
+  // Earlier hits keep their place.
   expect((await main.locator('li').allInnerTexts()).slice(0, 20)).toEqual(before);
   await expect(main.getByRole('status')).toHaveText(`${ALPHA_HITS} results, ${ALPHA_HITS} shown`);
   await expect(main.locator('li')).toHaveCount(ALPHA_HITS);
@@ -45,7 +45,7 @@ test('field, address and history stay in step', async ({ page }) => {
   await expect(page).toHaveURL(/\/documents\/uat$/);
 });
 
-test('a result that opens in another tab leaves the next link alone', async ({ page, context }) => {
+test('opening a result in another tab does not affect the next link', async ({ page, context }) => {
   await page.goto('/search?q=alpha');
   const opened = context.waitForEvent('page');
   await page
@@ -74,7 +74,7 @@ test('the title follows the query; an empty query has no results', async ({ page
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('a failed fetch says so, and typing goes on', inMatrix(), async ({ page }) => {
+test('reports a failed fetch, and typing works', inMatrix(), async ({ page }) => {
   await page.unrouteAll();
   await page.route('**/search-index/**', (route) => route.abort());
   await page.goto('/search?q=alpha');
@@ -93,13 +93,11 @@ test('is not indexed, and names no search provider', async ({ page }) => {
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
 });
 
-test('without JavaScript there is a field and a line that says where to go', async ({
-  browser,
-}) => {
+test('without JavaScript there is a field and a line with links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/search?q=alpha');
-  // innerText, unlike Playwright's own matchers, knows that noscript is rendered here.
+  // innerText, unlike Playwright's own matchers, includes the noscript that is rendered here.
   expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
   await expect(page.getByLabel('Search docs')).toBeVisible();
   await context.close();

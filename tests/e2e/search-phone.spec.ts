@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Stands in for the on-screen keyboard: what it leaves free of the screen, as the browser says it. */
+/** Simulates an on-screen keyboard: sets the visible part of the screen that the browser reports. */
 async function setVisualViewport(page: Page, height: number, offsetTop: number): Promise<void> {
   await page.evaluate(
     ([visible, top]) => {
@@ -36,7 +36,7 @@ async function openByTouch(page: Page): Promise<void> {
   await expect(overlay.field).toBeFocused();
 }
 
-test('fills a 390 px screen, nothing sticks out, targets can be hit', async ({ page }) => {
+test('fills a 390 px screen without overflow, and targets are large enough', async ({ page }) => {
   await openByTouch(page);
   await overlay.search('alpha');
   const box = await overlay.dialog.locator('.DocSearch-Modal').boundingBox();
@@ -60,7 +60,7 @@ test('fills a 390 px screen, nothing sticks out, targets can be hit', async ({ p
   await expect(overlay.dialog).toBeHidden();
 });
 
-test('stays above the on-screen keyboard and comes back when it goes', async ({ page }) => {
+test('stays above the on-screen keyboard and expands when it closes', async ({ page }) => {
   await openByTouch(page);
   await overlay.search('alpha');
   const modal = overlay.dialog.locator('.DocSearch-Modal');
@@ -70,14 +70,14 @@ test('stays above the on-screen keyboard and comes back when it goes', async ({ 
   expect(small?.y).toBeCloseTo(40, 0);
   expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThanOrEqual(540 + 1);
   await expect(overlay.field).toBeInViewport();
-  // What does not fit is scrolled to, inside the panel.
+  // The rest scrolls inside the panel.
   const scrolls = await overlay.panel.evaluate((panel) => panel.scrollHeight > panel.clientHeight);
   expect(scrolls).toBe(true);
   await setVisualViewport(page, 844, 0);
   expect((await modal.boundingBox())?.height).toBeCloseTo(whole, 0);
 });
 
-test('Cancel closes, the page is where it was', async ({ page }) => {
+test('Cancel closes, and the page keeps its position', async ({ page }) => {
   await page.goto('/documents/uat');
   await overlay.ready();
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ test('Cancel closes, the page is where it was', async ({ page }) => {
 test.describe('iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the page behind is pinned, and put back where it was', async ({ page }) => {
+  test('the page behind is fixed, and its position restored', async ({ page }) => {
     await page.goto('/documents/uat');
     await overlay.ready();
     await page.evaluate(() => {

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('saved searches', () => {
-  test('a choice is saved as its page, plain, and offered again', async ({ page }) => {
+  test('saves a choice as its page without highlights, and offers it again', async ({ page }) => {
     await page.goto('/documents/intro');
     await overlay.open();
     await overlay.search('alpha');

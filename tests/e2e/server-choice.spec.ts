@@ -19,7 +19,7 @@ const shown = (page: Page): Locator => page.locator('#samples ~ * code[data-samp
 const editor = (page: Page): Locator => page.getByRole('form', { name: 'Edit the request' });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 
-/** The sample that shows calls this address, the line above says so, and nothing else does. */
+/** Checks that the visible sample and the line above it name this server only. */
 async function expectServer(page: Page, address: string, path = '/device/sale'): Promise<void> {
   await expect(said(page)).toHaveText(address);
   await expect(shown(page)).toContainText(`${address}${path}`);
@@ -29,7 +29,7 @@ async function expectServer(page: Page, address: string, path = '/device/sale'):
 }
 
 test.describe('the server of the samples', () => {
-  test('is chosen by keyboard, changes only the address, and is kept', async ({
+  test('is chosen by keyboard, changes only the address, and is stored', async ({
     page,
     baseURL,
   }) => {
@@ -69,7 +69,7 @@ test.describe('the server of the samples', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is one for operations and guides, and survives a link', async ({ page }) => {
+  test('is shared by operations and guides, and kept after following a link', async ({ page }) => {
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');
     await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
@@ -84,7 +84,7 @@ test.describe('the server of the samples', () => {
     await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr');
   });
 
-  test('is copied as it shows', async ({ page, context }) => {
+  test('is part of the copied sample', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');
@@ -125,7 +125,7 @@ test.describe('the server in the editor', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("samples show the contract's server, and say so", async ({ page }) => {
+  test("samples show and name the contract's server", async ({ page }) => {
     await page.goto(sale);
     const line = page.locator('p', { has: page.locator('[data-server]') }).first();
     await expect(line).toContainText('Server:');

@@ -28,7 +28,7 @@ test.describe('document', () => {
     ]);
   });
 
-  test('the skip link leads to the content', async ({ page }) => {
+  test('the skip link moves to the content', async ({ page }) => {
     await page.goto('/documents/uat');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -42,7 +42,7 @@ test.describe('document', () => {
     expect(inMain).toBe(true);
   });
 
-  test('the table of contents holds headings of level 2 and 3', async ({ page }) => {
+  test('the table of contents has headings of level 2 and 3', async ({ page }) => {
     await page.goto('/others/hmac');
     const ids = await page
       .locator('.theme-doc-markdown')
@@ -84,7 +84,7 @@ test.describe('navbar', () => {
     await expect(navbar.getByRole('button', { name: /dark and light mode/i })).toBeVisible();
   });
 
-  test('hides on scrolling down and comes back on scrolling up', async ({ page }) => {
+  test('hides on scrolling down and returns on scrolling up', async ({ page }) => {
     await openPage(page, '/others/hmac');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar).toBeInViewport();
@@ -94,7 +94,7 @@ test.describe('navbar', () => {
     await expect(navbar).toBeInViewport();
   });
 
-  test('under 996 px a mobile menu holds the links', inMatrix(), async ({ page }) => {
+  test('under 996 px a mobile menu has the links', inMatrix(), async ({ page }) => {
     await page.setViewportSize({ width: 996, height: 800 });
     await openPage(page, '/documents/uat');
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
@@ -144,7 +144,7 @@ test.describe('colour mode', () => {
     );
   }
 
-  test('the choice is kept under the key theme, without a namespace', async ({ page }) => {
+  test('stores the choice under the key theme, without a namespace', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: /dark and light mode/i }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -155,7 +155,7 @@ test.describe('colour mode', () => {
 });
 
 test.describe('announcement bar', () => {
-  test('a dismissal is kept', async ({ page }) => {
+  test('stores a dismissal', async ({ page }) => {
     await openPage(page, '/');
     const bar = page
       .getByRole('region', { name: 'Announcement' })
@@ -168,7 +168,7 @@ test.describe('announcement bar', () => {
   });
 });
 
-test('storage that is not available is logged once and ignored', async ({ page }) => {
+test('logs unavailable storage once and ignores it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

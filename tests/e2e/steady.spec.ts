@@ -21,11 +21,11 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Follows a link as a script does: the browser then forgives no shift as caused by a click. */
+/** Follows a link by script, so that the browser attributes no layout shift to a click. */
 async function follow(page: Page, route: string): Promise<void> {
   const link = page.locator(`a[href="${route}"], a[href="${encodeURI(route)}"]`).first();
   if ((await link.count()) === 0) {
-    // On a narrow screen the links are in the menu, which is drawn when it is first opened.
+    // On a narrow screen the links are in the menu, which is rendered when first opened.
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('button', { name: 'Close navigation bar' }).click();
   }

@@ -4,14 +4,12 @@ import { hold, scripts } from '../support/hold';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
-/*
- * What is loaded on demand, each held back: a reader sees that it is on its way, and what he reads stays
- * where it is, until it is there and when it comes.
- */
+/* Delays each part that loads on demand: the page shows a loading state, and visible content does not move
+   before or after the part arrives. */
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/others/hmac';
 
-/** Where things are on the screen. */
+/** Positions on the screen. */
 const places = (things: Locator): Promise<number[]> =>
   things.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -50,7 +48,7 @@ test('the English texts', async ({ page }) => {
   await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
 });
 
-test('the text and the samples of an operation that a link leads to', async ({ page }) => {
+test('the text and the samples of an operation after a followed link', async ({ page }) => {
   await openPage(page, '/others/device_api');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, `**${encodeURI(sale)}`);
@@ -79,7 +77,7 @@ test('the search overlay', async ({ page }) => {
   await page.keyboard.press('Control+k');
   const told = page.getByRole('status', { name: 'Loading' });
   await expect(told).toBeVisible();
-  // Above everything that stays in view.
+  // Above all fixed content.
   expect(
     await told.evaluate(
       (bar) => document.elementFromPoint(bar.getBoundingClientRect().left + 2, 1) === bar,
@@ -115,14 +113,14 @@ test('a tool of the workbench', async ({ page }) => {
   await expect(told).toBeVisible();
   const opener = page.getByRole('button', { name });
   const before = await places(opener);
-  // What stands below is out of view: it cannot be moved while it is read.
+  // The content below is out of view, so it does not move while it is read.
   expect(await told.evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(600);
   release();
   await expect(told).toHaveCount(0);
   expect(await places(opener)).toEqual(before);
 });
 
-test('a page that is copied as Markdown', async ({ page, context }) => {
+test('copying a page as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, guide);
   const release = await hold(page, '**/*.md');

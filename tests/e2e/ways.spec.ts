@@ -25,44 +25,44 @@ for (const { index, label } of apis) {
   );
 }
 
-test('the navbar leads to the guides', inMatrix(), async ({ page }) => {
+test('the navbar links to the guides', inMatrix(), async ({ page }) => {
   await openPage(page, '/');
   await page.locator('.navbar').getByRole('link', { name: 'Guides' }).click();
   await expect(page.locator('h1')).toHaveText('Hướng dẫn');
 });
 
-test('the banner leads to the checklist that it names', async ({ page }) => {
+test('the banner links to the checklist that it names', async ({ page }) => {
   await openPage(page, '/');
   await page.locator('.theme-announcement-bar').getByRole('link').click();
   const heading = page.getByRole('heading', { name: /Danh sách kiểm trước khi lên/ });
   await expect(heading).toBeInViewport();
 });
 
-/** Whether the entry of the open page is in view in its menu. */
+/** The entry of the open page in its menu. */
 const entryOf = (page: Page, menu: string) => page.locator(`${menu} [aria-current="page"]`).last();
 
-test('the sidebar shows the page that is open, and the page stays', async ({ page }) => {
+test('the sidebar scrolls to the open page, and the page stays', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const menu = '.theme-doc-sidebar-container nav.menu';
   await openPage(page, '/others/aes');
   await expect(entryOf(page, menu)).toBeInViewport();
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // What is in view stays where it is.
+  // A visible entry does not scroll.
   const before = await page.locator(menu).evaluate((nav) => nav.scrollTop);
   await follow(page, '/others/hmac');
   await expect(entryOf(page, menu)).toHaveAttribute('href', '/others/hmac');
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBe(before);
 });
 
-test('the menu of a phone shows the page that is open', async ({ page }) => {
+test('the phone menu scrolls to the open page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openPage(page, '/others/aes');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
   await toggle.click();
   await expect(entryOf(page, '.navbar-sidebar')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // Another page, and the menu again.
+  // Opens the menu again on another page.
   await page.locator('.navbar-sidebar a[href="/others/device_api"]').click();
   await page.waitForURL('**/others/device_api');
   await toggle.click();

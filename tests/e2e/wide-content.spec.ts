@@ -4,10 +4,10 @@ import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { everyRoute } from '../support/routes';
 
-/** Phones, tablet, and the widths at which columns stand beside the content. */
+/** Phones, tablet, and the widths at which columns are beside the content. */
 const widths = [360, 390, 768, 1024, 1280, 1920];
 
-/** What of the content the page does not show at its width; a word for each fault. */
+/** Lists content that is not fully visible at the page's width, by fault. */
 async function hiddenContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -30,10 +30,10 @@ async function hiddenContent(page: Page): Promise<string[]> {
   });
 }
 
-/** Roles of a table's parts, as they are counted on: laid out as blocks or not. */
+/** Tables with explicit roles, whether laid out as blocks or not. */
 const tables = 'article table[role="table"]';
 
-/** The gate looks at a guide with the widest tables, at drawings and at an operation. */
+/** Pages in the gate: a guide with the widest tables, one with drawings, and an operation. */
 const telling = ['/documents/errors', '/documents/payments/qr_payment', '/api_qr/generate-viet-qr'];
 
 for (const [which, routes, sizes, least] of [
@@ -57,7 +57,7 @@ for (const [which, routes, sizes, least] of [
   });
 }
 
-test('a cut table is noticed', async ({ page }) => {
+test('detects a truncated table', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/documents/uat');
   expect(await hiddenContent(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('a cut table is noticed', async ({ page }) => {
   expect(await hiddenContent(page)).not.toEqual([]);
 });
 
-test('on a phone a row is a block with the names of its columns, and the table stays a table', async ({
+test('on a phone a row is a block with the column names, and the table keeps its roles', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -86,7 +86,7 @@ test('on a phone a row is a block with the names of its columns, and the table s
   expect(new Set(tops).size).toBe(4);
 });
 
-test('without JavaScript too', async ({ browser }) => {
+test('on a phone without JavaScript, too', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
@@ -98,7 +98,7 @@ test('without JavaScript too', async ({ browser }) => {
   await context.close();
 });
 
-test('on a phone who takes part stands in his box', async ({ page }) => {
+test('on a phone the names of participants fit their boxes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page, '/documents/payments');
   const outside = await page
@@ -132,7 +132,7 @@ test('a sequence on a phone: a drawing that fits, and its steps open below', asy
   await expect(drawings).toHaveCount(1);
   await expect(steps).toBeVisible();
   expect(await drawings.locator('text').count()).toBeLessThan(wide);
-  // At 1920 px the steps stand beside the drawing.
+  // At 1920 px the steps are beside the drawing.
   await page.setViewportSize({ width: 1920, height: 1000 });
   const [drawing, list] = [await drawings.boundingBox(), await steps.boundingBox()];
   expect(list?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));

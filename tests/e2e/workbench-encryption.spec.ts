@@ -13,7 +13,7 @@ async function openEncryption(page: Page): Promise<Locator> {
 const key = (bench: Locator): Locator => bench.getByLabel('AES key', { exact: true });
 const named = (bench: Locator, ids: string): Locator => bench.locator(`[data-faults="${ids}"]`);
 
-test('opens a vector of the page, and says what opening does not prove', async ({ page }) => {
+test('decrypts a vector of the page, and states the limits of a decryption', async ({ page }) => {
   const bench = await openEncryption(page);
   await bench.getByLabel('Encrypted message').fill(`{"data":"${messages.A2}"}`);
   await key(bench).fill(k256);
@@ -23,7 +23,7 @@ test('opens a vector of the page, and says what opening does not prove', async (
   await expect(bench.locator('[data-faults]')).toHaveCount(0);
 });
 
-test('names each fault, and in place that a receiver must not', inMatrix(), async ({ page }) => {
+test('names each fault, and which one a receiver must not reveal', inMatrix(), async ({ page }) => {
   const bench = await openEncryption(page);
   const data = bench.getByLabel('Encrypted message');
   const decrypt = bench.getByRole('button', { name: 'Decrypt' });
@@ -50,7 +50,7 @@ test('names each fault, and in place that a receiver must not', inMatrix(), asyn
     await expect(bench.getByText('padding oracle')).toBeVisible();
   }
 
-  // While keys are rotated.
+  // During a key rotation.
   await bench.getByText('A second key').click();
   await bench.getByLabel('Reading of the AES key').selectOption('hex32');
   await key(bench).fill('f'.repeat(32));
@@ -59,7 +59,7 @@ test('names each fault, and in place that a receiver must not', inMatrix(), asyn
   await expect(named(bench, 'key-second')).toBeVisible();
 });
 
-test('encrypts what it then opens, with a new IV each time', async ({ page }) => {
+test('encrypts a message that it decrypts again, with a new IV each time', async ({ page }) => {
   const bench = await openEncryption(page);
   await bench.getByLabel('Encrypt', { exact: true }).check();
   await bench.getByRole('button', { name: 'Try the example' }).click();

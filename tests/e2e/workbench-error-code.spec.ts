@@ -15,7 +15,7 @@ async function lookUp(bench: Locator, text: string): Promise<void> {
 }
 
 test(
-  'shows the row of the table, in the words of the page and its language',
+  'shows the row of the table, in the words and the language of the page',
   inMatrix(),
   async ({ page }) => {
     const bench = await openLookup(page);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a status, a slip of the hand, a code of tomorrow', async ({ page }) => {
+test('a status, a typing mistake, an unknown code', async ({ page }) => {
   const bench = await openLookup(page);
   await lookUp(bench, 'HTTP/1.1 409 Conflict');
   await expect(verdictOf(bench)).toContainText('Mã HTTP');
@@ -52,9 +52,7 @@ test('a status, a slip of the hand, a code of tomorrow', async ({ page }) => {
   await expect(bench.locator('[data-code]')).toHaveCount(0);
 });
 
-test('its table comes when it is opened, and is said to be missing where it does not', async ({
-  page,
-}) => {
+test('loads its table when opened, and reports a missing table', async ({ page }) => {
   await page.route('**/assets/errors/*.json', (route) => route.abort());
   await page.goto('/documents/errors');
   await page.getByRole('button', { name: 'Look up an error in this page' }).click();

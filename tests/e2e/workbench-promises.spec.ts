@@ -15,7 +15,7 @@ import {
   workTool,
 } from '../support/workbench-tools';
 
-/** What no page has: what a reader typed himself. Two of them, for two secrets are two fields. */
+/** Secrets that no page contains, one for each field. */
 const mine = (at: number): string => `QmVuY2hTZWNyZXQ${at}-not-in-any-page`;
 
 const html = (page: Page): Promise<string> =>
@@ -28,7 +28,7 @@ const typed = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** Presses Tab until the focus is on it: whatever a keyboard cannot reach is not reached. */
+/** Presses Tab until the element has the focus, to prove that a keyboard reaches it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -39,14 +39,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 for (const tool of tools) {
   test.describe(tool.name, () => {
-    // Every tool does its story in the gate; one of them holds there what is promised of all.
+    // The gate runs each tool's own flow, and the common promises for one tool only.
     const isRepeat = tool.name !== 'signature';
 
     test(
-      'its code comes when it is opened; then it asks nobody and keeps nothing',
+      'loads its code when opened, then makes no requests and stores nothing',
       inMatrix(isRepeat),
       async ({ page, context, baseURL }) => {
-        // The page itself fetches ahead what its links lead to, as they scroll into view: not here.
+        // Turns off the prefetch of links that scroll into view.
         await page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', {
             value: { effectiveType: '4g', saveData: true },
@@ -61,7 +61,7 @@ for (const tool of tools) {
         const bench = formOf(page, tool);
         await expect(bench.getByRole('button', { name: tool.work, exact: true })).toBeEnabled();
         await expect.poll(() => page.workers().length).toBeGreaterThan(0);
-        // A worker asks for its parts once it runs, which a busy machine lets wait.
+        // A worker loads its parts late on a busy machine.
         const more = async (): Promise<number> => {
           const count = asked.length;
           await page.waitForTimeout(1000);
@@ -83,7 +83,7 @@ for (const tool of tools) {
     );
 
     test(
-      'secrets are masked and in no attribute; nothing typed outlives the tool',
+      'masks secrets and keeps them out of attributes; closing the tool clears all input',
       inMatrix(isRepeat),
       async ({ page }) => {
         const entries = [...tool.entries, ...(tool.more ?? [])];
@@ -99,7 +99,7 @@ for (const tool of tools) {
           await workTool(bench, tool);
           const answered = bench.locator('[data-verdict]:not(:empty), [aria-invalid="true"]');
           await expect(answered.first()).toBeVisible();
-          // Shown to its reader, it still is in no attribute.
+          // A revealed secret is in no attribute either.
           for (const entry of entries.filter(({ isSecret }) => isSecret)) {
             await bench.getByRole('button', { name: `Show: ${entry.label}`, exact: true }).click();
           }
@@ -121,7 +121,7 @@ for (const tool of tools) {
 
         await opener.click();
         await enter();
-        // What the browser does when it puts a page away, to show it again by its back button.
+        // Simulates the browser's page cache for the back button.
         await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
         await isGone();
 
@@ -142,7 +142,7 @@ for (const tool of tools) {
       },
     );
 
-    test('the story of the guide, by keyboard alone on a phone', async ({ page }) => {
+    test('the flow of the guide, by keyboard alone on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openPage(page, tool.route);
       await page.getByRole('button', { name: tool.opener }).focus();
@@ -166,7 +166,7 @@ for (const tool of tools) {
       await expect(verdictOf(bench)).toHaveAttribute('role', 'status');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
-      // And away again: the focus stays where the page is.
+      // Closes the tool: the focus stays on the page.
       const close = page.getByRole('button', { name: `Close: ${tool.opener}` });
       await close.focus();
       await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ for (const tool of tools) {
             await fillTool(bench, tool);
             await workTool(bench, tool);
             await expect(verdictOf(bench)).toContainText(tool.verdict);
-            // Where the page has been scrolled to, its bar may lie over a field.
+            // In a scrolled page the bar may cover a field.
             await page.evaluate(() => {
               window.scrollTo(0, 0);
             });
@@ -205,7 +205,7 @@ for (const tool of tools) {
     }
 
     test(
-      'what cannot be used is said at its field, and markup stays text',
+      'reports unusable input at its field, and keeps markup as text',
       inMatrix(isRepeat),
       async ({ page }) => {
         const markup = '<img src=x onerror="window.__ran=1"><script>window.__ran=1</script>';
@@ -214,14 +214,14 @@ for (const tool of tools) {
         if (!first) throw new Error('A tool without a field.');
         const field = fieldOf(bench, first);
         for (const text of ['', '{', '\u0000\u0001 binary', '\ud83d', markup]) {
-          // As a paste does it: a browser would not let a program type half a surrogate.
+          // Sets the value as a paste would: browsers do not let a program type half a surrogate.
           await field.evaluate((element, value) => {
-            // By the setter of the browser: React watches its own.
+            // Uses the browser's own setter, because React overrides the element's.
             Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
             element.dispatchEvent(new Event('input', { bubbles: true }));
           }, text);
           await workTool(bench, tool);
-          // The first field that stops the work; it may be a later one where this is odd, but no nonsense.
+          // The first field with an error; the text may be valid for the first fields of this tool.
           const stopping = bench.locator('[aria-invalid="true"]').first();
           await expect(stopping).toHaveAccessibleDescription(/\p{Lu}/u);
           await expect(verdictOf(bench)).toContainText('xem câu ở ô nhập');
@@ -237,11 +237,11 @@ for (const tool of tools) {
       },
     );
 
-    // Of a field in one line: see workbench-vietqr.spec.ts.
+    // Its fields have one line: see workbench-vietqr.spec.ts.
     if (tool.name === 'vietqr') return;
 
     test(
-      'five mebibytes are refused in a sentence, and the page still answers',
+      'rejects 5 MiB with a message, and the page stays responsive',
       inMatrix(),
       async ({ page }) => {
         const bench = await openTool(page, tool);
@@ -255,7 +255,7 @@ for (const tool of tools) {
   });
 }
 
-/** A megabyte for those whose input may be one. */
+/** 1 MiB of input for tools that accept it. */
 const large: Record<string, { text: string; verdict: string }> = {
   encryption: { text: 'QUJD'.repeat(350_000), verdict: 'Không mở được' },
   'error-code': {

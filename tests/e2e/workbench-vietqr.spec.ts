@@ -9,7 +9,7 @@ import { openPage } from '../support/open-page';
 
 const guide = '/documents/payments/qr_payment';
 const button = 'Make or read a VietQR string in this page';
-/** The string of the guide: an amount and a content. */
+/** The string of the guide, with an amount and a content. */
 const published = qrVectors[3].text;
 
 const form = (page: Page): Locator =>
@@ -22,7 +22,7 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
   await openPage(page, route);
   await page.getByRole('button', { name: button }).click();
   await expect(form(page)).toBeVisible();
-  // The worker's code is part of opening it.
+  // Opening includes the worker's code.
   await page.waitForLoadState('networkidle');
   return form(page);
 }
@@ -34,10 +34,10 @@ async function openReader(page: Page): Promise<Locator> {
   return bench;
 }
 
-/** A picture that a browser draws: an `image/…` of a file name. */
+/** A file for the picture field. */
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-test('the mistake that the guide tells of, read by keyboard', async ({ page }) => {
+test('reads the mistake of the guide by keyboard', async ({ page }) => {
   const bench = await openBench(page);
   await bench.getByLabel('Make a string').focus();
   await page.keyboard.press('ArrowDown');
@@ -52,7 +52,7 @@ test('the mistake that the guide tells of, read by keyboard', async ({ page }) =
   await expect(bench.locator('[data-fault="crc"]')).toContainText('chưa nối 6304');
   await expect(bench.getByText(published, { exact: true })).toBeVisible();
   await expect(bench.locator('[data-field="38-01-01"]')).toContainText('offset 44 · length 13');
-  // A string that cannot be read as it is, on a page that axe looks at.
+  // An unreadable string, for axe.
   await text(bench).fill(published.replace('6221', '6299').replace('970436', '97O436'));
   await page.keyboard.press('Tab');
   await bench.getByRole('button', { name: 'Read' }).click();
@@ -60,9 +60,9 @@ test('the mistake that the guide tells of, read by keyboard', async ({ page }) =
   expect(await axeViolations(page, 'read')).toEqual([]);
 });
 
-test('the drawn code, taken as a picture, is read as the string', async ({ page, context }) => {
+test('reads a picture of its own code', async ({ page, context }) => {
   const bench = await openReader(page);
-  // The decoder has come with its field.
+  // The decoder has loaded with its field.
   await context.setOffline(true);
   await bench.getByLabel('Make a string').check();
   await bench.getByRole('button', { name: 'Try the example' }).click();
@@ -83,7 +83,7 @@ test('the drawn code, taken as a picture, is read as the string', async ({ page,
   }
 });
 
-test('a picture is pasted, too', inMatrix(), async ({ page }) => {
+test('accepts a pasted picture', inMatrix(), async ({ page }) => {
   const bench = await openBench(page);
   await bench.getByRole('button', { name: 'Try the example' }).click();
   const drawn = (await bench.getByRole('img').screenshot()).toString('base64');
@@ -99,9 +99,7 @@ test('a picture is pasted, too', inMatrix(), async ({ page }) => {
   await expect(text(bench)).toHaveValue(published);
 });
 
-test('a string that cannot be read is said at its field, and markup stays text', async ({
-  page,
-}) => {
+test('reports an unreadable string at its field, and keeps markup as text', async ({ page }) => {
   const bench = await openReader(page);
   const read = bench.getByRole('button', { name: 'Read' });
   const refusals: [string, RegExp][] = [
@@ -120,7 +118,7 @@ test('a string that cannot be read is said at its field, and markup stays text',
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
 });
 
-/** A GIF that says it is this large, and holds next to nothing. */
+/** A tiny GIF that declares this size. */
 function gif(side: number): Buffer {
   const bytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   bytes.writeUInt16LE(side, 6);
@@ -129,10 +127,10 @@ function gif(side: number): Buffer {
 }
 
 for (const which of ['a picture', 'a file'] as const) {
-  // The gate gives what is no picture at all.
+  // The gate tests input that is not a picture.
   const isAll = which === 'a picture';
   test(`${which} that gives no string is said at its field`, inMatrix(isAll), async ({ page }) => {
-    // Eight pictures, one of 21 MB that the browser is handed, one that is searched to the end.
+    // Eight pictures: one of 21 MB, one that is searched completely.
     test.slow();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -146,7 +144,7 @@ for (const which of ['a picture', 'a file'] as const) {
       [file('a.png', 'image/png', Buffer.alloc(0)), /không đọc được ảnh/],
       [file('a.txt', 'text/plain', Buffer.from(published)), /không phải ảnh/],
       [file('a.gif', 'image/gif', gif(8_000)), /8000 × 8000 điểm ảnh, quá lớn/],
-      // Beyond what this browser takes at all.
+      // Exceeds the limits of the browser.
       [file('a.gif', 'image/gif', gif(65_535)), /không đọc được ảnh/],
       [file('a.png', 'image/png', Buffer.alloc(21 * 1024 * 1024)), /lớn hơn 20 MB/],
       [file('a.svg', 'image/svg+xml', Buffer.from(foreign)), /Không tìm thấy mã QR/],
@@ -161,7 +159,7 @@ for (const which of ['a picture', 'a file'] as const) {
   });
 }
 
-test('it is printed alone, with what it says', async ({ page }) => {
+test('prints the code alone, with its payment data', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset['printed'] = '';

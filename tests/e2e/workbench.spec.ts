@@ -6,7 +6,7 @@ import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { kept, verdictOf } from '../support/workbench-tools';
 
-// What all tools promise alike is in `workbench-promises.spec.ts`.
+// workbench-promises.spec.ts tests the promises of all tools.
 
 const hmac = '/others/hmac';
 const button = 'Check a signature in this page';
@@ -17,12 +17,12 @@ async function openSignature(page: Page, route = hmac): Promise<Locator> {
   await openPage(page, route);
   await page.getByRole('button', { name: button }).click();
   await expect(form(page)).toBeVisible();
-  // The worker's code is part of opening it.
+  // Opening includes the worker's code.
   await page.waitForLoadState('networkidle');
   return form(page);
 }
 
-test('without scripts the page is whole, and has no button that does nothing', async ({
+test('without JavaScript the page is complete, and has no button for the tool', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -33,7 +33,7 @@ test('without scripts the page is whole, and has no button that does nothing', a
   await context.close();
 });
 
-test('it names the mistake, and the line in the language of the reader', async ({ page }) => {
+test("names the mistake, and the line to change in the reader's language", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('code-lang', 'go');
   });
@@ -48,7 +48,7 @@ test('it names the mistake, and the line in the language of the reader', async (
 });
 
 test(
-  'a shared link carries what is no secret, in the fragment',
+  'a shared link carries values without secrets, in the fragment',
   inMatrix(),
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -68,7 +68,7 @@ test(
     await openPage(other, address.pathname + address.hash);
     await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
     await expect(form(other).getByLabel('HMAC secret', { exact: true })).toHaveValue('');
-    // Another arrival opens it again, also by a Back that comes before the page was left.
+    // Another arrival opens it again, also a Back before the page changed.
     await other.getByRole('button', { name: `Close: ${button}` }).click();
     const release = await hold(other, scripts);
     await other.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -76,13 +76,13 @@ test(
     await other.goBack();
     await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
     release();
-    // One that is damaged opens an empty tool.
+    // A damaged link opens an empty tool.
     await openPage(await context.newPage(), `${hmac}#bench-signature=%7B`);
   },
 );
 
 test(
-  'what cannot be used is said at its field, and markup stays text',
+  'reports unusable input at its field, and keeps markup as text',
   inMatrix(),
   async ({ page }) => {
     const bench = await openSignature(page);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('a megabyte is worked on beside the page', inMatrix(), async ({ page }) => {
+test('processes 1 MiB without blocking the page', inMatrix(), async ({ page }) => {
   const bench = await openSignature(page);
   const text = JSON.stringify({ ...order, description: 'Cà phê '.repeat(110_000) });
   await bench.getByLabel('Signed content').fill(text);
@@ -108,13 +108,13 @@ test('a megabyte is worked on beside the page', inMatrix(), async ({ page }) => 
   await bench.getByLabel('Signature that came').fill('ab'.repeat(32));
   await bench.getByRole('button', { name: 'Check' }).click();
   await expect(verdictOf(bench)).toContainText('Đang tính');
-  // The page still answers while the worker is at it.
+  // The page stays responsive while the worker runs.
   await bench.getByText('More to compare').click();
   await expect(bench.getByLabel('Encrypted body')).toBeVisible();
   await expect(verdictOf(bench)).toContainText('không lỗi nào đã biết', { timeout: 25_000 });
 });
 
-test.describe('the inspector of IPNs', () => {
+test.describe('IPN inspector', () => {
   const ipn = '/documents/payments/ipn';
   const opener = 'Inspect an IPN in this page';
 
@@ -141,7 +141,7 @@ test.describe('the inspector of IPNs', () => {
     await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
   });
 
-  test('names the mistake of a wrong signature, and one answer for what must not be told apart', async ({
+  test('names the mistake of a wrong signature, and the single response for faults that must look alike', async ({
     page,
   }) => {
     const bench = await openInspector(page);
@@ -163,14 +163,14 @@ test.describe('the inspector of IPNs', () => {
     );
   });
 
-  test('says whether the order is paid', async ({ page }) => {
+  test('reports whether the order is paid', async ({ page }) => {
     const bench = await openInspector(page);
     await bench.getByRole('button', { name: 'Try the example' }).click();
     await bench.getByText('Compare with an order').click();
     await bench.getByLabel('order_id').fill('HD20250001');
     await bench.getByLabel('Amount of the order').fill('150.000');
     await bench.getByRole('button', { name: 'Inspect' }).click();
-    // The verdict of before is gone.
+    // The previous verdict is gone.
     await expect(bench.locator('[data-step]')).toHaveCount(0);
     await expect(bench.getByLabel('Amount of the order')).toHaveAccessibleDescription(/chữ số/);
     await bench.getByLabel('Amount of the order').fill('150000');
@@ -180,7 +180,7 @@ test.describe('the inspector of IPNs', () => {
   });
 });
 
-test.describe('the maker of test IPNs', () => {
+test.describe('test IPN maker', () => {
   const ipn = '/documents/payments/ipn';
 
   async function openMaker(page: Page): Promise<Locator> {
@@ -192,51 +192,55 @@ test.describe('the maker of test IPNs', () => {
     return bench;
   }
 
-  test('makes what the inspector takes, asking nobody', inMatrix(), async ({ page, context }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const inspector = page.getByRole('form', { name: 'Inspect an IPN' });
-    const bench = await openMaker(page);
-    await page.getByRole('button', { name: 'Inspect an IPN in this page' }).click();
-    await expect(inspector.getByRole('button', { name: 'Inspect' })).toBeEnabled();
-    await page.waitForLoadState('networkidle');
-    const before = await kept(page);
-    // The frame fetches pages whose links come into view, tool or not.
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (!new URL(request.url()).pathname.startsWith('/assets/js/')) asked.push(request.url());
-    });
-    await context.setOffline(true);
+  test(
+    'makes IPNs that the inspector accepts, without requests',
+    inMatrix(),
+    async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const inspector = page.getByRole('form', { name: 'Inspect an IPN' });
+      const bench = await openMaker(page);
+      await page.getByRole('button', { name: 'Inspect an IPN in this page' }).click();
+      await expect(inspector.getByRole('button', { name: 'Inspect' })).toBeEnabled();
+      await page.waitForLoadState('networkidle');
+      const before = await kept(page);
+      // The theme prefetches pages whose links come into view, with or without the tool.
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (!new URL(request.url()).pathname.startsWith('/assets/js/')) asked.push(request.url());
+      });
+      await context.setOffline(true);
 
-    // By keyboard: an event, and the keys that are published.
-    await bench.getByLabel('Event').focus();
-    await page.keyboard.type('QR.PAID');
-    await expect(bench.getByLabel('Content')).toHaveValue(/"transaction_id": "TEST[0-9A-F]{12}"/);
-    const keys = bench.getByRole('button', { name: 'Use the published test keys' });
-    await keys.focus();
-    await page.keyboard.press('Enter');
-    const make = bench.getByRole('button', { name: 'Make the IPN' });
-    await make.focus();
-    await page.keyboard.press('Enter');
-    await expect(verdictOf(bench)).toContainText('300 giây');
-    expect(await kept(page)).toEqual(before);
+      // By keyboard: an event, and the published keys.
+      await bench.getByLabel('Event').focus();
+      await page.keyboard.type('QR.PAID');
+      await expect(bench.getByLabel('Content')).toHaveValue(/"transaction_id": "TEST[0-9A-F]{12}"/);
+      const keys = bench.getByRole('button', { name: 'Use the published test keys' });
+      await keys.focus();
+      await page.keyboard.press('Enter');
+      const make = bench.getByRole('button', { name: 'Make the IPN' });
+      await make.focus();
+      await page.keyboard.press('Enter');
+      await expect(verdictOf(bench)).toContainText('300 giây');
+      expect(await kept(page)).toEqual(before);
 
-    await bench.getByLabel('Language').selectOption('curl');
-    const command = await bench.locator('pre code').innerText();
-    await inspector.getByRole('button', { name: 'Try the example' }).click();
-    await inspector.getByLabel('Request, curl command or log').fill(command);
-    await inspector.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
-    await inspector.getByRole('button', { name: 'Inspect' }).click();
-    await expect(verdictOf(inspector)).toContainText('trả 000');
-    for (const language of ['Python', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java']) {
-      await bench.getByLabel('Language').selectOption({ label: language });
-      await expect(bench.locator('pre code')).toContainText('X-Timestamp');
-    }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-    expect(asked).toEqual([]);
-  });
+      await bench.getByLabel('Language').selectOption('curl');
+      const command = await bench.locator('pre code').innerText();
+      await inspector.getByRole('button', { name: 'Try the example' }).click();
+      await inspector.getByLabel('Request, curl command or log').fill(command);
+      await inspector.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
+      await inspector.getByRole('button', { name: 'Inspect' }).click();
+      await expect(verdictOf(inspector)).toContainText('trả 000');
+      for (const language of ['Python', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java']) {
+        await bench.getByLabel('Language').selectOption({ label: language });
+        await expect(bench.locator('pre code')).toContainText('X-Timestamp');
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      expect(asked).toEqual([]);
+    },
+  );
 
-  test('says what is wrong at its field, and runs no markup', inMatrix(), async ({ page }) => {
+  test('reports problems at the field, and runs no markup', inMatrix(), async ({ page }) => {
     const bench = await openMaker(page);
     const make = bench.getByRole('button', { name: 'Make the IPN' });
     await make.click();

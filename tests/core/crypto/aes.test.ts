@@ -34,7 +34,7 @@ describe.each(vectors)('AES vector $id', (vector) => {
   const key = fromHex(vector.key);
   const cipher = `aes-${key.length * 8}-cbc`;
 
-  it('is what src/core/crypto, node:crypto and openssl compute', () => {
+  it('gives equal results in src/core/crypto, node:crypto and openssl', () => {
     const message = encryptData(vector.plaintext, vector.key, fromHex(vector.iv));
     expect(toHex(fromBase64(message))).toBe(vector.iv + toHex(fromBase64(vector.base64)));
     expect(decryptData(message, vector.key)).toBe(vector.plaintext);
@@ -58,7 +58,7 @@ describe('encryptData and decryptData', () => {
     expect(encryptData(p1, k256, fromHex(iv))).toBe(messages.A2);
   });
 
-  it('bring any text back, under a new IV each time', () => {
+  it('round-trip any text, with a new IV each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), (text, long) => {
         const key = long ? k256 : k128;
@@ -77,9 +77,9 @@ describe('encryptData and decryptData', () => {
     expect(plaintext.subarray(16).toString()).toBe(p1.slice(16));
   });
 
-  it('A7: a forger who knows the text can choose it: another order number', () => {
+  it('A7: a forger who knows the text can replace the order number', () => {
     const forged = fromBase64(messages.A1);
-    // Byte 13 of the first block, the first letter of "HD20250001", turned from H to X.
+    // Changes byte 13 of the first block, the first letter of "HD20250001", from H to X.
     forged[13] = (forged[13] ?? 0) ^ 'H'.charCodeAt(0) ^ 'X'.charCodeAt(0);
     expect(decryptData(toBase64(forged), k128)).toBe(p1.replace('HD', 'XD'));
   });
@@ -105,7 +105,7 @@ describe('encryptData and decryptData', () => {
     );
   });
 
-  it('refuse a plaintext that is not UTF-8, as any other failure', () => {
+  it('refuse a plaintext that is not UTF-8 like any other failure', () => {
     const node = createCipheriv('aes-128-cbc', fromHex(k128), fromHex(iv));
     const ciphertext = Buffer.concat([node.update(Buffer.from([0xff, 0xfe])), node.final()]);
     const data = Buffer.concat([fromHex(iv), ciphertext]).toString('base64');

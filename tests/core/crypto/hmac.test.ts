@@ -10,7 +10,7 @@ describe.each(hmacVectors)('HMAC vector $id', (vector) => {
   const key = fromHex(vector.key);
   const message = fromHex(vector.message);
 
-  it('is what src/core/crypto, node:crypto and openssl compute', () => {
+  it('gives equal results in src/core/crypto, node:crypto and openssl', () => {
     expect(hmacSha256(message, key)).toBe(vector.hex);
     expect(createHmac('sha256', key).update(message).digest('hex')).toBe(vector.hex);
     const openssl = execFileSync(
@@ -24,7 +24,7 @@ describe.each(hmacVectors)('HMAC vector $id', (vector) => {
 });
 
 describe('hmacSha256', () => {
-  it('takes a text key as its characters', () => {
+  it('uses the characters of a text key', () => {
     const h4 = hmacVectors.find(({ id }) => id === 'H4');
     expect(hmacSha256(canonicalString(order), secret)).toBe(h4?.hex);
   });
@@ -35,7 +35,7 @@ describe('hmacSha256', () => {
 });
 
 describe('canonicalString', () => {
-  it('sorts, joins and quotes nothing', () => {
+  it('sorts and joins without quotes', () => {
     expect(canonicalString(order)).toBe(
       `amount=150000&currency=VND&description=${vietnamese}&order_id=HD20250001&sn=P2N0000012345`,
     );
@@ -48,18 +48,18 @@ describe('canonicalString', () => {
     expect(canonicalString({ a: 'x&y=z %', b: '' })).toBe('a=x&y=z %&b=');
   });
 
-  it('prints integers without exponent and null as nothing', () => {
+  it('prints integers without exponent and null as an empty text', () => {
     expect(canonicalString({ amount: 2e6, order_id: 'HD1' })).toBe('amount=2000000&order_id=HD1');
     expect(canonicalString({ amount: 499_999_999, va_no: null })).toBe('amount=499999999&va_no=');
     expect(canonicalString({ n: Number.MAX_SAFE_INTEGER })).toBe('n=9007199254740991');
   });
 
-  it('leaves booleans, objects and arrays out', () => {
+  it('omits booleans, objects and arrays', () => {
     expect(canonicalString({ a: true, b: { c: 1 }, d: [1], e: 'x' })).toBe('e=x');
     expect(canonicalString({})).toBe('');
   });
 
-  it('sorts by bytes, not by language or UTF-16', () => {
+  it('sorts by bytes, not by locale or UTF-16', () => {
     expect(canonicalString({ b: 1, B: 2, _: 3, a1: 4, a: 5 })).toBe('B=2&_=3&a=5&a1=4&b=1');
     expect(canonicalString({ '\u{1F600}': 1, '\uFFFD': 2 })).toBe('\uFFFD=2&\u{1F600}=1');
   });

@@ -20,15 +20,15 @@ import { ipnSchemas } from '../../../src/sources/openapi';
 import { k256, secret } from '../../support/crypto-vectors';
 
 /**
- * Inputs that were written, with their verdicts, by somebody who had not seen the tools; one a line. The file
- * records the mistake in that person's words (`note`) and the expected name in those of the tools. Those of
- * `…-made` were made by Node's crypto alone, with one mistake or two: what the others do not have.
+ * Inputs with expected verdicts from an author who had not seen the tools, one per line. `note` describes the
+ * mistake in the author's words, the expected name uses those of the tools. Node's crypto made the cases of
+ * `…-made`, with one or two mistakes that the other cases lack.
  */
 function casesOf<Case extends { id: string; input: string }>(name: string): Case[] {
   return JSON.parse(readFileSync(`tests/fixtures/tools/${name}.json`, 'utf8')) as Case[];
 }
 
-/** The answer, or the field whose input cannot be used. */
+/** The result, or the problem of an invalid input. */
 function attempt<Result>(work: () => Result): Result | InputProblem {
   try {
     return work();
@@ -68,7 +68,7 @@ describe('VietQR reader', () => {
     cause: string | null;
     foreign?: true;
   }
-  /** The faults that name each cause. */
+  /** The fault ids of each cause. */
   const names: Record<string, string[]> = {
     checksum: ['crc'],
     length: ['length'],
@@ -88,12 +88,12 @@ describe('VietQR reader', () => {
       expect(cause).toBe('not-a-qr');
       return;
     }
-    // What stands around a string does not make the string itself wrong.
+    // Text around a string does not make the string itself wrong.
     expect(found.isValid).toBe(cause === null || cause === 'text-around');
     const ids = found.faults.map(({ id }) => id);
     if (cause === null) expect(found.purpose === 'other').toBe(foreign === true);
     else expect(ids.some((id) => names[cause]?.includes(id))).toBe(true);
-    // No length is ever corrected, and a correction is valid and says what it changes.
+    // The reader never corrects a length; a correction is valid and lists its changes.
     if (cause === 'length' || cause === 'cut') {
       if (!ids.includes('crc')) expect(found.corrected).toBeUndefined();
     }
@@ -159,7 +159,7 @@ describe('AES', () => {
     expect(found.verdict === 'open' ? 'open' : named.join(' | ')).toBe(want);
   });
 
-  it('every fault is named', () => {
+  it('names every fault', () => {
     const named = new Set(cases.flatMap(({ want }) => want.split(/ \| |\+/)));
     expect(Object.keys(faults).filter((id) => !named.has(id))).toEqual([]);
   });
@@ -189,9 +189,9 @@ describe('HMAC', () => {
     expect(verdict === 'explained' ? named.join(' | ') : verdict).toBe(want);
   });
 
-  it('every mistake is named', () => {
+  it('names every mistake', () => {
     const named = new Set(cases.flatMap(({ want }) => want.split(/ \| |\+/)));
-    // What a reader types into the field of the secret is in signature.test.ts.
+    // signature.test.ts covers input in the field of the secret.
     const missing = mistakeIds.filter((id) => !named.has(id));
     expect(missing).toEqual(['secret-as-typed']);
   });

@@ -27,7 +27,7 @@ const named = ({ explanations }: Decryption): string[] =>
 describe('published vectors', () => {
   const page = readFileSync('others/aes.mdx', 'utf8');
   const rows = tableRows(page);
-  /** The ciphertext of a row of the page, with the IV of the page before it. */
+  /** The ciphertext of a row of the page, with the IV given above it. */
   const dataOf = (id: string): string => {
     const row = rows.find(({ cells }) => plain(cells[0]) === id);
     const ciphertext = Buffer.from(plain(row?.cells.at(-1)), 'base64');
@@ -42,7 +42,7 @@ describe('published vectors', () => {
     A5: { key: k128, keyForm: 'text32', text: p1 },
   } as const;
 
-  it.each(Object.entries(readings))('%s opens, and is made again', (id, { text, ...key }) => {
+  it.each(Object.entries(readings))('decrypts and re-encrypts %s', (id, { text, ...key }) => {
     const data = dataOf(id);
     expect(decryptMessage({ data, ...key })).toMatchObject({ verdict: 'open', text, iv });
     const made = encryptMessage({ plain: text, iv, ...key });
@@ -51,7 +51,7 @@ describe('published vectors', () => {
     expect(made.paddingBytes).toBe(3);
   });
 
-  it('the two that the page shows whole', () => {
+  it('decrypts the two vectors that the page shows in full', () => {
     const shown = fences(page).map(({ content }) => content);
     for (const [id, data] of Object.entries(messages)) {
       expect(shown).toContain(data);
@@ -59,7 +59,7 @@ describe('published vectors', () => {
     }
   });
 
-  it('A6 is the IV in hex, A7 an IV of zeros', () => {
+  it('reads A6 as the IV in hex, A7 as an IV of zeros', () => {
     const key = { key: k128, keyForm: 'text32' } as const;
     const a6 = decryptMessage({ data: dataOf('A6'), ...key });
     expect(named(a6)).toEqual(['iv-as-text']);
@@ -71,8 +71,8 @@ describe('published vectors', () => {
     expect(page).toContain(damagedFirstBlock);
   });
 
-  it('those of the tests, byte by byte', () => {
-    // Nothing is no content.
+  it('decrypts the test vectors byte by byte', () => {
+    // Empty plaintexts have no content to compare.
     const some = aesVectors.filter(({ plaintext }) => plaintext !== '');
     expect(some.length).toBeGreaterThan(5);
     for (const { key, plaintext, base64, iv: own } of some) {
@@ -82,7 +82,7 @@ describe('published vectors', () => {
     }
   });
 
-  it('every message of the pages opens with the published test key', () => {
+  it('decrypts every message of the pages with the published test key', () => {
     const pages = [
       'docs/payments/ipn',
       'others/ipn_card',
@@ -100,7 +100,7 @@ describe('published vectors', () => {
   });
 });
 
-describe('what cannot be worked on', () => {
+describe('invalid input', () => {
   const message: DecryptionInput = { data: messages.A2, key: k256, keyForm: 'hex64' };
   const problemOf = (work: () => unknown): [string, string] => {
     try {
@@ -125,7 +125,7 @@ describe('what cannot be worked on', () => {
     ['half a surrogate', 'ab\ud83dcd', /nửa cặp surrogate/],
     ['5 MiB', 'A'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
     ['an emoji', 'QUJD😀', /Ký tự thứ 5 là "😀"/],
-  ])('%s as data', (_name, data, sentence) => {
+  ])('refuses %s as data', (_name, data, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, data }));
     expect(field).toBe('data');
     expect(said).toMatch(sentence);
@@ -138,7 +138,7 @@ describe('what cannot be worked on', () => {
     ['half a surrogate', '\udc00', /surrogate/],
     ['5 MiB', 'a'.repeat(5 * 1024 * 1024), /dài hơn/],
     ['markup', '<b>', /3 ký tự/],
-  ])('%s as key, in both fields and both directions', (name, key, sentence) => {
+  ])('refuses %s as key, in both fields and both directions', (name, key, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, key }));
     expect([field, said]).toEqual(['key', expect.stringMatching(sentence)]);
     const encryption = { plain: p1, key, keyForm: 'hex64', iv: '' } as const;
@@ -147,7 +147,7 @@ describe('what cannot be worked on', () => {
     expect(problemOf(() => decryptMessage({ ...message, otherKey: key }))[0]).toBe('otherKey');
   });
 
-  it('a key that only another reading takes is tried with that', () => {
+  it('tries a key in the format that accepts it', () => {
     const found = decryptMessage({ data: messages.A1, key: k128, keyForm: 'hex64' });
     expect(found.explanations).toEqual([[{ id: 'key-reading', detail: 'hex32' }]]);
     expect(found.text).toBe(p1);
@@ -160,35 +160,35 @@ describe('what cannot be worked on', () => {
     ['5 MiB', { plain: 'a'.repeat(5 * 1024 * 1024) }, 'plain'],
     ['a short IV', { iv: iv.slice(1) }, 'iv'],
     ['markup as IV', { iv: '<b>' }, 'iv'],
-  ])('%s to encrypt', (_name, given, at) => {
+  ])('refuses %s to encrypt', (_name, given, at) => {
     const right = { plain: p1, key: k256, keyForm: 'hex64', iv: '' } as const;
     expect(problemOf(() => encryptMessage({ ...right, ...given }))[0]).toBe(at);
   });
 
-  it('no sentence repeats a key', () => {
+  it('repeats no key in a message', () => {
     const key = `${k256.slice(0, 60)}zzzz`;
     expect(problemOf(() => decryptMessage({ ...message, key }))[1]).not.toContain('zzzz');
   });
 });
 
-describe('encrypting', () => {
+describe('encryption', () => {
   const given = { plain: p1, key: k256, keyForm: 'hex64', iv: '' } as const;
 
-  it('takes a random IV, new each time, and 16 bytes of it', () => {
+  it('uses a new random IV of 16 bytes each time', () => {
     const ivs = new Set(Array.from({ length: 200 }, () => encryptMessage(given).iv));
     expect(ivs.size).toBe(200);
     for (const one of ivs) expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(encryptMessage(given).warnings).toEqual([]);
   });
 
-  it('warns of a fixed IV, of what is no object, and of NFD', () => {
+  it('warns of a fixed IV, of content that is not an object, and of NFD', () => {
     expect(encryptMessage({ ...given, iv }).warnings).toHaveLength(1);
     expect(encryptMessage({ ...given, plain: '[1]' }).warnings).toHaveLength(1);
     const nfd = p2.normalize('NFD');
     expect(encryptMessage({ ...given, plain: nfd }).warnings).toHaveLength(1);
   });
 
-  it('a megabyte goes there and back', () => {
+  it('round-trips 1 MiB', () => {
     const text = JSON.stringify({ description: 'Cà phê sữa đá '.repeat(60_000) });
     const { data } = encryptMessage({ ...given, plain: text });
     expect(data.length).toBeGreaterThan(1024 * 1024);

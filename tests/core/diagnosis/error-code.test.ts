@@ -15,7 +15,7 @@ const notes = (typed: string): string =>
     .notes.map(({ en }) => en)
     .join(' ');
 
-describe('a code that is typed', () => {
+describe('a typed code', () => {
   it.each(table.map(({ code, reason_code }) => [code, reason_code]))(
     '%s, %s in any spelling',
     (code, reason) => {
@@ -41,7 +41,7 @@ describe('a code that is typed', () => {
     },
   );
 
-  it('a number that is also an HTTP status says so', () => {
+  it('notes that a number is also an HTTP status', () => {
     expect(find('404')).toEqual(['404']);
     expect(notes('404')).toContain('HTTP status');
     expect(notes('506')).toBe('');
@@ -60,12 +60,12 @@ describe('a code that is typed', () => {
     ['{"message":"Endpoint request timed out"}', 'gateway'],
     ['{"data":{}}', 'no-code'],
     ['51', 'bank'],
-  ])('%s is a %s: no row, and the outcome is unknown', (typed, kind) => {
+  ])('%s is a %s: no row, and an unknown outcome', (typed, kind) => {
     expect(findErrors(typed, table)).toMatchObject({ kind, sure: 'open', rows: [] });
     if (kind !== 'bank') expect(notes(typed)).toContain('Keep the order open');
   });
 
-  it('a part of a name and a slip of the hand find what is near, and say so', () => {
+  it('lists near matches for part of a name or a typing mistake, and marks them', () => {
     for (const [typed, code] of [
       ['busy', '423'],
       ['DEVICE_BUSSY', '423'],
@@ -77,19 +77,19 @@ describe('a code that is typed', () => {
     }
   });
 
-  it('one that the table does not have gives no row, and the safe way', () => {
+  it('gives no row for an unknown code, and the safe action', () => {
     const found = findErrors('499', table);
     expect(found.rows).toEqual([]);
     expect(found.notes[0]?.en).toContain('no code 499');
     expect(found.notes[0]?.en).toContain('keep the order open');
   });
 
-  it('a labelled code outweighs other numbers', () => {
+  it('prefers a labelled code to other numbers', () => {
     expect(find('HD423 POST /device/sale 409 errorCode="422" 35ms')).toEqual(['422']);
   });
 });
 
-describe('an answer that is pasted', () => {
+describe('a pasted response', () => {
   const envelope = (code: string, reason: string, status: number): string =>
     JSON.stringify({
       data: null,
@@ -99,7 +99,7 @@ describe('an answer that is pasted', () => {
     });
 
   it.each(table.filter(({ http }) => http !== null).map((entry) => [entry.code, entry] as const))(
-    '%s in its envelope, alone, with the head of HTTP, in a list',
+    '%s in its envelope, alone, with the HTTP head, in a list',
     (code, { reason_code, http }) => {
       const body = envelope(code, reason_code, http ?? 0);
       const head = `HTTP/1.1 ${http} Whatever\r\nX-Request-Id: 409\r\n\r\n`;
@@ -111,7 +111,7 @@ describe('an answer that is pasted', () => {
     },
   );
 
-  it('every failed answer of both contracts, and nothing to say against it', () => {
+  it('accepts every error response of both contracts without objection', () => {
     const answers = apis.flatMap(({ specPath }) => {
       const found: Record<string, unknown>[] = [];
       JSON.stringify(parse(readFileSync(specPath, 'utf8')), (_name, value: unknown) => {
@@ -126,7 +126,7 @@ describe('an answer that is pasted', () => {
     for (const answer of answers) {
       const found = findErrors(JSON.stringify(answer), table);
       expect(codesOf(found)[0]).toBe(answer['errorCode']);
-      // What the bank said is the answer's own matter.
+      // Notes on the bank's own code are no objection.
       const against = found.notes.filter(
         ({ en }) => !en.startsWith('response_code') && !en.startsWith('There are'),
       );
@@ -134,7 +134,7 @@ describe('an answer that is pasted', () => {
     }
   });
 
-  it('of a transaction, the reactions of its own type', () => {
+  it("gives the reactions for the transaction's own type", () => {
     const entry = table.find(({ code }) => code === '507');
     expect(entry?.reactions.length).toBeGreaterThan(1);
     for (const part of [{ transaction_type: 'VIETQR' }, { event: 'QR.CANCELLED' }]) {
@@ -152,7 +152,7 @@ describe('an answer that is pasted', () => {
     }
   });
 
-  it('says where it disagrees with the table', () => {
+  it('reports contradictions to the table', () => {
     expect(notes(envelope('403', 'MISSING_FIELD', 400))).toContain('MISSING_FIELD');
     expect(notes(envelope('403', 'INVALID_FORMAT', 500))).toContain('HTTP 500');
     expect(notes(envelope('499', 'NEW_ONE', 400))).toContain('no code 499');
@@ -160,7 +160,7 @@ describe('an answer that is pasted', () => {
     expect(notes(JSON.stringify(declined))).toContain('response_code 51');
   });
 
-  it('an answer of OAuth, a number instead of a text, a reason alone', () => {
+  it('reads an OAuth error, a number instead of a text, a reason alone', () => {
     const oauth = {
       error: 'invalid_client',
       error_description: 'x',
@@ -173,11 +173,11 @@ describe('an answer that is pasted', () => {
     expect(find('{"reason_code":"device-busy"}')).toEqual(['423']);
   });
 
-  it('a log with an answer that was cut off', () => {
+  it('reads a log with a truncated response', () => {
     expect(find('12:00 POST /device/sale -> {"data":null,"errorCode":"423","sta')).toEqual(['423']);
   });
 
-  it('as deep as can be, and a megabyte', () => {
+  it('survives deep nesting and 1 MiB of input', () => {
     const deep = `${'{"a":'.repeat(20_000)}{"errorCode":"423"}${'}'.repeat(20_000)}`;
     expect(find(deep)).toEqual(['423']);
     const many = JSON.stringify(Array(40_000).fill({ error_code: '506', event: 'SALE.DECLINED' }));
@@ -186,7 +186,7 @@ describe('an answer that is pasted', () => {
   });
 });
 
-describe('what cannot be looked up', () => {
+describe('input without a code', () => {
   it.each([
     ['nothing', '', /Chưa có gì/],
     ['white space', '  \n', /Chưa có gì/],
@@ -196,7 +196,7 @@ describe('what cannot be looked up', () => {
     ['half a surrogate', '\ud83d', /surrogate/],
     ['5 MiB', '4'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
     ['a long text without a code', 'x y '.repeat(400_000), /Không thấy mã nào/],
-  ])('%s', (_name, typed, sentence) => {
+  ])('reports %s', (_name, typed, sentence) => {
     try {
       findErrors(typed, table);
     } catch (error) {

@@ -35,7 +35,10 @@ const input = (request: string, more: Partial<IpnInput> = {}): IpnInput => ({
   ...more,
 });
 
-/** What a reader would copy: the whole request; the length of the whole body, also of a cut one. */
+/**
+ * The whole request as a reader would copy it, with the length of the whole body even when the body is
+ * truncated.
+ */
 function raw({ headers, body, breaksOffAfter }: IpnRequest): string {
   const length = String(Buffer.byteLength(body));
   const lines = Object.entries({ Host: 'pos.example.vn', ...headers, 'Content-Length': length });
@@ -61,7 +64,7 @@ const curl = ({ headers, body }: IpnRequest): string =>
     `--data-raw ${quote(body)}`,
   ].join(' \\\n  ');
 
-describe('the receiver cases', () => {
+describe('receiver cases', () => {
   const cases = receiverCases.filter(({ needs }) => needs === undefined);
   const shopOf = (id: string) => {
     const order = scopedId(sampleShop.orderId, id);
@@ -87,7 +90,7 @@ describe('the receiver cases', () => {
     return [inspectIpn(input(request, { shop: shopOf(id) }), schemas), wanted];
   }
 
-  it.each(cases)('$id: answers, what is kept, and the order', (one) => {
+  it.each(cases)('$id: response, stored data and order state', (one) => {
     const [inspected, wanted] = inspectCase(one);
     expect(inspected.map(({ answer }) => answer)).toEqual(wanted);
     const kept = inspected
@@ -97,7 +100,7 @@ describe('the receiver cases', () => {
     if (one.verdict !== undefined) expect(inspected.at(-1)?.order).toBe(one.verdict);
   });
 
-  it('every failed step comes with a sentence in both languages and a page', () => {
+  it('gives a sentence in both languages and a page for every failed step', () => {
     for (const one of cases) {
       const [inspected] = inspectCase(one);
       for (const { steps, answer } of inspected) {
@@ -116,7 +119,7 @@ describe('the receiver cases', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted forms', () => {
   const delivery: Delivery = { event: 'transfer' };
 
   it.each(['raw', 'curl', 'log', 'without a length', 'behind marks of curl -v'])('%s', (form) => {
@@ -141,7 +144,7 @@ describe('what is pasted', () => {
     ['a sentence', 'xin chào', 'request'],
     ['binary', 'POST /x HTTP/1.1\n\n\0\0', 'request'],
     ['5 MiB', 'x'.repeat(5 << 20), 'request'],
-  ])('%s is said at its field', (_name, request, field) => {
+  ])('reports %s at its field', (_name, request, field) => {
     expect(() => inspectIpn(input(request), schemas)).toThrow(InputProblem);
     try {
       inspectIpn(input(request), schemas);
@@ -150,7 +153,7 @@ describe('what is pasted', () => {
     }
   });
 
-  it('a key that is none is said without repeating it', () => {
+  it('reports an invalid key without repeating it', () => {
     const request = 'POST /x HTTP/1.1\nX-Timestamp: 1\n\n{}';
     const bad: [Partial<IpnInput>, string][] = [
       [{ aesKey: '' }, 'aesKey'],
@@ -170,7 +173,7 @@ describe('what is pasted', () => {
     }
   });
 
-  it('each reading of the key opens what was sealed with it', () => {
+  it('decrypts with each format of the key', () => {
     for (const [keyForm, aesKey, hex] of [
       ['hex64', k256, k256],
       ['hex32', k128, k128],
@@ -183,8 +186,8 @@ describe('what is pasted', () => {
   });
 });
 
-describe('what it says', () => {
-  it('a wrong signature is explained by the mistake', () => {
+describe('explanations', () => {
+  it('names the mistake behind a wrong signature', () => {
     const text = rawOf(
       { event: 'sale', signature: { secret: Buffer.from(secret).toString() + '\n' } },
       'x',
@@ -194,7 +197,7 @@ describe('what it says', () => {
     expect(one?.content).toBeUndefined();
   });
 
-  it('a failed decryption and a wrong signature get one answer, and the warning', () => {
+  it('gives one response for a failed decryption and a wrong signature, with a warning', () => {
     for (const delivery of [{ otherKey: true }, { signature: { secret: 'x' } }] as const) {
       const [one] = inspectIpn(input(rawOf({ event: 'sale', ...delivery }, 'x')), schemas);
       expect(one?.answer).toEqual(answers.untrusted);
@@ -203,7 +206,7 @@ describe('what it says', () => {
     }
   });
 
-  it('a field against the contract is named with its rule, and is no reason to refuse', () => {
+  it('names the rule that a field breaks, without refusing the IPN', () => {
     const text = rawOf({ event: 'sale', change: { amount: -5, currency: 'USD' } }, 'x');
     const [one] = inspectIpn(input(text), schemas);
     expect(one?.answer).toEqual(answers.stored);
@@ -214,27 +217,24 @@ describe('what it says', () => {
     expect(told).toMatch(/^currency: /m);
   });
 
-  it('knows every event of both contracts, and no other', () => {
+  it('knows exactly the events of both contracts', () => {
     expect(Object.keys(events).sort()).toEqual(Object.keys(schemas.events).sort());
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])(
-    'an event %s is one that there is not',
-    (event) => {
-      const text = rawOf({ event: 'sale', change: { event } }, 'x');
-      const [one] = inspectIpn(input(text), schemas);
-      expect(one?.answer).toEqual(answers.stored);
-      expect(one?.steps.find(({ name }) => name === 'schema')).toMatchObject({
-        verdict: 'warn',
-        sentence: {
-          en: `The contract has no event ${event}. Store it, answer 000, then ask Zengi.`,
-        },
-      });
-      expect(one?.steps.map(({ name }) => name)).not.toContain('event');
-    },
-  );
+  it.each(['__proto__', 'constructor', 'toString'])('treats %s as an unknown event', (event) => {
+    const text = rawOf({ event: 'sale', change: { event } }, 'x');
+    const [one] = inspectIpn(input(text), schemas);
+    expect(one?.answer).toEqual(answers.stored);
+    expect(one?.steps.find(({ name }) => name === 'schema')).toMatchObject({
+      verdict: 'warn',
+      sentence: {
+        en: `The contract has no event ${event}. Store it, answer 000, then ask Zengi.`,
+      },
+    });
+    expect(one?.steps.map(({ name }) => name)).not.toContain('event');
+  });
 
-  it('the key against duplicates', () => {
+  it('gives the key for duplicate detection', () => {
     const id = { transaction_id: 'TX1', qr_id: 'QR1' };
     expect(eventKey({ ...id, event: 'QR.PAID' })).toBe('TX1|QR.PAID');
     expect(eventKey({ qr_id: 'QR1', event: 'QR.EXPIRED' })).toBe('QR1|QR.EXPIRED');

@@ -26,7 +26,7 @@ describe('published vectors', () => {
   const valueOf = (label: string): string =>
     plain(rows.find(({ cells }) => plain(cells[0]) === label)?.cells[1]);
 
-  it('the right one is a match', () => {
+  it('accepts the right signature', () => {
     const { signature, canonical } = diagnose({ content, secret });
     expect(canonical).toBe(canonicalString(order));
     expect(readFileSync('others/hmac.mdx', 'utf8')).toContain(signature);
@@ -43,13 +43,13 @@ describe('published vectors', () => {
     ['Mã hoá phần trăm giá trị', 'percent-encoded'],
     ['Thừa ký tự xuống dòng ở cuối', 'newline'],
     ['Ký nguyên văn JSON viết liền', 'raw-json'],
-  ])('the row "%s" of the page', (label, id) => {
+  ])('explains the row "%s" of the page', (label, id) => {
     const received = valueOf(label);
     expect(received).toMatch(/^[0-9a-f]{64}$/);
     expect(named(diagnose({ content, secret, received }))).toEqual([id]);
   });
 
-  it('the exponent, and Base64', () => {
+  it('explains the exponent, and Base64', () => {
     const exponent = valueOf('Sai: amount=2e+06&order_id=HD1');
     const numbers = { content: '{"amount":2000000,"order_id":"HD1"}', secret };
     expect(named(diagnose({ ...numbers, received: exponent }))).toEqual(['exponent']);
@@ -58,7 +58,7 @@ describe('published vectors', () => {
   });
 });
 
-it('a signature that nothing explains costs a bounded number of hashes, whatever the body', () => {
+it('computes a bounded number of hashes for an unexplained signature, whatever the body', () => {
   const fields = Array.from({ length: 60 }, (_none, at) => [`f${at}`, `Cà phê ${at}`]);
   const content = JSON.stringify({ ...Object.fromEntries(fields), amount: 2_000_000, n: null });
   const { tried, verdict } = diagnose({ content, secret, received: 'ab'.repeat(32) });
@@ -67,7 +67,7 @@ it('a signature that nothing explains costs a bounded number of hashes, whatever
   expect(tried).toBeLessThan(6000);
 });
 
-it('a megabyte in each field is answered with single mistakes alone', () => {
+it('tries single mistakes only for 1 MiB in each field', () => {
   const large = 'x'.repeat(1024 * 1024);
   const received = 'ab'.repeat(32);
   for (const input of [
@@ -80,7 +80,7 @@ it('a megabyte in each field is answered with single mistakes alone', () => {
   }
 });
 
-it('a secret that a program uses as it was pasted is named', () => {
+it('names a secret that a program uses as pasted', () => {
   const content = JSON.stringify(order);
   const typed = `"${secret}"`;
   const received = createHmac('sha256', typed).update(canonicalString(order)).digest('hex');
@@ -89,8 +89,8 @@ it('a secret that a program uses as it was pasted is named', () => {
   expect(named(diagnosis)).toContain('secret-as-typed');
 });
 
-describe('the right string', () => {
-  it('is the same for JSON, fields and joined pairs', () => {
+describe('canonical string', () => {
+  it('is equal for JSON, fields and joined pairs', () => {
     const expected = 'amount=1&b=Cà phê';
     for (const content of [
       'b=Cà phê\namount=1',
@@ -135,40 +135,40 @@ describe('bad input', () => {
     ['no secret', { secret: '' }, 'secret', /No secret/],
     ['a signature that is none', { received: '<b>x</b>' }, 'received', /no signature/],
     ['a signature of four digits', { received: 'abcd' }, 'received', /no signature/],
-  ])('%s', (_name, input, field, sentence) => {
+  ])('reports %s', (_name, input, field, sentence) => {
     const found = problem(input);
     expect(found.field).toBe(field);
     expect(found.sentence.en).toMatch(sentence);
     expect(found.sentence.vi).not.toBe('');
   });
 
-  it('markup is text like any other', () => {
+  it('keeps markup as text', () => {
     const content = '{"a":"<img src=x onerror=alert(1)>"}';
     expect(diagnose({ content, secret }).canonical).toBe('a=<img src=x onerror=alert(1)>');
   });
 
-  it('a key that comes twice is said, and the last one counts', () => {
+  it('reports a repeated key and uses its last value', () => {
     const { canonical, warnings } = diagnose({ content: '{"a":"1","b":"2","a":"3"}', secret });
     expect(canonical).toBe('a=3&b=2');
     expect(warnings.map(({ en }) => en).join()).toContain('"a" is written more than once');
   });
 
-  it('thousands of brackets, and a name like those of Object', () => {
+  it('survives thousands of brackets and a name of Object.prototype', () => {
     const deep = `{"a":"b","x":${'['.repeat(30_000)}${']'.repeat(30_000)},"__proto__":"p"}`;
     const { canonical, verdict } = diagnose({ content: deep, secret, received: 'ab'.repeat(32) });
     expect(canonical).toBe('__proto__=p&a=b');
     expect(verdict).toBe('unexplained');
   });
 
-  it('no sentence repeats a secret', () => {
+  it('repeats no secret in a message', () => {
     for (const input of [{ content: '{' }, { received: 'x' }, { otherSecret: '\ud83d' }]) {
       expect(problem(input).sentence.en).not.toContain(secret);
     }
   });
 });
 
-describe('the first difference', () => {
-  it('is a place in bytes', () => {
+describe('first difference', () => {
+  it('is a byte offset', () => {
     expect(firstDifference('a=á&b=1', 'a=á&b=2')).toEqual({
       at: 7,
       before: 'a=á&b=',
@@ -182,7 +182,7 @@ describe('the first difference', () => {
       rightByte: 'c3',
       ownByte: '61',
     });
-    // Two characters whose bytes begin alike.
+    // Two characters with the same first byte.
     expect(firstDifference('á', 'à')).toMatchObject({ at: 1, rightByte: 'a1', ownByte: 'a0' });
     expect(firstDifference('😀', '😁')).toMatchObject({ at: 3, right: '😀', own: '😁' });
     expect(firstDifference('a', 'a\n')).toMatchObject({ at: 1, rightByte: '', ownByte: '0a' });
@@ -190,7 +190,7 @@ describe('the first difference', () => {
   });
 });
 
-describe('the lines to change', () => {
+describe('lines to change', () => {
   const textOf = (folder: string, language: string): string => {
     const endings: Record<string, string> = {
       python: '.py',
@@ -222,7 +222,7 @@ describe('the lines to change', () => {
     },
   );
 
-  it('are there for every language of a reader', () => {
+  it('exist for every language', () => {
     expect(exampleLanguageFor('go')).toBe('go');
     expect(exampleLanguageFor('kotlin')).toBe('java');
     expect(exampleLanguageFor('ocaml')).toBe('python');

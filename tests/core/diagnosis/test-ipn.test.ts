@@ -34,8 +34,8 @@ const input = (content: string, more: Partial<TestIpnInput> = {}): TestIpnInput 
   ...more,
 });
 
-describe('the content of a test IPN', () => {
-  it('is there for every event of both contracts', () => {
+describe('content of a test IPN', () => {
+  it('exists for every event of both contracts', () => {
     expect(events.length).toBeGreaterThanOrEqual(17);
     for (const event of events) expect(contentOf(event)['event']).toBe(event);
     expect(testContent('SALE.UNKNOWN', schemas.examples, fresh)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the content of a test IPN', () => {
         { request, aesKey: k256, keyForm: 'hex64', hmacSecret: secret, now },
         schemas,
       );
-      // The last step tells what to do with the order: to hold goods back is a warning.
+      // The last step advises about the order: withholding goods is a warning.
       const verdicts = inspected?.steps.map(({ name, verdict }) => `${name} ${verdict}`);
       expect(verdicts?.pop()).toMatch(/^event (?:pass|warn)$/);
       expect(verdicts).toEqual([
@@ -79,7 +79,7 @@ describe('the content of a test IPN', () => {
     },
   );
 
-  it('has no code of success where the event is none, and none of failure where it is', () => {
+  it('has a success code only for a success event, a failure code only for a failure', () => {
     for (const event of events) {
       const content = contentOf(event);
       const isGood = /APPROVED|PAID|COMPLETED/.test(event);
@@ -93,7 +93,7 @@ describe('the content of a test IPN', () => {
   });
 });
 
-describe('the request', () => {
+describe('request', () => {
   it.each([
     ['hex64', k256, Buffer.from(k256, 'hex')],
     ['hex32', k128, Buffer.from(k128, 'hex')],
@@ -120,7 +120,7 @@ describe('the request', () => {
   });
 });
 
-describe('what cannot be made names its field', () => {
+describe('problems that name their field', () => {
   it.each<[string, Partial<TestIpnInput>]>([
     ['content', { content: '' }],
     ['content', { content: '{' }],

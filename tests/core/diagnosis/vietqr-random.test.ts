@@ -34,7 +34,7 @@ it('the independent checksum gives the check value of the catalogue', () => {
 });
 
 describe(`${rounds} random payments`, { timeout }, () => {
-  it('are what an independent reader reads, and the fields are where it finds them', () => {
+  it('round-trip through an independent reader, which finds the same fields', () => {
     const next = seeded(1701);
     for (let round = 0; round < rounds; round += 1) {
       const payment = randomPayment(next);
@@ -48,7 +48,7 @@ describe(`${rounds} random payments`, { timeout }, () => {
     }
   });
 
-  it('stay as they are with fields of EMVCo that VietQR does not have', () => {
+  it('stay unchanged with EMVCo fields that VietQR lacks', () => {
     const next = seeded(1703);
     for (let round = 0; round < rounds / 10; round += 1) {
       const parts = partsOf(randomPayment(next));
@@ -67,7 +67,7 @@ describe(`${rounds} random payments`, { timeout }, () => {
 });
 
 describe(`${pictures} pictures`, { timeout }, () => {
-  it('hold the string, for another decoder and for that of the page', () => {
+  it("decode to the string, in another decoder and in the page's own", () => {
     const next = seeded(1702);
     for (let round = 0; round < pictures; round += 1) {
       const text = makeVietQr(qrFormOf(randomPayment(next)));
@@ -77,7 +77,7 @@ describe(`${pictures} pictures`, { timeout }, () => {
     }
   });
 
-  it('without a code are told to be without', () => {
+  it('without a code are reported as such', () => {
     const { data, width, height } = pictureOf({ size: 60, path: '' }, 3);
     expect(() => decodePicture({ data, width, height })).toThrow(InputProblem);
     const next = seeded(5);
@@ -86,20 +86,20 @@ describe(`${pictures} pictures`, { timeout }, () => {
   });
 });
 
-describe('strings of others', () => {
+describe('strings of other issuers', () => {
   const valid = [
-    // vietnam-qr-pay: MoMo, with a template of field 80 behind 62.
+    // Example of vietnam-qr-pay: MoMo, with template field 80 after field 62.
     '00020101021138620010A00000072701320006970454011899MM24011M348750800208QRIBFTTA53037045802VN62190515MOMOW2W3487508080030466304EBC8',
     sealed(`${q4.slice(0, -8)}85071234567`),
   ];
-  it.each(valid)('with fields of EMVCo after 62 are valid: %#', (text) => {
+  it.each(valid)('with EMVCo fields after 62 are valid: %#', (text) => {
     const reading = readVietQr(text);
     expect(reading.isValid).toBe(true);
     expect(reading.corrected).toBeUndefined();
     expect(flatFields(reading.fields)).toEqual(readStrictly(text));
   });
 
-  it('that break off are judged as far as they can be read', () => {
+  it('that are truncated are judged as far as they can be read', () => {
     const text = q4.replace(/62(?=\d\d08)\d\d/, '6299').replace('970436', '97O436');
     const { faults, corrected } = readVietQr(text);
     expect(faults.map(({ id, path: at }) => [id, at])).toEqual([
@@ -116,7 +116,7 @@ describe('strings of others', () => {
   });
 });
 
-describe('strings that were changed on their way', () => {
+describe('damaged strings', () => {
   const ways: Record<string, (text: string, at: number) => string> = {
     'a line end in it': (text, at) => `${text.slice(0, at)}\r\n${text.slice(at)}`,
     'an invisible character': (text, at) => `${text.slice(0, at)}\u200b${text.slice(at)}`,
@@ -124,7 +124,7 @@ describe('strings that were changed on their way', () => {
     'plus signs': (text) => text.replaceAll(' ', '+'),
     'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),
   };
-  it.each(Object.entries(ways))('%s: the original, or none, never another', (_name, change) => {
+  it.each(Object.entries(ways))('%s: corrected to the original or not at all', (_name, change) => {
     const next = seeded(1704);
     let proven = 0;
     for (let round = 0; round < 30; round += 1) {
@@ -138,13 +138,13 @@ describe('strings that were changed on their way', () => {
   });
 });
 
-describe('a checksum of another way', () => {
+describe('a checksum of another variant', () => {
   const reversed = (byte: number, bits: number): number =>
     Array.from({ length: bits }, (_, bit) => (byte >> bit) & 1).reduce(
       (sum, bit) => (sum << 1) | bit,
       0,
     );
-  /** By a register of sixteen cells, which other ways begin, feed and end otherwise. */
+  /** CRC by a 16-bit shift register, with the parameters of each variant. */
   function register(text: string, start: number, isReflected: boolean, end: number): string {
     let cells = start;
     for (const byte of Buffer.from(text)) {
@@ -173,7 +173,7 @@ describe('a checksum of another way', () => {
     expect(corrected).toBe(q4);
   });
 
-  it('is what the catalogue says of 123456789', () => {
+  it('equals the check value of the catalogue for 123456789', () => {
     expect(register('123456789', 0, false, 0)).toBe('31C3');
     expect(register('123456789', 0xffff, false, 0xffff)).toBe('D64E');
     expect(register('123456789', 0, true, 0)).toBe('2189');
@@ -181,7 +181,7 @@ describe('a checksum of another way', () => {
     expect(register('123456789', 0xffff, true, 0xffff)).toBe('906E');
   });
 
-  it('that nobody knows is said to be wrong, and no reason is invented', () => {
+  it('of an unknown variant is reported as wrong without a reason', () => {
     const { faults } = readVietQr(`${unsealed}0000`);
     expect(faults.map(({ sentence }) => sentence.en)).toEqual([
       'The CRC of this string is FACC and not "0000".',
@@ -189,7 +189,7 @@ describe('a checksum of another way', () => {
   });
 });
 
-describe('what is no string', () => {
+describe('input that is not a string of VietQR', () => {
   it.each([
     ['nothing', '', 'no string yet'],
     ['white space', ' \n\t', 'no string yet'],
@@ -200,13 +200,13 @@ describe('what is no string', () => {
     ['an address', 'https://example.vn/pay', 'begin with 000201'],
     ['markup', '<img src=x onerror=alert(1)>', 'begin with 000201'],
     ['a brace', '{', 'begin with 000201'],
-  ])('%s is refused with a sentence', (_name, text, words) => {
+  ])('refuses %s with a sentence', (_name, text, words) => {
     const read = () => readVietQr(text);
     expect(read).toThrow(InputProblem);
     expect(read).toThrow(words);
   });
 
-  it('never throws anything else, and leaves no character out', () => {
+  it('throws nothing else, and omits no character', () => {
     const next = seeded(99);
     const pieces = ['0002', '01', '38', '57', '63', '04', 'A', ' ', 'ữ', '<b>', '😀', '99', '6304'];
     for (let round = 0; round < rounds; round += 1) {
@@ -221,13 +221,13 @@ describe('what is no string', () => {
     }
   });
 
-  it('takes a string out of JSON, whose line ends are not its own', () => {
+  it('takes a string out of JSON, whose line ends are outside the string', () => {
     const reading = readVietQr(JSON.stringify({ a: 1, qr_string: q4 }, null, 2));
     expect(reading.text).toBe(q4);
     expect(reading.isValid).toBe(true);
   });
 
-  it('a bank that is called like a part of an object has no name', () => {
+  it('gives no name to a bank code equal to a property of Object', () => {
     const parts = partsOf({ bank: 'constructor', account: '0011', service: 'QRIBFTTA' });
     const { payment, isValid } = readVietQr(sealed(join(parts)));
     expect(payment).toMatchObject({ bincode: 'constructor', bank: '' });
@@ -235,7 +235,7 @@ describe('what is no string', () => {
   });
 
   it.each(['0101'.repeat(738), '38'.repeat(1_476), '6299'.repeat(738), '0'.repeat(2_953)])(
-    'the longest of all is read, and not corrected: %#',
+    'reads the longest possible string without correcting it: %#',
     (text) => {
       const reading = readVietQr(text);
       expect(reading.isValid).toBe(false);
@@ -244,7 +244,7 @@ describe('what is no string', () => {
   );
 });
 
-describe('a form', () => {
+describe('form', () => {
   const right = qrFormOf({ bank: '970436', account: '0011001234567', service: 'QRIBFTTA' });
   it.each([
     ['bincode', '', 'No BIN'],

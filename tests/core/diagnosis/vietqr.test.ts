@@ -19,12 +19,12 @@ describe('published strings', () => {
     files.flatMap((file) => readFileSync(file, 'utf8').match(/000201.*?6304[0-9A-F]{4}\b/g) ?? []),
   );
 
-  it('are found: those of the guide among them', () => {
+  it('include those of the guide', () => {
     const published = [...strings];
     expect(published).toEqual(expect.arrayContaining(qrVectors.map(({ text }) => text)));
   });
 
-  it.each([...strings])('are read, and made again to the byte: %#', (text) => {
+  it.each([...strings])('are read and rebuilt byte for byte: %#', (text) => {
     const reading = readVietQr(text);
     expect(reading.isValid).toBe(true);
     expect(flatFields(reading.fields)).toEqual(readStrictly(text));
@@ -32,8 +32,8 @@ describe('published strings', () => {
   });
 });
 
-describe('what is taken from elsewhere', () => {
-  it('names the banks that the contracts name as they do', () => {
+describe('data from other sources', () => {
+  it('names banks as the contracts do', () => {
     for (const file of ['specs/qr.yaml', 'specs/edc.yaml']) {
       const [described = ''] =
         /Six-digit BIN of the bank,.*/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -44,7 +44,7 @@ describe('what is taken from elsewhere', () => {
     }
   });
 
-  it('has the limits of the facts', () => {
+  it('has the documented limits', () => {
     const fact = (id: string): number => Number(loadFacts('.').get(id)?.value);
     const make = (amount: number, content = ''): string =>
       makeVietQr({

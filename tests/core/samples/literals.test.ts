@@ -5,19 +5,19 @@ import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { checkLiterals, checkVisible } from '../../support/sample-check';
 import { bodyOnly, hostileRequests } from '../../support/sample-requests';
 
-describe.each(languageKeys)('%s: every literal says what the request says', (key) => {
+describe.each(languageKeys)('%s: every literal equals the value of the request', (key) => {
   it.each(Object.entries(hostileStrings))('%s', (_name, text) => {
     const requests = hostileRequests(text);
     expect(requests.length).toBeGreaterThan(3);
     for (const request of requests) checkLiterals(key, request, generateSample);
   });
 
-  it('a NUL in the body', () => {
+  it('prints a NUL in the body', () => {
     checkLiterals(key, bodyOnly(nul), generateSample);
   });
 });
 
-it.each(languageKeys)('%s: nothing that nobody sees stands in a program as it is', (key) => {
+it.each(languageKeys)('%s: no invisible character is in a program unescaped', (key) => {
   const requests = [...Object.values(hostileStrings).flatMap(hostileRequests), bodyOnly(nul)];
   for (const request of requests) checkVisible(generateSample(key, request));
 });

@@ -6,14 +6,14 @@ const get: SampleRequest = { method: 'GET', url: 'https://a.vn/x', query: [], he
 
 const body = { kind: 'text', mediaType: 'text/plain', text: 'x' } as const;
 
-it("does not give a body to httr's GET, which passes over it", () => {
+it("omits the body in httr's GET, which ignores it", () => {
   expect(generateSample('r', get)).toContain('response <- GET(\n');
   const sample = generateSample('r', { ...get, body });
   expect(sample).toContain('response <- POST(\n');
   expect(sample).toContain('config(customrequest = "GET"),\n');
 });
 
-it('names the methods of cohttp that lose their framing as others', () => {
+it('uses Other for methods whose framing cohttp drops', () => {
   const call = (change: Partial<SampleRequest>) => generateSample('ocaml', { ...get, ...change });
   expect(call({})).toContain(' `GET url in\n');
   expect(call({ body })).toContain(' (`Other "GET") url in\n');

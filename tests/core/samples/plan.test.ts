@@ -21,7 +21,7 @@ it('joins repeated headers with a comma', () => {
   expect(program).toContain("'Accept: text/plain, text/html'");
 });
 
-it('adds the Content-Type of a body that has none, and only then', () => {
+it('adds a Content-Type only for a body without one', () => {
   expect(generateSample('curl', { ...request, body: text })).toContain(
     "'Content-Type: application/xml'",
   );
@@ -29,7 +29,7 @@ it('adds the Content-Type of a body that has none, and only then', () => {
   expect(generateSample('curl', given)).not.toContain('application/xml');
 });
 
-it('leaves the Content-Type away without a body, and names the boundary of a multipart body', () => {
+it('omits the Content-Type without a body, and adds the boundary of a multipart body', () => {
   const headers = [{ name: 'Content-Type', value: 'application/json' }];
   expect(generateSample('curl', { ...request, headers })).not.toContain('Content-Type');
   const parts = [{ kind: 'field', name: 'a', value: 'b' } as const];
@@ -42,7 +42,7 @@ it('leaves the Content-Type away without a body, and names the boundary of a mul
   expect(program).not.toContain('application/json');
 });
 
-it('encodes what may not stand in a URL and keeps what is encoded', () => {
+it('encodes invalid characters of a URL and keeps encoded ones', () => {
   const url = 'https://api.example.vn/a%20b/c d/đ/100%/"<x>"';
   expect(generateSample('curl', { ...request, url })).toContain(
     "'https://api.example.vn/a%20b/c%20d/%C4%91/100%25/%22%3Cx%3E%22'",
@@ -54,7 +54,7 @@ it('turns half a surrogate pair into the replacement character', () => {
   expect(generateSample('go', { ...request, body })).toContain('a\uFFFDb');
 });
 
-it('grows the boundary of a multipart body until no part holds it', () => {
+it('extends the boundary of a multipart body until no part contains it', () => {
   const value = '--sample-boundary-7d93b1';
   const program = generateSample('java', {
     ...request,
@@ -63,7 +63,7 @@ it('grows the boundary of a multipart body until no part holds it', () => {
   expect(program).toContain('boundary=sample-boundary--7d93b1');
 });
 
-it('refuses a secret whose name no environment could hold', () => {
+it('refuses a secret with an invalid name for an environment variable', () => {
   const headers = [{ name: 'X', value: { prefix: '', env: 'A B', suffix: '' } }];
   expect(() => generateSample('python', { ...request, headers })).toThrow('"A B"');
 });

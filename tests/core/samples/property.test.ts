@@ -7,7 +7,7 @@ import { hostileText as text } from '../../verify-samples/hostile-strings';
 
 const numRuns = 25;
 
-/** No NUL and no line break of a header or a file name ever reaches a generator's reader. */
+/** Header text without NUL, which no header can contain. */
 const headerText = text.map((t) => t.replaceAll('\0', ''));
 const secret = fc.record({ prefix: headerText, env: fc.constant('A_SECRET'), suffix: headerText });
 
@@ -45,7 +45,7 @@ const request: fc.Arbitrary<SampleRequest> = fc.record({
 });
 
 describe.each(languageKeys)('%s', (key) => {
-  it('holds any request in its literals', { timeout: 60_000 }, () => {
+  it('contains any request in its literals', { timeout: 60_000 }, () => {
     let runs = 0;
     fc.assert(
       fc.property(request, (r) => {

@@ -4,18 +4,21 @@ import { languageKeys, languages } from '../../../src/core/samples';
 import { generateSample } from '../../../src/core/samples/all';
 import { representativeRequests } from '../../support/representative-requests';
 
-/** The languages that the portal promises, in the order of their tabs. */
+/** The promised languages in the order of their tabs. */
 const order =
   'python curl csharp go nodejs ruby php java powershell dart javascript c objective-c ocaml r swift kotlin rust';
 
-it.each(['docs/agents.mdx', 'docs/limits.mdx', 'docs/samples.mdx'])('%s counts them', (page) => {
-  const counts = [...readFileSync(page, 'utf8').matchAll(/(\d+) ngôn ngữ/g)].map(([, n]) => n);
-  expect(new Set(counts)).toEqual(new Set([String(languageKeys.length)]));
-});
+it.each(['docs/agents.mdx', 'docs/limits.mdx', 'docs/samples.mdx'])(
+  '%s gives their number',
+  (page) => {
+    const counts = [...readFileSync(page, 'utf8').matchAll(/(\d+) ngôn ngữ/g)].map(([, n]) => n);
+    expect(new Set(counts)).toEqual(new Set([String(languageKeys.length)]));
+  },
+);
 
 const files = (key: string) => `../../samples/${key}`;
 
-it('has the promised languages, in their order', () => {
+it('has the promised languages in order', () => {
   expect(languageKeys.join(' ')).toBe(order);
 });
 
@@ -26,7 +29,7 @@ describe.each(languageKeys)('%s', (key) => {
     );
   });
 
-  it('shows a simple call in at most 40 lines, beside its body', () => {
+  it('prints a simple call in at most 40 lines, without its body', () => {
     const { post, get } = representativeRequests;
     expect(generateSample(key, get).split('\n').length).toBeLessThanOrEqual(41);
     const bodyLines = 6;
@@ -34,7 +37,7 @@ describe.each(languageKeys)('%s', (key) => {
   });
 });
 
-it('keeps no snapshot of a removed language or request', () => {
+it('has no snapshot of a removed language or request', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
   for (const key of kept)

@@ -13,7 +13,7 @@ const titles = [
 ];
 const endpoints = new Endpoints(makeRecords(titles.map((title) => ({ titles: ['Trang', title] }))));
 
-/** Titles in the order in which an address names them. */
+/** Titles of the operations that an address names, best match first. */
 const named = (query: string): string[] =>
   [...endpoints.namedBy(query)].sort(([, a], [, b]) => b - a).map(([id]) => titles[id] ?? '');
 
@@ -46,7 +46,7 @@ describe('an address names an operation', () => {
     '/v2/other/thing',
     '/transaction',
     '',
-  ])('%j names none', (query) => {
+  ])('%j names no operation', (query) => {
     expect(named(query)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const filler = Array.from({ length: 40 }, (_, i) => ({
   content: `Nội dung phụ số ${i} về cấu hình và cách dùng`,
 }));
 
-/** As the build gives them: both languages in one group. */
+/** Synonyms as the build passes them: both languages in one group. */
 const synonyms = [
   ['kết toán', 'settlement', 'close batch'],
   ['hoàn tiền', 'refund'],
@@ -24,7 +24,7 @@ function search(records: TestRecord[], query: string, params: SearchParams = {})
 
 const urls = (response: SearchResponse): string[] => response.hits.map(({ url }) => url);
 
-describe('finds what was meant', () => {
+describe('finds the intended page', () => {
   const records = [
     { url: '/payment', titles: ['Thanh toán VietQR'], content: 'Khách quét mã trên máy.' },
     { url: '/settle', titles: ['Kết toán ca'], content: 'Đóng lô giao dịch cuối ngày.' },
@@ -70,7 +70,7 @@ describe('finds what was meant', () => {
     expect(urls(search(records, query))[0]).toBe(url);
   });
 
-  test('a number with one digit changed is another number', () => {
+  test('a number with one changed digit is another number', () => {
     expect(urls(search(records, '5011'))).not.toContain('/error');
   });
 });
@@ -104,7 +104,7 @@ describe('order', () => {
     expect(urls(search(records, 'hủy lệnh'))).toEqual(['/all', '/some']);
   });
 
-  test('words side by side above the same words apart', () => {
+  test('adjacent words above the same words apart', () => {
     const records = [
       { url: '/apart', titles: ['Trang một'], content: 'kết nối xong rồi tính toán lại' },
       { url: '/beside', titles: ['Trang hai'], content: 'nối xong rồi kết toán, tính lại' },
@@ -114,7 +114,7 @@ describe('order', () => {
     expect(urls(search(records, 'ket toan')).at(-1)).toBe('/apart');
   });
 
-  test('a known word is rather that word than the beginning of another', () => {
+  test('a known word before a prefix of another word', () => {
     const records = [
       { url: '/begun', titles: ['Trang'], content: 'Máy của ngân hàng bank' },
       { url: '/word', titles: ['Trang'], content: 'Máy hiện không rảnh, đã bận' },
@@ -133,7 +133,7 @@ describe('order', () => {
     expect(urls(search(records, query))).toEqual([url]);
   });
 
-  test('as typed above corrected', () => {
+  test('typed words above corrected ones', () => {
     const records = [
       { url: '/typo', titles: ['token'] },
       { url: '/typed', titles: ['Trang'], content: 'toxen' },
@@ -150,7 +150,7 @@ describe('order', () => {
   });
 });
 
-describe('the shape of the answer', () => {
+describe('answer format', () => {
   const records = [
     { url: '/p', titles: ['Thanh toán', 'Trả kết quả'], content: 'Máy trả kết quả thanh toán.' },
     {
@@ -167,7 +167,7 @@ describe('the shape of the answer', () => {
     attributesToSnippet: ['hierarchy.lvl1:10', 'content:3'],
   };
 
-  test('marks fall on the original text', () => {
+  test('marks are in the original text', () => {
     const [hit] = search(records, 'thanh toa', params).hits;
     expect(hit?._highlightResult.hierarchy).toEqual({
       lvl0: { value: 'Hướng dẫn' },
@@ -179,7 +179,7 @@ describe('the shape of the answer', () => {
     });
   });
 
-  test('a compound is marked where it is met', () => {
+  test('marks a compound at its occurrence', () => {
     const given = [{ url: '/acc', titles: ['bank_acc_no'] }];
     const mark = (query: string): string | undefined =>
       search(given, query, params).hits[0]?._highlightResult.hierarchy.lvl1?.value;
@@ -187,7 +187,7 @@ describe('the shape of the answer', () => {
     expect(mark('acc')).toBe('bank_<mark>acc</mark>_no');
   });
 
-  test('text that looks like markup stays text', () => {
+  test('keeps text that looks like markup', () => {
     const given = [{ url: '/x', titles: ['<img src=x onerror=alert(1)> token'] }];
     const [hit] = search(given, 'token', params).hits;
     expect(hit?._highlightResult.hierarchy.lvl1?.value).toBe(
@@ -195,7 +195,7 @@ describe('the shape of the answer', () => {
     );
   });
 
-  test('facets are filtered, a list inside a list is OR', () => {
+  test('filters by facets; a nested list means OR', () => {
     const filtered = (facetFilters: SearchParams['facetFilters']): string[] =>
       urls(search(records, 'thanh toán', { facetFilters }));
     expect(filtered(['language:vi'])).toEqual(['/q']);
@@ -259,7 +259,7 @@ describe('hostile queries', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('words that objects are born with are words', () => {
+  test('finds words that are properties of Object', () => {
     const records = [
       { url: '/c', titles: ['constructor'] },
       { url: '/p', titles: ['__proto__'] },
@@ -268,7 +268,7 @@ describe('hostile queries', () => {
     expect(urls(search(records, '__proto__'))).toEqual(['/p']);
   });
 
-  test('parameters out of order fall back', () => {
+  test('invalid parameters fall back to defaults', () => {
     const params = { hitsPerPage: NaN, page: -1, attributesToSnippet: ['content:x', ''] };
     expect(search([], 'noi dung', params).hits).toHaveLength(20);
   });
