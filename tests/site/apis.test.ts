@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 import { apis } from '../../src/core/apis';
 
-/** What cannot derive from the table: files that name folders by a pattern. */
+/** Patterns of generated files, which the table of APIs cannot list. */
 const generated = ['x.api.mdx', 'x.info.mdx', 'x.json', '_sidebar.json', 'sidebar.ts'];
 
 test.each(apis)(
-  'git, Prettier and ESLint leave out what is generated for $key',
+  'git, Prettier and ESLint ignore the generated files of $key',
   async (api) => {
     for (const name of generated) {
       const file = `${api.outputDir}/${name}`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { SiteCopy } from '../support/site-copy';
 
-/** A forbidden import: the file that has it, what it imports, and the rule that reports it. */
+/** A forbidden import: the importing file, the imported module, and the expected rule. */
 const forbidden = [
   ['src/core/seeded-react.ts', 'react', 'no-react-outside-of-pages'],
   ['src/core/seeded-node.ts', 'node:fs', 'no-node-in-the-browser'],

@@ -58,23 +58,23 @@ test.each([
   ]);
 });
 
-test.each([`${origin}/`, `${origin}/#`])('a site that is named %s is the same one', (siteUrl) => {
+test.each([`${origin}/`, `${origin}/#`])('treats %s as the same site', (siteUrl) => {
   page('bad', `<a href="/nowhere">x</a><a href="${origin}/nowhere">x</a>`);
   expect(checkLinks(build, siteUrl)).toHaveLength(2);
 });
 
-test('fails where no reference is one to the site: nothing was checked', () => {
+test('fails without any link to the site, because nothing was checked', () => {
   page('', '<a href="https://else.example/">x</a>');
   page('hướng-dẫn', '');
   expect(() => checkLinks(build, origin)).toThrow(/No reference in/);
 });
 
-test('the site is that of SITE_URL, where it says one', () => {
+test('uses the site of SITE_URL, if set', () => {
   expect(siteUrl({ SITE_URL: 'https://preview.example' })).toBe('https://preview.example');
   expect(siteUrl({ SITE_URL: '' })).toBe(brand.siteUrl);
   expect(siteUrl({})).toBe(brand.siteUrl);
 });
 
-test('fails where there is no build', () => {
+test('fails without a build', () => {
   expect(() => checkLinks(path.join(build, 'nowhere'), origin)).toThrow(/npm run build/);
 });

@@ -5,7 +5,7 @@ const css = readFileSync('src/core/styles/tokens.css', 'utf8');
 
 type Palette = Map<string, string>;
 
-/** The hex colours that one rule of tokens.css declares, by name without the `--zg-` prefix. */
+/** Hex colours of one rule in tokens.css, by name without the `--zg-` prefix. */
 function colours(selector: string): Palette {
   const start = css.indexOf(`\n${selector} {`);
   const body = css.slice(start, css.indexOf('\n}', start));
@@ -17,7 +17,7 @@ function colours(selector: string): Palette {
   );
 }
 
-/** Relative luminance, WCAG 2.2 definition. */
+/** Relative luminance, by the definition of WCAG 2.2. */
 function luminance(hex: string): number {
   const full = hex.length === 4 ? hex.replaceAll(/[\da-f]/g, '$&$&') : hex;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -49,12 +49,12 @@ const light = colours(':root');
 const dark = new Map([...light, ...colours("[data-theme='dark']")]);
 
 describe('tokens.css', () => {
-  it('knows what contrast is', () => {
+  it('computes known contrasts', () => {
     expect(contrast('#000', '#ffffff')).toBe(21);
     expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
   });
 
-  it('puts every colour that carries text into a pair', () => {
+  it('has a pair for every text colour', () => {
     const paired = new Set(pairs.map(({ text }) => text));
     const texts = [...light.keys()].filter((name) =>
       /(^|-)text|^on-|^link|^code-(?!bg|border)/.test(name),

@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 
 import { openApiTheme } from '../../src/site/pipeline/docusaurus/config';
 
-describe('the OpenAPI theme, as it is registered', () => {
-  it('gives its slots', () => {
+describe('the registered OpenAPI theme', () => {
+  it('has its replaceable components', () => {
     const folder = openApiTheme().getThemePath?.() ?? '';
     for (const slot of ['ApiItem', 'ApiExplorer/CodeTabs', 'SkeletonLoader']) {
       expect(existsSync(path.join(folder, slot, 'index.js')), slot).toBe(true);
     }
   });
 
-  it('leaves out what weighs on every page, and nothing that nobody has looked at', () => {
+  it('omits the parts that load on every page, and only reviewed ones', () => {
     const left = new Set(Object.keys(openApiTheme()));
     expect(Object.keys(openApi()).filter((part) => !left.has(part))).toEqual([
       'getClientModules',

@@ -14,7 +14,7 @@ import {
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-dates-'));
 const site = path.join(root, 'site');
-/** Seconds; noon UTC of three days, and of one between that a branch brings in later. */
+/** Seconds; noon UTC of three days, and of a day between that a branch merges later. */
 const [first, branched, second, third] = [
   1_700_000_000, 1_700_050_000, 1_700_100_000, 1_700_200_000,
 ];
@@ -76,8 +76,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-describe('the date of a page', () => {
-  test('is of the last commit that changed it, or what it shows', async () => {
+describe('date of a page', () => {
+  test('comes from the last commit that changed the page or an included file', async () => {
     expect(await dateOf(site, 'docs/old.mdx')).toBe(first * 1000);
     expect(await dateOf(site, 'docs/bảng mã.mdx')).toBe(second * 1000);
     expect(await dateOf(site, 'docs/errors.mdx')).toBe(second * 1000);
@@ -85,23 +85,23 @@ describe('the date of a page', () => {
     expect(await dateOf(site, 'docs/facts.mdx')).toBe(first * 1000);
   });
 
-  test('of a generated page is that of its contract', async () => {
+  test('comes from the contract for a generated page', async () => {
     expect(await dateOf(site, 'api_edc/sale.api.mdx')).toBe(third * 1000);
   });
 
-  test('of a page with a list that the build makes is that of what the list is made of', async () => {
+  test('comes from the sources of a generated list', async () => {
     expect(await dateOf(site, 'docs/intro.mdx')).toBe(first * 1000);
     expect(await dateOf(site, 'docs/samples.mdx')).toBe(third * 1000);
     expect(await dateOf(site, 'docs/to_confirm.mdx')).toBe(third * 1000);
   });
 
-  test('rests on no file that git ignores, for every page of the portal', () => {
+  test('depends on no file that git ignores, for every page of the portal', () => {
     const folder = mkdtempSync(path.join(root, 'ignored-'));
     git(folder, 'init', '-q');
     cpSync('.gitignore', path.join(folder, '.gitignore'));
     const sources = listPages('.').flatMap((page) => sourcesOfPage(page, '.'));
     expect(sources).toContain('specs/edc.yaml');
-    // With status 1 it says that it ignores none of them.
+    // Status 1 means that git ignores none of them.
     const words = ['check-ignore', ...new Set(sources)];
     expect(spawnSync('git', words, { cwd: folder, encoding: 'utf8' })).toMatchObject({
       status: 1,
@@ -109,18 +109,18 @@ describe('the date of a page', () => {
     });
   });
 
-  test('is not there before the first commit', async () => {
+  test('is missing before the first commit', async () => {
     expect(await dateOf(site, 'docs/new.mdx')).toBeUndefined();
   });
 
-  test('is not there in a shallow clone', async () => {
+  test('is missing in a shallow clone', async () => {
     git(root, 'clone', '-q', '--depth', '3', `file://${site}`, 'shallow');
     const folder = path.join(root, 'shallow');
     expect(changeDates(folder).size).toBe(0);
     expect(await dateOf(folder, 'docs/old.mdx')).toBeUndefined();
   });
 
-  test('is not there without a repository, and without git', () => {
+  test('is missing without a repository, and without git', () => {
     const bare = mkdtempSync(path.join(tmpdir(), 'page-dates-none-'));
     expect(changeDates(bare).size).toBe(0);
     rmSync(bare, { recursive: true });

@@ -7,7 +7,7 @@ import { inlineScriptHashes, withPolicy } from '../../src/site/pipeline/output/h
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('hashes the scripts that a browser would run from the page itself, as they stand', () => {
+it('hashes the inline scripts of a page byte for byte', () => {
   const html = [
     '<!doctype html><title>a<b</title>',
     '<script src=/a.js></script>',
@@ -22,7 +22,7 @@ it('hashes the scripts that a browser would run from the page itself, as they st
   );
 });
 
-it('stands in a page right after its charset, without what a browser ignores there', () => {
+it('is right after the charset of a page, without directives that browsers ignore in a page', () => {
   const page = '<!doctype html><head><meta charset="UTF-8"><script src=/a.js></script>';
   expect(withPolicy(page, "default-src 'none'; frame-ancestors 'none'", 'index.html')).toBe(
     page.replace(
@@ -32,7 +32,7 @@ it('stands in a page right after its charset, without what a browser ignores the
   );
 });
 
-it('is never left out without a word: a page without a charset is named', () => {
+it('reports a page without a charset', () => {
   const page = '<!doctype html><head><title>x</title>';
   expect(() => withPolicy(page, "default-src 'none'", 'others/x.html')).toThrow(/others\/x\.html/);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadGlossary } from '../../src/sources/content/glossary';
 import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 
-it('fills a list in as an expression that MDX parses once', () => {
+it('fills in a list as an expression that MDX parses once', () => {
   const page = preprocessMarkdown('.', {
     filePath: 'docs/x.mdx',
     fileContent: '# X\n\n<Glossary />\n',
@@ -11,13 +11,13 @@ it('fills a list in as an expression that MDX parses once', () => {
   const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
   const shown = loadGlossary('.').map(({ synonyms: _synonyms, ...term }) => term);
   expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
-  // MDX tries the expression anew at each closing brace: with one for each entry the time of a
-  // build grew with the square of the operations.
+  // MDX parses the expression again at each closing brace: with one brace per entry, the build time grew with
+  // the square of the operations.
   const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];
   expect(element.match(/\}/g)).toHaveLength(1);
 });
 
-it('imports the component of a list behind the text, on the one page that draws it', () => {
+it('imports the component of a list after the text, only on the page that uses it', () => {
   const page = preprocessMarkdown('.', {
     filePath: 'docs/x.mdx',
     fileContent: '# X\n\n<Glossary />\n',
@@ -27,14 +27,14 @@ it('imports the component of a list behind the text, on the one page that draws 
   expect(preprocessMarkdown('.', { filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
 });
 
-it('stops at a name that is no fact, with its line', () => {
+it('stops at an unknown fact, with its line', () => {
   const fileContent = '---\ntitle: A\n---\n\nChờ {{minutes}} phút.\n';
   expect(() => preprocessMarkdown('.', { filePath: 'docs/x.mdx', fileContent })).toThrow(
     /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /,
   );
 });
 
-it('reads pages with the line ends and the byte order mark of Windows', () => {
+it('accepts the line ends and the byte order mark of Windows', () => {
   const page = '# A\n\nB\n';
   const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
   expect(preprocessMarkdown('.', { filePath: 'docs/a.mdx', fileContent })).toBe(page);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { regenerateSpecs } from '../../src/site/pipeline/docusaurus/plugins/regenerate-specs';
 
-test('the start-up asks for no generation, a saved contract does', async () => {
+test('the start requests no generation, a saved contract does', async () => {
   const siteDir = path.resolve('test-results/no-such-site');
   const { loadContent } = regenerateSpecs({ siteDir } as LoadContext);
   expect(await loadContent?.()).toBeUndefined();

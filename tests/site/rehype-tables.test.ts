@@ -23,7 +23,7 @@ const $ = render(
   `| **Mã** | \`code\` | |\n|---|---|---|\n| x | \`${long}\` \`${address}\` | \`short\` |\n`,
 );
 
-test('each cell has the name of its column, one without a name none', () => {
+test('each cell has the name of its column, if there is one', () => {
   const labels = $('td').toArray();
   expect(labels.map((cell) => $(cell).attr('data-label'))).toEqual(['Mã', 'code', undefined]);
 });
@@ -36,7 +36,7 @@ test('each part has its role', () => {
   ]);
 });
 
-test('only code that is too long for a column may break', () => {
+test('only code that exceeds the column may break', () => {
   expect($('code.long').text()).toBe(long);
   expect($('code.parts').text()).toBe(address);
   expect($('code.parts').html()).toBe(

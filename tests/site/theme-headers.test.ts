@@ -10,11 +10,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const theme = sources.filter((file) => file.startsWith(path.join('src', 'theme')));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** `Wraps|Ejects: <package> <version> \`<component>\`` or `Adds: \`<component>\``, then a reason. */
+/**
+ * `Wraps
+ * Ejects: <package> <version> \`<component>\`` or `Adds: \`<component>\``, then a reason.
+ */
 const header =
   /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) \d+\.\d+\.\d+ `(?<component>[\w/-]+)`|Adds: `[\w/-]+`.*)\n(?: \* Original: \k<name>\/.*\n)? \* Why: .{20,}/;
 
-/** The file of a package that holds a component of its theme, without its ending. */
+/** Path of a theme component in its package, without extension. */
 function componentPath(name: string, component: string): string {
   const folder = component.startsWith('theme-fallback/') ? 'lib/client' : 'lib/theme';
   return path.join('node_modules', name, folder, component);
@@ -25,25 +28,20 @@ describe('src/theme', () => {
     expect(theme.length).toBeGreaterThan(0);
   });
 
-  it.each(theme)(
-    '%s names the component that it replaces, which exists, and the reason',
-    (file) => {
-      const match = header.exec(read(file));
-      expect(match, 'no header: see src/theme/README.md').not.toBeNull();
-      const { name, component } = match?.groups ?? {};
-      if (name === undefined || component === undefined) return;
-      const own = component.replace('theme-fallback/', '');
-      expect([`src/theme/${own}.tsx`, `src/theme/${own}/index.tsx`]).toContain(file);
-      const original = componentPath(name, component);
-      expect(existsSync(`${original}.js`) || existsSync(`${original}/index.js`), original).toBe(
-        true,
-      );
-    },
-  );
+  it.each(theme)('%s names the replaced component, which exists, and the reason', (file) => {
+    const match = header.exec(read(file));
+    expect(match, 'no header: see src/theme/README.md').not.toBeNull();
+    const { name, component } = match?.groups ?? {};
+    if (name === undefined || component === undefined) return;
+    const own = component.replace('theme-fallback/', '');
+    expect([`src/theme/${own}.tsx`, `src/theme/${own}/index.tsx`]).toContain(file);
+    const original = componentPath(name, component);
+    expect(existsSync(`${original}.js`) || existsSync(`${original}/index.js`), original).toBe(true);
+  });
 });
 
 describe('originals', () => {
-  it('are named outside src/theme too', () => {
+  it('exist outside src/theme too', () => {
     const named = sources.filter((file) => !theme.includes(file) && originalsIn(read(file)).length);
     expect(named.length).toBeGreaterThan(0);
   });
@@ -55,7 +53,7 @@ describe('originals', () => {
     expect(changed).toEqual([]);
   });
 
-  it('are reported by name when they changed or are missing', () => {
+  it('are reported by name when changed or missing', () => {
     const same = ' * Original: nprogress/nprogress.js sha256:';
     const [report = ''] = changedOriginals(`${same}000000000000\n`);
     expect(report).toMatch(
@@ -67,7 +65,7 @@ describe('originals', () => {
     ]);
   });
 
-  it('are all parsed: no line has another form', () => {
+  it('are all parsed: every line has the expected form', () => {
     for (const file of sources) {
       const lines = read(file).match(/^\W*Original:/gm) ?? [];
       expect(originalsIn(read(file)), file).toHaveLength(lines.length);

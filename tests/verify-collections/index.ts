@@ -1,5 +1,5 @@
 /**
- * `npm run verify -- collections`: the Postman collections run by newman, the files of requests by httpYac,
+ * `npm run verify -- collections`: runs the Postman collections with newman and the request files with httpYac
  * against the simulator. See README.md.
  */
 import { spawn } from 'node:child_process';
@@ -26,7 +26,7 @@ interface Count {
   faults: string[];
 }
 
-/** Runs a program of Node in the folder; gives its exit code and what it said. */
+/** Runs a Node program in the folder; returns its exit code and its output. */
 function run(args: readonly string[], cwd: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -40,7 +40,7 @@ function run(args: readonly string[], cwd: string): Promise<{ code: number | nul
   });
 }
 
-/** What newman writes of a run, as far as it is read here. */
+/** The fields of newman's report that are read here. */
 interface NewmanReport {
   run: {
     executions: {
@@ -69,12 +69,12 @@ async function newman(
     ],
     folder,
   );
-  // It also says what it would rather be told.
+  // newman prints warnings as well.
   if (said.trim() !== '') console.log(said.trim());
   return { code, report: (JSON.parse(readFileSync(report, 'utf8')) as NewmanReport).run };
 }
 
-/** The bodies that reached the simulator are the contract's examples, but for ids that answers gave. */
+/** Compares the bodies that reached the simulator with the contract's examples, except ids from responses. */
 function compareBodies(
   { key, specPath }: Api,
   { passed }: Attendant,
@@ -131,7 +131,7 @@ async function collection(tools: NpmTools, folder: string, api: Api): Promise<Co
   }
 }
 
-/** A server whose answers no contract documents: every request has to fail at least one of its tests. */
+/** A server with undocumented responses: every request must fail at least one of its tests. */
 async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Count> {
   const server = createServer((incoming, outgoing) => {
     incoming.resume();
@@ -144,7 +144,7 @@ async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Coun
   const { port } = server.address() as AddressInfo;
   try {
     const { report } = await newman(tools, folder, key, `http://127.0.0.1:${String(port)}`);
-    // The token's answer has no code of its own that could be wrong.
+    // The token's response has no code that could be wrong.
     const [, ...judged] = report.executions;
     const passed = judged.filter(({ assertions }) => assertions?.every(({ error }) => !error));
     return {
@@ -159,7 +159,7 @@ async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Coun
   }
 }
 
-/** What httpYac prints with `--json`, as far as it is read here. */
+/** The fields of httpYac's `--json` output that are read here. */
 interface HttpYacReport {
   requests: { title?: string; response?: { statusCode: number } }[];
 }
@@ -169,7 +169,7 @@ async function editorFile(tools: NpmTools, folder: string, api: Api): Promise<Co
   try {
     const name = path.basename(httpFile(api.key));
     const file = path.join(folder, name);
-    // As the head of the file tells who uses httpYac, and with the server of the reader's choice.
+    // Applies the instructions for httpYac at the head of the file, with another server.
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^(?!#)(.*)\.response\.body/gm, '$1')
       .replace(/^@ZENGI_HOST = .*$/m, `@ZENGI_HOST = ${attendant.address}`);

@@ -1,5 +1,5 @@
 /**
- * `npm run verify -- prism`: an independent judge between a client and the simulator, over a run that
+ * `npm run verify -- prism`: Prism validates the traffic between a client and the simulator, over a run that
  * reaches every status and code of every operation. See README.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,17 +27,17 @@ interface Row {
   violations: string[];
 }
 
-/** Codes whose way is a request that the contract itself refuses, so that Prism has to refuse it too. */
+/** Codes for requests that violate the contract, which Prism must also reject. */
 const refusedByContract = new Set(['401', '402', '403', '404', '411']);
 
 const contract = simulatorContract();
 const rows = new Map<string, Row>();
-/** Invalid requests that Prism let pass: no fault of the simulator, and told. */
+/** Invalid requests that Prism accepted: reported, but not a fault of the simulator. */
 const unseen = new Set<string>();
-/** Wrong answers that were shown to Prism. */
+/** Number of wrong responses sent to Prism. */
 let planted = 0;
 
-/** A token has no errorCode: its answer is RFC 6749's. */
+/** A token response has no errorCode: it follows RFC 6749. */
 const codeOf = ({ json: { errorCode } }: Reply): string =>
   typeof errorCode === 'string' ? errorCode : '000';
 
@@ -68,7 +68,7 @@ function count(
   }
 }
 
-/** The address of a call: Prism knows the paths of a contract without the path of its server. */
+/** The address of a call without the path of the contract's server, as Prism expects it. */
 function addressOf(base: string, { name }: OperationData, params: Record<string, string>): string {
   const [, template = ''] = name.split(' ');
   const query = new URLSearchParams(params);
@@ -81,7 +81,7 @@ function addressOf(base: string, { name }: OperationData, params: Record<string,
 
 class Client implements Hand {
   meant: Row['meant'] = 'valid';
-  /** Which contract tells of the token, where both do. */
+  /** The contract to use for the token, if both have it. */
   tokenOf: OperationData['api'] = 'edc';
 
   constructor(
@@ -117,7 +117,7 @@ class Client implements Hand {
         ...(has && { 'Content-Type': type }),
         ...(fault !== undefined && { 'X-Simulator-Fault': fault }),
       },
-      // Prism reads JSON itself: a list is JSON, and no body of the contract.
+      // A list is JSON, so Prism parses it, but matches no body of the contract.
       ...(has && { body: unreadable === undefined ? sent : '[]' }),
     });
     count(operation, reply, this.meant, violationsIn(reply));
@@ -137,7 +137,7 @@ class Client implements Hand {
     await this.running.sim('/clock', { advance_seconds: ms / 1_000 });
   }
 
-  /** A new world, and a token in it. */
+  /** Resets the simulator and gets a token. */
   async anew(): Promise<void> {
     this.meant = 'valid';
     await this.control({ control: 'reset' });
@@ -145,7 +145,7 @@ class Client implements Hand {
   }
 }
 
-/** Answers of one status and code that differ in what they hold. */
+/** Requests responses with equal status and code but different fields. */
 async function shapes(client: Client): Promise<void> {
   const post = (name: string, body: Json): ReturnType<Hand['call']> => client.call(name, { body });
   const look = (requestId: string): ReturnType<Hand['call']> =>
@@ -229,7 +229,7 @@ async function shapes(client: Client): Promise<void> {
   await client.call('GET /device/{sn}/status', { params: { sn: 'P2N0000012347' } });
 }
 
-/** Every documented code of every operation, by the way of the unit tests. Those not reached. */
+/** Reaches every documented code of every operation as the unit tests do. Returns the codes not reached. */
 async function codes(client: Client): Promise<string[]> {
   const missed: string[] = [];
   const token = contract.operations.find(({ body }) => body === 'form');
@@ -261,12 +261,12 @@ async function codes(client: Client): Promise<string[]> {
   return missed;
 }
 
-/** The file of an API's contract. */
+/** Path of an API's contract file. */
 type ContractOf = (api: string) => string;
 
 /**
- * Whether the judge is awake: a server whose answers are wrong, with each documented status of each
- * operation. What Prism has nothing against, it has not judged.
+ * Checks that Prism detects errors: sends a wrong response for each documented status of each operation.
+ * Returns the responses without a violation.
  */
 async function asleep(bin: string, contractOf: ContractOf): Promise<string[]> {
   let status = 200;
@@ -336,7 +336,7 @@ async function main(): Promise<void> {
   const { bin, remove } = installPrism(values.prism);
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   const contractOf: ContractOf = (api) => path.join(folder, `${api}.yaml`);
-  // As the site gives them away.
+  // The contracts as the site publishes them.
   for (const [address, text] of contractFiles('https://docs.example.com', process.cwd())) {
     writeFileSync(path.join(folder, path.basename(address)), text);
   }

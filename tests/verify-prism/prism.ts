@@ -4,7 +4,7 @@ import { installTools } from '../support/npm-tools';
 import { freePort } from '../support/receiver-process';
 import { ask } from '../support/simulator-server';
 
-/** What Prism has against a message; `location` begins with request or response. */
+/** A violation that Prism reports; `location` starts with request or response. */
 export interface Violation {
   location: string[];
   severity: string;
@@ -16,22 +16,22 @@ const version = '5.14.2';
 const slowStart = 120_000;
 
 /**
- * Prism, 180 packages that are asked only here.
- * @param given a folder that has it already
+ * Installs Prism (180 packages), which only this check uses.
+ * @param given a folder with an existing installation
  */
 export function installPrism(given: string | undefined): { bin: string; remove: () => void } {
   const { file, remove } = installTools([`@stoplight/prism-cli@${version}`], given);
   return { bin: file('@stoplight/prism-cli/dist/index.js'), remove };
 }
 
-/** Prism between a client and a server, as judge of both. */
+/** Runs Prism as a validating proxy between a client and a server. */
 export class Prism {
   private constructor(
     private readonly child: ChildProcess,
     readonly address: string,
   ) {}
 
-  /** @param strict a violation is answered by Prism itself (`--errors`), in place of the server */
+  /** @param strict whether Prism answers a violation itself (`--errors`) instead of the server */
   static async start(bin: string, spec: string, upstream: string, strict: boolean): Promise<Prism> {
     const port = await freePort();
     const args = [bin, 'proxy', spec, upstream, '-p', String(port), '-v', 'fatal'];
@@ -53,7 +53,7 @@ export class Prism {
   }
 }
 
-/** What Prism says in its header, and where it answered itself. */
+/** Violations in Prism's header, or in its own response. */
 export function violationsIn(reply: Awaited<ReturnType<typeof ask>>): Violation[] {
   const header = reply.headers['sl-violations'];
   const found: Violation[] = typeof header === 'string' ? (JSON.parse(header) as Violation[]) : [];

@@ -4,13 +4,15 @@ import type { Outcome } from './run';
 
 const limitMs = 40_000;
 
-/** Files that one sample reads. */
+/** Maximum number of files that one sample reads. */
 const mostFiles = 4;
 
-/** The browser's program; the browser tests of the site read the same variable. */
+/** Path of the browser; the site's browser tests read the same variable. */
 export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium';
 
-/** Script that imports a module and says how that failed. A text: test runners rewrite functions. */
+/**
+ * Script that imports a module and reports a failed import. A string, because test runners rewrite functions.
+ */
 const importing = (source: string) => `(() => {
   const address = URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: 'text/javascript' }));
   const late = new Promise((resolve) => {
@@ -19,16 +21,16 @@ const importing = (source: string) => `(() => {
   return Promise.race([late, import(address).then(() => '', String)]);
 })()`;
 
-/** Runs a module in a page of Chromium: what it logs is its output, an exception its failure. */
+/** Runs a module in a page of Chromium: the console is its output, an exception its failure. */
 export class BrowserRunner {
-  /** Kept as a promise: samples that start together share one. */
+  /** A promise, so that samples that start together share one browser. */
   private browser: Promise<Browser> | undefined;
 
-  /** `attachment` is what a file input of the page holds, where the sample asks for one. */
+  /** @param attachment content for a file input of the page */
   async run(file: string, attachment: string): Promise<Outcome> {
     this.browser ??= chromium.launch({
       executablePath: browserProgram,
-      // The certificate is the sandbox's own; Chromium does not read the bundle that holds it.
+      // The certificate is the sandbox's own; Chromium does not read its bundle.
       args: ['--no-sandbox', '--ignore-certificate-errors'],
     });
     const page = await (await this.browser).newPage();

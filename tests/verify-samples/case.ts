@@ -24,7 +24,7 @@ export interface Case {
   statuses: number[];
 }
 
-/** The result of one sample: it is verified when there is no problem. */
+/** The result of one sample: verified when `problems` is empty. */
 export interface Result {
   id: string;
   problems: string[];
@@ -39,9 +39,11 @@ export const secrets: Record<string, string> = {
   ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
 };
 
-/** The value that a sample sends for a secret: its placeholder in a browser, which has no environment. */
+/**
+ * The value that a sample sends for a secret; in a browser its placeholder, because there is no environment.
+ */
 export function secretValue(language: LanguageKey, env: string): string {
   if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
-  // Hostile contracts name more: the sandbox starts after all of them were asked for.
+  // Hostile contracts name more secrets; all are known before the sandbox starts.
   return (secrets[env] ??= `${env.toLowerCase()}&=+ /`);
 }

@@ -8,7 +8,7 @@ import { documentedIn, type Documented } from './documented';
 import { limitOf } from './library-limits';
 import type { PublishedSample } from './published';
 
-/** A sample and the request it must send; not compiled yet. */
+/** A sample, not compiled yet, and the request that it must send. */
 export interface Task {
   language: LanguageKey;
   operation: string;
@@ -20,7 +20,7 @@ export interface Task {
 }
 
 /**
- * The published samples, each with the request that its contract documents.
+ * Pairs the published samples with the requests that their contract documents.
  * @throws {Error} naming operations without a sample and samples without an operation
  */
 export function publishedTasks(samples: PublishedSample[], operations: Documented[]): Task[] {
@@ -79,12 +79,12 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
 
 const environment = /<env:(\w+)>/g;
 
-/** Fills in the values that a sample takes from the environment. */
+/** Fills in the values that a sample reads from the environment. */
 function filled(value: string, language: LanguageKey): string {
   return value.replace(environment, (_all, env: string) => secretValue(language, env));
 }
 
-/** Samples of a contract without pages, each with the request that the contract documents. */
+/** Samples of a contract without pages, each with its documented request. */
 export interface ContractTasks {
   tasks: Task[];
   /** The request of each task, as an operation page makes it. */
@@ -94,8 +94,8 @@ export interface ContractTasks {
 }
 
 /**
- * Makes the samples of a contract's operations.
- * @param isWanted chooses operations by name and position
+ * Generates the samples of a contract's operations.
+ * @param isWanted selects operations by name and index
  * @throws {Error} see `documentedIn`
  */
 export function contractTasks(
@@ -133,7 +133,7 @@ export function contractTasks(
 
 /**
  * The request of an operation, as its page makes it.
- * @throws {Error} where the contract has no such operation
+ * @throws {Error} when the contract has no such operation
  */
 function requestOf(contract: Contract, documented: Documented): SampleRequest {
   const operation = contract.operations.find(
@@ -146,7 +146,6 @@ function requestOf(contract: Contract, documented: Documented): SampleRequest {
   return toSampleRequest(form, initialValues(form));
 }
 
-/** Names of the files that a sample reads. */
 export function filesOf({ body }: SampleRequest): string[] {
   if (body?.kind === 'file') return [body.fileName];
   if (body?.kind !== 'multipart') return [];

@@ -10,7 +10,7 @@ import { isParsed, parseErrors, parsers, parserVersion, type ParsedKey } from '.
 import { Sandbox } from './sandbox';
 import { toolchains } from './toolchains';
 
-/** The results of one language: how it was checked, and the problems of each task. */
+/** Results of one language: the method of the check, and the problems of each task. */
 export interface LanguageRun {
   language: LanguageKey;
   proof: SampleProof;
@@ -30,9 +30,9 @@ async function openSandbox(directory: string, hosts: string[], files: string[]):
 }
 
 /**
- * Checks the tasks of each language. A language without its toolchain is printed and left out, so its samples stay
+ * Checks the tasks of each language. Reports and skips a language without its toolchain, so its samples stay
  * unchecked.
- * @param directory of this run alone: two runs at once must not share it
+ * @param directory for this run only: parallel runs must not share it
  * @throws {Error} naming the packages that the sandbox lacks
  */
 export async function checkTasks(
@@ -77,7 +77,7 @@ async function parse(language: ParsedKey, tasks: Task[]): Promise<LanguageRun | 
   return { language, proof: { result: 'parsed', toolchain, date: today() }, tasks, problems };
 }
 
-/** A language that runs, its samples compiled and waiting for the sandbox. */
+/** A runnable language with its compiled samples. */
 interface Prepared {
   language: LanguageKey;
   toolchain: string;
@@ -118,7 +118,7 @@ async function prepare(
   return { language, toolchain: version, tasks, cases };
 }
 
-/** Runs everything that is compiled, in as many sandboxes as there are processors. */
+/** Runs all compiled samples, with one sandbox per CPU. */
 async function execute(prepared: Prepared[], sandbox: Sandbox): Promise<LanguageRun[]> {
   const cases = prepared.flatMap((p) => p.cases);
   const lanes = Math.max(1, Math.min(cpus().length, cases.length));

@@ -5,13 +5,13 @@ import { parseMultipart, type Part } from './multipart';
 
 export interface Received {
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Every difference between the request that arrived and the one that should have. */
+/** Lists every difference between the received and the expected request. */
 export function differences(got: Received | undefined, want: Expected): string[] {
   if (!got) return ['sent nothing'];
   const [path = '', query = ''] = got.target.split(/\?(.*)/s);
@@ -47,12 +47,11 @@ export function differences(got: Received | undefined, want: Expected): string[]
   return found;
 }
 
-/** Name and content, and whether it is a file. */
 function plain({ name, isFile = false, content }: Part): object {
   return { name, isFile, content };
 }
 
-/** Media types and headers of parts: a plain text may say so. */
+/** Compares media types and headers of parts; a plain text may name its type. */
 function headDifferences(read: Required<Part>[], wanted: Part[]): string[] {
   return wanted.flatMap(({ name, isFile = false, type = '', headers = [] }, i) => {
     const got = read[i];
@@ -72,8 +71,8 @@ function headDifferences(read: Required<Part>[], wanted: Part[]): string[] {
 }
 
 /**
- * RFC 3986, 6.2.2: what means the same. A plus sign stands for a space that a form's encoder wrote, and an
- * apostrophe goes either way, as URL parsers encode it (URL Standard, "special-query percent-encode set").
+ * Normalizes equivalent encodings (RFC 3986, 6.2.2). A plus sign means a space in a form, and an apostrophe may
+ * be encoded or not (URL Standard, "special-query percent-encode set").
  */
 function normalized(encoded: string): string {
   return encoded
@@ -85,7 +84,7 @@ function normalized(encoded: string): string {
     });
 }
 
-/** Fields of a form have no order; those of one name keep theirs. */
+/** Sorts the fields of a form, because only fields of one name have an order. */
 function inOrder(form: string): string[] {
   const name = (field: string): string => field.split('=')[0] ?? '';
   return normalized(form)

@@ -15,8 +15,8 @@ import { attachment } from './attachment';
 import type { Part } from './multipart';
 
 /**
- * A request as the contract documents it, read without any code of the renderer. `<env:NAME>` stands where a
- * value comes from the environment.
+ * A request as the contract documents it, read without code of the renderer. `<env:NAME>` marks a value from
+ * the environment.
  */
 export interface Documented {
   /** Key of the API, or the name of another contract. */
@@ -36,7 +36,7 @@ export interface Documented {
 
 export type DocumentedBody =
   | { text: string }
-  /** A form, percent-encoded. */
+  /** A percent-encoded form. */
   | { form: string }
   /** A multipart body and its media type. */
   | { mediaType: string; parts: Part[] }
@@ -45,10 +45,6 @@ export type DocumentedBody =
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/**
- * The operations of the portal's contracts.
- * @throws {Error} see `documentedIn`
- */
 export function documentedOperations(): Documented[] {
   return apis.flatMap(({ key, specPath }) =>
     documentedIn(loadContract(specPath, '.').text, specPath, key),
@@ -57,10 +53,10 @@ export function documentedOperations(): Documented[] {
 
 /**
  * The operations of one contract.
- * @param file of the contract, for errors
+ * @param file path of the contract, for errors
  * @param api name of the contract in the results
- * @throws {Error} with file and line when the contract leaves open what an operation sends: this reader must not
- * guess as the renderer does
+ * @throws {Error} with file and line when the contract does not define the request: this reader must not guess
+ * as the renderer does
  */
 export function documentedIn(source: string, file: string, api: string): Documented[] {
   const lines = new LineCounter();
@@ -83,7 +79,7 @@ class NotJudged extends Error {
   }
 }
 
-/** Environment variables that the guides name; of several schemes of one kind, each has its own variable. */
+/** Environment variables that the guides name; with several schemes of one kind, each has its own variable. */
 const variables: Readonly<Record<string, string>> = {
   apiKey: 'ZENGI_API_KEY',
   basic: 'ZENGI_BASIC_CREDENTIALS',
@@ -96,12 +92,15 @@ interface Credentials {
   cookies: string[];
 }
 
-/** RFC 6570, 1.5: everything but the unreserved characters. */
+/** Encodes everything but the unreserved characters (RFC 6570, 1.5). */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${hex(c)}`);
 }
 
-/** RFC 6570, 3.2.3, but for what no query holds as it is or what a form gives a meaning (OpenAPI 3.1.1). */
+/**
+ * Keeps reserved characters (RFC 6570, 3.2.3) except those that are invalid in a query or special in a form
+ * (OpenAPI 3.1.1).
+ */
 function encodeReserved(text: string): string {
   return text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?@!$()*,;=']/gu, (c) =>
     c.length === 3 && c.startsWith('%') ? c : encode(c),
@@ -110,7 +109,7 @@ function encodeReserved(text: string): string {
 
 const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
-/** HTTP authentication whose header is made for each call: no sample holds it. */
+/** HTTP authentication with a new header for each call, which no sample can contain. */
 const madeAnew =
   /^(digest|hoba|mutual|negotiate|scram-.*|dpop|gnap|vapid|concealed|hawk|aws4-.*)$/i;
 
@@ -118,7 +117,7 @@ const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
 const isForm = (type: string): boolean => /urlencoded/.test(type);
 const isMultipart = (type: string): boolean => type.startsWith('multipart/');
 
-/** How one value of a parameter, a field or a part is written. */
+/** Serialization of one value of a parameter, a field or a part. */
 interface Style {
   name: string;
   style: string;
@@ -197,7 +196,7 @@ class Reader {
       : media.replace(/^\*\/\*/, 'application/json');
   }
 
-  /** The value of a parameter, and what it is written as where that is no style. */
+  /** The value of a parameter; `whole`: a value from the environment, which has no style. */
   private valueOf(parameter: Node): { value: Node } | { whole: string } {
     const read = this.fromEnvironment(parameter);
     if (read !== undefined) return { whole: read };
@@ -234,14 +233,17 @@ class Reader {
     };
   }
 
-  /** Key and value of each member of a list (without keys) or an object; undefined of a plain value. */
+  /**
+   * Key and value of each member of an object, or of each item of a list without keys; undefined for a plain
+   * value.
+   */
   private members(value: Node): { key?: string; text: string }[] | undefined {
     if (isSeq(value)) return items(value).map((item) => ({ text: this.plain(item, value) }));
     if (!isMap(value)) return undefined;
     return entries(value).map(([key, member]) => ({ key, text: this.plain(member, value) }));
   }
 
-  /** OpenAPI, "Style Values" of a query and a form; RFC 6570, 3.2.8 and 3.2.9. */
+  /** Serializes a value for a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8 and 3.2.9). */
   private pairs(value: Node, { name, style, explode, encode: own }: Style): string[] {
     const pair = (key: string, content: string): string => `${encode(key)}=${own(content)}`;
     if (style === 'deepObject')
@@ -273,7 +275,7 @@ class Reader {
       : this.pairs(given.value, style);
   }
 
-  /** RFC 6570, 3.2.2: style `simple`. */
+  /** Style `simple` (RFC 6570, 3.2.2). */
   private inPath(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return encode(given.whole);
@@ -289,7 +291,7 @@ class Reader {
       .join(',');
   }
 
-  /** Style `simple`, and nothing is encoded. */
+  /** Style `simple` without encoding. */
   private inHeader(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return given.whole;
@@ -303,7 +305,7 @@ class Reader {
       .join(',');
   }
 
-  /** Style `form`, each pair a cookie; RFC 6265 has no comma in a cookie. */
+  /** Style `form` with each pair as a cookie, because RFC 6265 allows no comma in a cookie. */
   private cookies(parameter: Node): string[] {
     const name = text(this.at(parameter, 'name'));
     const given = this.valueOf(parameter);
@@ -314,7 +316,7 @@ class Reader {
     return pairs.map((pair) => pair.replaceAll(',', '%2C'));
   }
 
-  /** A page prefers JSON, then forms, then multipart, then what comes first. */
+  /** Selects a media type as pages do: JSON, then forms, then multipart, then the first. */
   private media(operation: Node): [string, Node] | [] {
     const all = entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'));
     const first = (is: (type: string) => boolean) => all.find(([type]) => is(type));
@@ -330,7 +332,7 @@ class Reader {
     return whole?.found ?? { headers: [], query: [], cookies: [] };
   }
 
-  /** RFC 9110, 5.3: of a header that is no list there is one. */
+  /** A header that is not a list occurs once (RFC 9110, 5.3). */
   private credentialsOf(names: string[]): { found: Credentials; isWhole: boolean } {
     const found: Credentials = { headers: [], query: [], cookies: [] };
     const schemes = this.at(this.at(undefined, 'components'), 'securitySchemes');
@@ -391,7 +393,7 @@ class Reader {
     const structured = isJson(media) || isForm(media) || isMultipart(media);
     if (!structured && this.isFile(schema)) return { file: true };
     const example = this.exampleOf(content);
-    // OpenAPI 3.1, "Considerations for File Uploads": without a schema it is bytes.
+    // Without a schema the body is bytes (OpenAPI 3.1, "Considerations for File Uploads").
     if (!example && !schema && !structured && !media.startsWith('text/')) return { file: true };
     if (!example) throw new NotJudged(`a ${media} body without an example`, content);
     if (isForm(media)) return { form: this.form(content, example) };
@@ -409,7 +411,9 @@ class Reader {
     return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
   }
 
-  /** OpenAPI, "Considerations for File Uploads": bytes that are not encoded as text. */
+  /**
+   * Whether the schema means bytes that are not encoded as text (OpenAPI, "Considerations for File Uploads").
+   */
   private isFile(schema: Node | undefined): boolean {
     const item = this.at(schema, 'items') ?? schema;
     if (this.at(item, 'contentEncoding')) return false;
@@ -489,7 +493,7 @@ class Reader {
     return name === '' ? undefined : `<env:${name}>`;
   }
 
-  /** What a list or an object inside of another is, no style says. */
+  /** @throws {NotJudged} for a nested list or object, which no style defines */
   private plain(value: Node, place: Node): string {
     if (!isScalar(value)) throw new NotJudged('a list or an object inside of another', place);
     if (value.value === null) throw new NotJudged('a null outside of JSON', place);
@@ -503,7 +507,7 @@ class Reader {
     return value && !isPair(value) ? this.follow(value) : undefined;
   }
 
-  /** What an alias or a local `$ref` points to. */
+  /** Resolves an alias or a local `$ref`. */
   private follow(node: Node | undefined): Node | undefined {
     if (isAlias(node)) return node.resolve(this.document);
     const ref = isMap(node) ? node.get('$ref') : undefined;
@@ -525,13 +529,13 @@ function items(node: Node | undefined): Node[] {
   return isSeq(node) ? (node.items as Node[]) : [];
 }
 
-/** A scalar as it is spelt: `1.10` stays `1.10`, and so does an integer of 64 bits. */
+/** A scalar as spelled in the source: keeps `1.10` and 64-bit integers. */
 function text(node: Node | undefined): string {
   if (!isScalar(node)) return '';
   return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
 }
 
-/** JSON with an indentation of two, numbers spelt as in the spec. */
+/** JSON with two spaces of indentation, numbers spelled as in the spec. */
 function print(node: Node | undefined, indent: string): string {
   const inner = `${indent}  `;
   const block = (lines: string[], [open, close]: [string, string]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Texts that break generators, each with what it is after; a path of the hostile fixture holds the
- * name. All are valid Unicode.
+ * Texts that break generators, by purpose; the name is part of a path of the hostile fixture. All are valid
+ * Unicode.
  */
 export const hostileStrings: Record<string, string> = {
   empty: '',
@@ -74,10 +74,10 @@ export const hostileStrings: Record<string, string> = {
 /** A NUL: bodies can contain it, headers and file names cannot. */
 export const nul = 'a\u0000b\u00001';
 
-/** Visible ASCII without spaces at the ends: what every header can carry (RFC 9110, 5.5). */
+/** Visible ASCII without spaces at the ends, which every header can carry (RFC 9110, 5.5). */
 export const sendable = (text: string): string => text.replace(/[^ -~]/g, '').trim();
 
-/** Pieces that mean something in a literal of some language, and any character between them. */
+/** Characters with a meaning in literals of some language, and any other character. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...['"', "'", '`', '\\', '$', '#', '%', '{', '}', '(', ')', '|', '@', '?', '\n', '\r', '\t'],
@@ -87,5 +87,5 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
 
-/** A text of such pieces; it may contain a NUL. */
+/** A text of such pieces; may contain a NUL. */
 export const hostileText = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));

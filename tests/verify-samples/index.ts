@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- samples`: runs every published sample against a local server in place of the real one, and
- * writes the report, proven.json. See README.md for the flags.
+ * `npm run verify -- samples`: runs every published sample against a local server and writes the report,
+ * proven.json. See README.md for the flags.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -42,7 +42,7 @@ async function install(): Promise<void> {
   if (languages.some(isParsed)) await installParsers();
 }
 
-/** Prints the results and, after a run of all operations, writes them down. */
+/** Prints the results; after a run of all operations also writes the report. */
 function report(runs: LanguageRun[]): number {
   const isComplete = values.operations === '';
   let failures = 0;
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   if (tasks.length === 0) throw new Error('No sample fits these options');
   const start = Date.now();
   await mkdir(cache, { recursive: true });
-  // For this run alone: two runs at once must not mix their programs.
+  // For this run only: parallel runs must not mix their programs.
   const directory = await mkdtemp(join(cache, 'run-'));
   const runs = await checkTasks(languages, tasks, directory).finally(() =>
     rm(directory, { recursive: true, force: true }),

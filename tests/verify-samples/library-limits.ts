@@ -13,7 +13,7 @@ const ofFetch = ({ method, body }: Expected): string | undefined => {
   return body && /^(?:GET|HEAD)$/.test(method) ? 'fetch refuses a body on GET and HEAD' : undefined;
 };
 
-/** Requests that a library changes or refuses, for any sample: versions as installed by Debian 12. */
+/** Requests that a library changes or rejects, for any sample; versions of Debian 12. */
 const limits: Partial<Record<LanguageKey, (wanted: Expected) => string | undefined>> = {
   nodejs: ofFetch,
   javascript: ofFetch,
@@ -40,7 +40,7 @@ const limits: Partial<Record<LanguageKey, (wanted: Expected) => string | undefin
   },
 };
 
-/** Why a language's library cannot send a request as it is; undefined when it can. */
+/** Why a language's library cannot send a request unchanged; undefined when it can. */
 export function limitOf(language: LanguageKey, wanted: Expected): string | undefined {
   return limits[language]?.(wanted);
 }

@@ -1,8 +1,7 @@
-/** A part of a multipart body. */
 export interface Part {
   /** Empty for a part of multipart/mixed. */
   name: string;
-  /** Whether the part is a file; its file name may be any. */
+  /** Whether the part is a file, with any file name. */
   isFile?: boolean;
   content: string;
   /** Media type; empty or missing for plain text. */
@@ -12,7 +11,7 @@ export interface Part {
 }
 
 /**
- * Reads a multipart body (RFC 2046, 5.1; RFC 7578).
+ * Parses a multipart body (RFC 2046, 5.1; RFC 7578).
  * @throws {Error} when the Content-Type names no boundary, or the body has no end
  */
 export function parseMultipart(contentType: string | undefined, body: Buffer): Required<Part>[] {

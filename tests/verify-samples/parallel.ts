@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at a time; the results keep the order of the items. */
+/** Processes the items with this many workers at a time; the results keep the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,

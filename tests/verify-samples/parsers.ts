@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { run } from './run';
 
 /**
- * Grammars for the languages without a toolchain in Debian. They weigh a hundred megabytes, so they
- * are no dependency of the project: `--install` puts them here.
+ * Grammars for the languages without a toolchain in Debian. With 100 MB they are not a dependency of the
+ * project: `--install` puts them here.
  */
 const directory = resolve('node_modules/.cache/verify-samples/grammars');
 
@@ -24,7 +24,7 @@ interface SourceParser {
 }
 
 interface Grammar {
-  /** npm packages: the grammar first, then what reads it. */
+  /** npm packages: the grammar first, then its parser library. */
   packages: string[];
   load: (require: NodeJS.Require) => Promise<SourceParser>;
 }
@@ -51,7 +51,7 @@ function wasm(name: string, version: string): Grammar {
 export const parsers = {
   powershell: wasm('tree-sitter-powershell', '0.26.4'),
   dart: wasm('tree-sitter-dart', '1.0.0'),
-  // Swift's grammar comes as a native module only; older WebAssembly builds stumble over `#"""`.
+  // Swift's grammar exists only as a native module; older WebAssembly builds fail on `#"""`.
   swift: {
     packages: ['tree-sitter-swift@0.7.1', 'tree-sitter@0.22.4'],
     load: (require) => {
@@ -65,7 +65,7 @@ export const parsers = {
   },
 } satisfies Record<string, Grammar>;
 
-/** A language whose samples are parsed and not run. */
+/** A language whose samples are only parsed. */
 export type ParsedKey = keyof typeof parsers;
 
 export function isParsed(key: string): key is ParsedKey {
@@ -80,7 +80,7 @@ export function parserVersion(key: ParsedKey): string | undefined {
   return installed(grammar) && installed(reader) ? grammar.replace('@', ' ') : undefined;
 }
 
-/** Gets the grammars from the npm registry, without running anything of theirs. */
+/** Downloads the grammars from the npm registry, without running their scripts. */
 export async function installParsers(): Promise<void> {
   await mkdir(directory, { recursive: true });
   const packages = new Set(Object.values(parsers).flatMap((g) => g.packages));
@@ -91,8 +91,8 @@ export async function installParsers(): Promise<void> {
 }
 
 /**
- * Of each source where the grammar finds no program, line by line; empty when all of it parses.
- * @throws {Error} when the grammar takes what is no program: then it proves nothing.
+ * Lists the lines of each source with syntax errors; empty when all of it parses.
+ * @throws {Error} when the grammar accepts an invalid program, because it then proves nothing
  */
 export async function parseErrors(key: ParsedKey, sources: string[]): Promise<string[][]> {
   const parser = await parsers[key].load(createRequire(join(directory, 'index.js')));

@@ -14,9 +14,9 @@ export interface PublishedSample {
 }
 
 /**
- * The callers' samples of the built API pages, in the order of the pages. Receivers, whose marked
- * address is a path only, are servers and not part of it.
- * @throws {Error} when there is no built page with a sample: build the site first.
+ * Reads the callers' samples of the built API pages, in the order of the pages. Skips receivers, which are
+ * servers and marked with a path only.
+ * @throws {Error} when no built page has a sample
  */
 export function publishedSamples(outDir: string): PublishedSample[] {
   const samples = apis.flatMap(({ key: api, outputDir }) =>

@@ -17,7 +17,7 @@ export function run(
       cwd: options.cwd,
       env: options.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: what the program started ends with it.
+      // A separate process group, so that child processes end with the program.
       detached: true,
     });
     const output: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };

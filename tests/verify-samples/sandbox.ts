@@ -6,16 +6,15 @@ import { createInterface } from 'node:readline';
 import { secrets, type Case, type Result } from './case';
 import { run } from './run';
 
-/** Programs that the sandbox itself needs, with their Debian packages. */
+/** Programs that the sandbox needs, with their Debian packages. */
 const tools: Record<string, string> = { unshare: 'util-linux', ip: 'iproute2', openssl: 'openssl' };
 
 const bundle = '/etc/ssl/certs/ca-certificates.crt';
 const password = 'changeit';
 
 /**
- * A place where every host of the samples is this machine: a private mount namespace with its own
- * hosts file and certificates, and a private network without a way out, so nothing of a run can
- * reach the real API.
+ * Resolves every host of the samples to this machine: a private mount namespace with its own hosts file and
+ * certificates, and a private network without external access, so that no run can reach the real API.
  */
 export class Sandbox {
   private constructor(
@@ -24,8 +23,8 @@ export class Sandbox {
   ) {}
 
   /**
-   * Makes certificates and stores for the hosts.
-   * @throws {Error} naming the packages that are missing.
+   * Makes certificates and key stores for the hosts.
+   * @throws {Error} naming the missing packages
    */
   static async create(directory: string, hosts: string[]): Promise<Sandbox> {
     const missing: string[] = [];
@@ -35,7 +34,7 @@ export class Sandbox {
     if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(' ')}`);
     await mkdir(join(directory, 'home'), { recursive: true });
     const path = (name: string) => join(directory, name);
-    // An address is this machine's own already, and no certificate's name.
+    // IP addresses are local already and cannot be host names of a certificate.
     const names = ['localhost', ...hosts.filter((host) => !/^[\d.]+$/.test(host))];
     await writeFile(path('hosts'), `127.0.0.1 ${names.join(' ')}\n`);
     await writeFile(
@@ -117,7 +116,7 @@ export class Sandbox {
     return new Sandbox(directory, env);
   }
 
-  /** Runs the cases one after the other in a sandbox of their own. */
+  /** Runs the cases one after the other in a separate sandbox. */
   async verify(name: string, cases: Case[], progress: (result: Result) => void): Promise<Result[]> {
     const path = (file: string) => join(this.directory, file);
     await writeFile(path(`${name}.json`), JSON.stringify(cases));

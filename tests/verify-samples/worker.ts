@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox: a TLS server in place of every host, the same without TLS in place of a reader's own
- * receiver, and the samples one after the other, so that each request belongs to the running sample. Reads its
- * cases from a file and prints one result per line.
+ * Runs inside the sandbox: a TLS server for every host, a plain server for a reader's own receiver, and the
+ * samples one after the other, so that each request belongs to the running sample. Reads its cases from a file
+ * and prints one result per line.
  */
 import { readFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener } from 'node:http';
@@ -14,7 +14,7 @@ import { differences, type Received } from './compare';
 import { run, type Outcome } from './run';
 import { inBrowser } from './toolchains';
 
-/** The response; its letters have several bytes, and a sample must print them. */
+/** A response with multi-byte letters, which a sample must print. */
 const answer = (status: number) => `{"status":${status},"message":"Đã nhận đơn hàng"}`;
 
 const cors = {

@@ -1,23 +1,21 @@
-/** A number with the digits that the contract writes. */
+/** A number with the digits of the contract. */
 export class Digits {
   constructor(readonly source: string) {}
 }
 
-/** Members in the order and under the names that they are given, `__proto__` too. */
+/** Members in their given order and with their given names, including `__proto__`. */
 export class Members {
   constructor(readonly entries: [string, Value][]) {}
 }
 
 export type Value = string | number | boolean | Digits | Members | Value[] | Fields;
 
-/** An object as it is written in code. */
+/** An object as written in code. */
 export interface Fields {
   [key: string]: Value;
 }
 
-/**
- * A value as JSON in ASCII, which YAML 1.2 is a superset of: what cannot be printed there is escaped.
- */
+/** Prints a value as ASCII JSON, a subset of YAML 1.2; escapes all other characters. */
 export function printValue(value: Value): string {
   if (value instanceof Digits) return value.source;
   if (typeof value === 'string') return printText(value);
@@ -34,15 +32,15 @@ function printText(text: string): string {
   });
 }
 
-/** An operation, what it needs of the contract, and the address that tells it from all others. */
+/** An operation, the parts of the contract that it needs, and its distinct address. */
 export interface WireOperation {
-  /** Begins with a slash; parameters of the path behind it. */
+  /** Starts with a slash; parameters of the path follow. */
   path: string;
   method: string;
   operation: Fields;
 }
 
-/** One contract of such operations. */
+/** One contract with these operations. */
 export function contractText(
   operations: readonly WireOperation[],
   { server, schemes = {} }: { server: string; schemes?: Fields },

@@ -34,7 +34,7 @@ const body = (mediaType: string, media: Fields): Fields => ({
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/** A body that holds a text, of another kind for each one after the other. */
+/** A body with a text; `turn` selects the kind of body. */
 function bodyWith(text: string, turn: number): Fields {
   const named = { type: 'object', properties: { note: string } };
   switch (turn % 4) {
@@ -53,7 +53,7 @@ function bodyWith(text: string, turn: number): Fields {
   }
 }
 
-/** Every hostile text in every place of a request that can hold it. */
+/** Every hostile text in every possible place of a request. */
 const texts: WireOperation[] = Object.entries({
   ...hostileStrings,
   nul,
@@ -78,7 +78,7 @@ const texts: WireOperation[] = Object.entries({
   };
 });
 
-/** Members and items with all that joins them. */
+/** Members and items with all separators. */
 const members = new Members([
   ['a,b', 'c;d'],
   ['e=f', 'g.h'],
@@ -173,7 +173,7 @@ const numbers = [
   '0.1234567890123456789',
 ].map((source) => new Digits(source));
 
-/** 40 lists in each other. */
+/** 40 nested lists. */
 const deep = Array.from({ length: 40 }).reduce<Value>((inner) => [inner], 'deep');
 
 const file = { type: 'string', format: 'binary' };
@@ -304,7 +304,7 @@ const bodies: WireOperation[] = [
   },
 ];
 
-/** Methods that libraries treat in their own way, and bodies where they expect none. */
+/** Methods with special handling in libraries, and bodies where libraries expect none. */
 const methods: WireOperation[] = [
   ...['head', 'options', 'trace'].map((method) => ({
     path: `/methods/${method}`,
@@ -318,7 +318,7 @@ const methods: WireOperation[] = [
   },
 ];
 
-/** Each kind of scheme; two of a sort have a variable of their own each. */
+/** Each kind of scheme; two of one kind have a variable each. */
 const schemes: Fields = {
   bearer: { type: 'http', scheme: 'bearer' },
   basic: { type: 'http', scheme: 'basic' },
@@ -348,7 +348,7 @@ const secrets: WireOperation[] = [
   secured('token', ['token']),
 ];
 
-/** The operations that break samples, and how many they are. */
+/** Operations that break samples. */
 export const hostileOperations: readonly WireOperation[] = [
   ...texts,
   ...styles,
@@ -357,7 +357,7 @@ export const hostileOperations: readonly WireOperation[] = [
   ...secrets,
 ];
 
-/** A contract of them, at a server. */
+/** A contract of these operations at a server. */
 export function hostileContract(
   server: string,
   operations: readonly WireOperation[] = hostileOperations,

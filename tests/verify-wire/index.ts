@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- wire`: sends the samples of hostile and random contracts. `documented.ts` reads in the
- * contract what must arrive; it shares no code with the generators. See README.md for the flags.
+ * `npm run verify -- wire`: sends the samples of hostile and random contracts. `documented.ts` reads the
+ * expected requests from the contract; it shares no code with the generators. See README.md for the flags.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -11,7 +11,7 @@ import {
 
 const text = hostileText.map((written) => written.replaceAll('\0', ''));
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(
-  // Names of one operation must differ; a number is put before each.
+  // Names of one operation must differ, so each gets a number as prefix.
   (written) => written.slice(0, 30),
 );
 const digits = fc
@@ -35,10 +35,10 @@ const typeOf = (value: Value): string =>
 const members = (value: fc.Arbitrary<Value>): fc.Arbitrary<Members> =>
   fc
     .uniqueArray(fc.tuple(text, value), { maxLength: 4, selector: ([key]) => key })
-    // JavaScript puts a member that is named like an integer first.
+    // JavaScript sorts members with integer names first.
     .map((entries) => new Members(entries.filter(([key]) => !/^\d+$/.test(key))));
 
-/** Lists hold one type: a contract says no more of their items. */
+/** Lists contain one type, because a contract defines one for all items. */
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
   scalar,
   fc.array(text, { maxLength: 4 }),
@@ -52,7 +52,7 @@ const schemaOf = (value: Value): Fields => {
   return { type: 'array', items: { type: typeOf(first) } };
 };
 
-/** Values that a URL parser takes for no step, and that no library trims. */
+/** Values that no URL parser treats as a dot segment, and that no library trims. */
 const forPath = (value: Value): Value =>
   typeof value === 'string'
     ? `p${value}`
@@ -78,7 +78,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   cookie: ['form'],
 };
 
-/** A parameter of a place, in any style that there is for it and for its value (OpenAPI, "Style Values"). */
+/** A parameter of a place, in any style that its place and value allow (OpenAPI, "Style Values"). */
 const parameter = (place: string, index: number): fc.Arbitrary<Fields> =>
   fc
     .record({
@@ -177,7 +177,7 @@ const part: fc.Arbitrary<Part> = fc.record(
 );
 
 function partsOf(parts: Part[]): Fields {
-  // JSON is what an object is sent as; a type of another kind says nothing of how.
+  // Objects are sent as JSON; another media type would not define their form.
   const typeFor = ({ value, contentType }: Part): string | undefined =>
     value instanceof Members ? undefined : contentType;
   const isEmpty = ({ value }: Part): boolean => Array.isArray(value) && value.length === 0;
@@ -285,7 +285,7 @@ const operation = (id: number): fc.Arbitrary<WireOperation> =>
       },
     }));
 
-/** So many contracts of one operation each; a seed gives the same ones again. */
+/** Contracts of one operation each; the same seed gives the same contracts. */
 export function randomContracts(seed: number, count: number, server: string): string[] {
   return Array.from({ length: count }, (_one, id) => {
     const [made] = fc.sample(operation(id), { seed: seed + id, numRuns: 1 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { languageKeys } from '../../../src/core/samples/all';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
-test('without servers: a placeholder in the samples, and a word about it', () => {
+test('without servers: a placeholder in the samples, and a warning', () => {
   const data = page(ok);
   expect(sample(data, 'curl')).toContain('https://api.example.com/things');
   expect(main(data)).toContain('names no server');
 });
 
-test('without an example the sample is built from the schema, within its limits', () => {
+test('without an example, builds the sample from the schema within its limits', () => {
   const data = page(
     body(
       'application/json',
@@ -34,7 +34,7 @@ test('without an example the sample is built from the schema, within its limits'
   expect(shown.replace(/\s/g, '')).toContain('"list":[true]');
 });
 
-test('an example body keeps its bytes: digits, order, a text as it is written', () => {
+test('keeps the bytes of an example body: digits, order and text', () => {
   const numbers = page(
     body(
       'application/json',
@@ -52,7 +52,7 @@ test('an example body keeps its bytes: digits, order, a text as it is written', 
   expect(sample(written, 'curl')).toContain('{"b" :1,  "a":2}');
 });
 
-describe('bodies that are no JSON', () => {
+describe('bodies other than JSON', () => {
   test('a form', () => {
     const data = page(
       body(
@@ -83,14 +83,14 @@ describe('bodies that are no JSON', () => {
     for (const key of languageKeys) expect(sample(data, key), key).toContain('picture.png');
   });
 
-  test('an unknown media type shows its schema and some content', () => {
+  test('an unknown media type shows its schema and a placeholder', () => {
     const data = page(body('application/x-cobol', 'schema: { type: string, example: "01 REC." }'));
     expect(main(data)).toContain('application/x-cobol');
     expect(sample(data, 'curl')).toContain('01 REC.');
   });
 });
 
-describe('a body that is a file is read from a file in every language', () => {
+describe('every language reads a file body from a file', () => {
   test.each([
     ['application/octet-stream', 'schema: { type: string, format: binary }', 'content.bin'],
     ['image/png', 'schema: { type: string, contentMediaType: image/png }', 'content.png'],
@@ -104,7 +104,7 @@ describe('a body that is a file is read from a file in every language', () => {
     }
   });
 
-  test('what is encoded as text, or has an example, is a text', () => {
+  test('content that is encoded as text or has an example is text', () => {
     for (const schema of [
       'schema: { type: string, contentEncoding: base64, example: QUJD }',
       'schema: { type: string }\nexample: QUJD',

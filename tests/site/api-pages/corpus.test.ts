@@ -13,7 +13,7 @@ import { restSpec } from '../../support/large-specs';
 
 const legal = 'tests/fixtures/contracts/legal';
 
-/** Every contract of the project, in OpenAPI 3.1: ajv knows JSON Schema 2020-12. */
+/** Every contract of the project, as OpenAPI 3.1: ajv supports JSON Schema 2020-12. */
 const corpus = [
   ...apis.map(({ specPath }) => loadContract(specPath, '.')),
   loadContract('tests/fixtures/third-api/payout.yaml', '.'),
@@ -22,7 +22,7 @@ const corpus = [
 ].filter(({ json }) => String(json['openapi']).startsWith('3.1'));
 
 type Node = Record<string, unknown> | undefined;
-/** A request does not carry what is read-only, and so is not required to (OpenAPI, "Schema Object"). */
+/** Requests omit read-only properties, even required ones (OpenAPI, "Schema Object"). */
 const ofRequest = (contract: Contract): Record<string, unknown> =>
   JSON.parse(JSON.stringify(contract.json), (_key, value: Node | null) => {
     const [required, properties] = [value?.['required'], value?.['properties']];
@@ -36,7 +36,7 @@ const pointer = (...keys: string[]): string =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 test.each(corpus)(
-  '$file: each JSON body of a sample is valid, for ajv and for the editor',
+  '$file: each JSON body of a sample is valid for ajv and for the editor',
   (contract) => {
     const ajv = new Ajv({ strict: false, validateSchema: false });
     addFormats(ajv);

@@ -11,7 +11,7 @@ import { randomContracts } from '../../verify-wire/random-contract';
 
 const server = 'https://wire.example.vn/v1';
 
-/** The planned request, as a client that changes nothing would send it. */
+/** The planned request as a client would send it unchanged. */
 function received(request: SampleRequest): Received {
   const { method, url, headers, bytes, pieces = bytes ?? [] } = plan(request);
   const text = (part: Part): string => {
@@ -33,7 +33,7 @@ function received(request: SampleRequest): Received {
   };
 }
 
-/** Differences between the plan of each sample and the contract, read without the plan's code. */
+/** Differences between the plan of each sample and the contract; reads the contract without the plan's code. */
 function differencesIn(text: string): { judged: number; found: string[] } {
   const { tasks, requests } = contractTasks(text, 'contract', ['curl']);
   const found = tasks.flatMap(({ operation, expected }, i) => {

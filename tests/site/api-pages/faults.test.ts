@@ -11,7 +11,7 @@ import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page } from '../../support/one-operation';
 
-/** Kinds of faults that contracts of others once met: shown, sampled and checked correctly, or refused. */
+/** Faults found in contracts of other projects: each is shown, sampled and checked correctly, or rejected. */
 const text = (html: string): string => {
   const $ = load(html);
   $('script').remove();
@@ -27,8 +27,8 @@ const contractOf = (paths: object, rest: object = {}): Contract =>
 const ajv = new Ajv({ strict: false, validateFormats: true, multipleOfPrecision: 9 });
 addFormats(ajv);
 
-/** A schema in YAML, one or more of them on a line: its sample is valid by another library and for the editor. */
-describe('a sample that is built is valid', () => {
+/** YAML schemas, one or more per line: the sample must be valid for ajv and for the editor. */
+describe('a generated sample is valid', () => {
   test.each([
     [
       'type: object\nrequired: [memo]\nproperties: { a: { type: string }, b: { type: string }, memo: { type: string } }\noneOf: [{ required: [a] }, { required: [b] }]',
@@ -118,14 +118,14 @@ properties:
     ],
     ['{ oneOf: [{ type: string }, { type: string, minLength: 1 }] }'],
     ['{ type: integer, multipleOf: 7, minimum: 8, maximum: 13 }'],
-  ])('or the build asks for an example: %s', (schema) => {
+  ])('the build asks for an example instead: %s', (schema) => {
     expect(() => page(body('application/json', `schema: ${schema}`))).toThrow(
       /specs\/qr\.yaml:\d+: no valid example of the request is found: [^]*Write an `example`/,
     );
   });
 });
 
-describe('the editor takes the sample of the page', () => {
+describe('the editor accepts the sample of the page', () => {
   test.each([
     [
       'read-only through a reference',
@@ -159,7 +159,7 @@ describe('the editor takes the sample of the page', () => {
     ['{ type: string, format: date }', '"2025-13-45"', 'must be a date'],
     ['{ type: integer, format: int32 }', '3000000000', 'must be at most 2147483647'],
     ['{ type: integer, format: int32, minimum: 0 }', '-1', 'must be at least 0'],
-  ])('and refuses %s: %s', (schema, value, message) => {
+  ])('rejects %s: %s', (schema, value, message) => {
     const form = createRequestForm(
       contractOf({
         '/a': {
@@ -210,7 +210,7 @@ describe('the page shows', () => {
     expect(shown(schema)).toMatch(says);
   });
 
-  test('words beside a reference, all tags, and their documentation', () => {
+  test('texts beside a reference, all tags, and their documentation', () => {
     const data = text(
       main(
         page(
@@ -230,7 +230,7 @@ responses: { '200': { $ref: '#/components/responses/Ok', description: RESPONSE H
 });
 
 describe('addresses', () => {
-  test('a webhook has no server of the provider, no credential, and no receiver of an IPN', () => {
+  test('a webhook has no server of the provider, no credential, and no IPN receiver', () => {
     const hook = { post: { summary: 'Paid', responses: { 200: { description: 'ok' } } } };
     const { operations } = contractOf(
       {},
@@ -258,24 +258,24 @@ describe('addresses', () => {
     'ftp://x.example',
     'https://x.example/v1?key=1',
     'https://me:secret@x.example',
-  ])('the server %s is refused', (url) => {
+  ])('rejects the server %s', (url) => {
     expect(() => contractOf({}, { servers: [{ url }] }).servers).toThrow(/is no address/);
   });
 
-  test('a default that is none of the values of its variable is refused', () => {
+  test('rejects a default outside the enum of a server variable', () => {
     const variables = { env: { default: 'prod', enum: ['uat', 'live'] } };
     const servers = [{ url: 'https://{env}.x.example', variables }];
     expect(() => contractOf({}, { servers }).servers).toThrow(/"prod" .* is none of its values/);
   });
 
-  test('all schemes that are not declared are reported at once', () => {
+  test('reports all undeclared security schemes at once', () => {
     const report = (): unknown => page(`security: [{ basic: [] }, { oidc: [] }]\n${ok}`);
     expect(report).toThrow(/"basic" is not declared/);
     expect(report).toThrow(/"oidc" is not declared/);
   });
 });
 
-test.each(['+31208202070', '0123', '-012'])('%s without quotes is refused', (value) => {
+test.each(['+31208202070', '0123', '-012'])('rejects %s without quotes', (value) => {
   expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: { example: ${value} }`)).toThrow(
     /x\.yaml:2: .* is read as the number/,
   );
@@ -306,7 +306,7 @@ describe('collections', () => {
     }
   });
 
-  test('chain by links of the contract, by operationId and by reference, whatever the value is called', () => {
+  test('chain by links of the contract, by operationId and by reference, whatever the name of the value', () => {
     const id = {
       name: 'ref',
       in: 'path',
@@ -333,7 +333,7 @@ describe('collections', () => {
     }
   });
 
-  test('texts of the contract stay texts; one Cookie, one query', () => {
+  test('keep the texts of the contract; one Cookie, one query', () => {
     const lang = {
       name: 'lang',
       in: 'cookie',

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is legal builds', () => {
-  test('operations that no one named, or named alike: method and path serve', async () => {
+describe('valid contracts build', () => {
+  test('unnamed or equally named operations use method and path', async () => {
     const { contract, pages } = await foreignPages('legal/names');
     expect(pages.map(({ id, data }) => [id, data.title])).toEqual([
       ['names', 'Names'],
@@ -23,7 +23,7 @@ describe('what is legal builds', () => {
       ['delete-items-id', 'Say "bye"'],
       ['item-sold', 'item.sold'],
     ]);
-    // Of an empty list of tags the plugin would make no entry of the sidebar.
+    // The plugin would make no sidebar entry for an empty list of tags.
     const { paths } = outlineOf(contract) as { paths: Record<string, { post: object }> };
     expect(Object.values(paths).map(({ post }) => 'tags' in post)).toEqual([
       false,
@@ -36,7 +36,7 @@ describe('what is legal builds', () => {
     expect(main(pages[0]?.data as OperationData)).toContain('Other operations');
   });
 
-  test('an extension that refers to a file that is not there', async () => {
+  test('an extension that refers to a missing file', async () => {
     const { pages } = await foreignPages('legal/extension');
     expect(pages).toHaveLength(2);
   });
@@ -48,7 +48,7 @@ describe('what is legal builds', () => {
     expect(JSON.parse(files[0]?.[1] ?? '')).toMatchObject({ info: { name: 'Hooks' }, item: [] });
   });
 
-  test('references that no version allows: an operation, its fields, a text; none of an extension', async () => {
+  test('invalid references to an operation, its fields or a text; extensions stay unresolved', async () => {
     const { contract, pages } = await foreignPages('legal/references');
     expect(pages.map(({ id, data }) => [id, 'method' in data && data.method])).toEqual([
       ['references', false],
@@ -63,7 +63,7 @@ describe('what is legal builds', () => {
     expect(JSON.stringify(outlineOf(contract))).not.toContain('$ref');
   });
 
-  test('a mapping by bare name; keywords that no one knows are warnings with their line', async () => {
+  test('a mapping by bare name; unknown keywords are warnings with their line', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { pages } = await foreignPages('legal/mapping');
     expect(main(pages[1]?.data as OperationData)).toContain('<code class=api-name>packSize</code>');
@@ -74,7 +74,7 @@ describe('what is legal builds', () => {
     ]);
   });
 
-  test('braces of others, as they are or escaped', async () => {
+  test('foreign braces, plain or escaped', async () => {
     const { pages } = await foreignPages('legal/braces');
     expect(main(pages[0]?.data as OperationData)).toContain(
       'Write {{name}}, {{#if x}} or {{item.input}}.',
@@ -82,7 +82,7 @@ describe('what is legal builds', () => {
   });
 });
 
-describe('what would vanish or mislead is refused, every fault with line and cure', () => {
+describe('content that would vanish or mislead is rejected, each fault with line and fix', () => {
   test.each<[name: string, faults: RegExp[]]>([
     ['swagger', [/^swagger\.yaml:1: this is Swagger 2\.0[^]*swagger2openapi/]],
     ['version', [/^version\.yaml:1: OpenAPI 3\.2\.0 is not supported/]],

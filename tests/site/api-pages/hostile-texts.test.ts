@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { body, main, ok, page } from '../../support/one-operation';
 
-describe('hostile names and texts are text', () => {
+describe('hostile names and texts stay text', () => {
   const hostile = `<img src=x onerror=alert(1)> "q" 'a' & {x} \${y} </script>`;
   const quoted = JSON.stringify(hostile);
 

@@ -11,9 +11,8 @@ import { contractOf } from '../../support/change-fixtures';
 import { body, main, page } from '../../support/one-operation';
 
 /**
- * A line for each keyword of the table in `specs/README.md`: a schema, words of its page, a value that the editor
- * refuses, and a schema that differs in the keyword. `-` where the table says that the keyword is not checked,
- * or not compared.
+ * One line for each keyword in the table of `specs/README.md`: a schema, words of its page, a value that the
+ * editor rejects, and a schema that differs in the keyword. `-`: the keyword is not checked, or not compared.
  */
 const rows = String.raw`
 type                  ; type: integer                                       ; integer             ; "a"          ; type: string
@@ -117,7 +116,7 @@ test.each(rows)('%s: %s', (_keyword, schema, shown, refused, other) => {
   if (other !== '-') expect(compareContracts(contract(schema), contract(other))).not.toEqual([]);
 });
 
-test('the table for writers has these keywords, and says the same of each', () => {
+test('the table for writers lists the same keywords and behaviour', () => {
   const written = readFileSync('specs/README.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| .*\| (?:yes|no|known) +\|$/.test(line) || /^\| `.*\|/.test(line))

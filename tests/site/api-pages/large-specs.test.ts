@@ -27,7 +27,7 @@ describe.each([restSpec(60), classicSpec(60)])(
     const spec = new SpecReader(document as JsonObject);
     const entries = spec.operations();
 
-    test('gives a page for each operation, without a warning', () => {
+    test('has a page for each operation, without a warning', () => {
       console.log(`${operations} operations: ${seconds.toFixed(1)} s`);
       expect(info?.data.html?.main).toContain('/api_qr/');
       expect(pages).toHaveLength(operations);
@@ -35,9 +35,9 @@ describe.each([restSpec(60), classicSpec(60)])(
       expect(warn).not.toHaveBeenCalled();
     });
 
-    test('everything it says is on the pages', () => {
+    test('has all its texts on the pages', () => {
       let names = 0;
-      // Schemas repeat: some pages of each kind stand for all.
+      // Schemas repeat, so some pages of each kind represent all.
       for (const [index, { operation, item }] of entries.slice(0, 30).entries()) {
         const page = pages[index];
         const $ = load(`<article>${page ? main(page.data) : ''}</article>`);
@@ -58,7 +58,7 @@ describe.each([restSpec(60), classicSpec(60)])(
       expect(names).toBeGreaterThan(30);
     });
 
-    test('a sample in each language', () => {
+    test('has a sample in each language', () => {
       for (const { data } of pages) {
         const samples = (data as OperationData).html?.samples['samples'] ?? {};
         expect(Object.keys(samples)).toEqual([...languageKeys]);
@@ -68,7 +68,7 @@ describe.each([restSpec(60), classicSpec(60)])(
   },
 );
 
-test('pages grow with the operations, not faster', () => {
+test('has pages that grow linearly with the operations', () => {
   const size = (operations: number): number =>
     createApiPages(
       new Contract(

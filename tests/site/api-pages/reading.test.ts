@@ -20,8 +20,8 @@ const row = ($: CheerioAPI, selector: string): string[] =>
     .toArray()
     .map((cell) => $(cell).text());
 
-describe('the errors of an operation', () => {
-  test('one table: status, code with its entry of the catalogue, meaning, reaction', () => {
+describe('errors of an operation', () => {
+  test('one table: status, code with a link to the catalogue, meaning, reaction', () => {
     const $ = load(main(sale));
     const [header, ...rows] = $(
       'section:has(> details > summary > #errors) .api-errors tr',
@@ -39,11 +39,11 @@ describe('the errors of an operation', () => {
     expect(missing.children().eq(0).text()).toBe('400');
     expect(missing.children().eq(2).text()).toContain('Thiếu trường bắt buộc');
     expect(missing.children().eq(3).text()).toContain('gửi lại với cùng request_id');
-    // In English, too.
+    // Also in English.
     expect(missing.find('[data-en]')).toHaveLength(2);
   });
 
-  test('what they share stands once, and says whose it is', () => {
+  test('shared reactions appear once, with their scope', () => {
     const $ = load(main(sale));
     const more = $('section:has(> details > summary > #errors) .api-errors-more');
     expect(
@@ -58,7 +58,7 @@ describe('the errors of an operation', () => {
     expect($('[id="response-400-header-X-Request-Id"]').attr('data-of')).toContain('400 401');
   });
 
-  test('a contract of others: statuses and descriptions, each different body', () => {
+  test('a foreign contract: statuses and descriptions, each different body', () => {
     const $ = load(
       main(
         page(`responses:
@@ -80,19 +80,19 @@ describe('the errors of an operation', () => {
     expect(row($, '.api-errors thead tr')).toEqual(['Status', 'Meaning']);
     expect(row($, '[id="response-404"]')).toEqual(['404 Not Found', 'No such thing']);
     expect(row($, '[id="response-default"]')).toEqual(['Any other status', 'A failure']);
-    // More than a line has no place in a row.
+    // Longer texts do not fit into a row.
     expect($('.api-errors-more [data-of="4XX"] li')).toHaveLength(2);
     expect($('.api-errors-more [id="response-404-a"], [id="response-default-b"]')).toHaveLength(2);
   });
 
-  test('an answer that is all there is, is no error', () => {
+  test('a single response is not an error', () => {
     const $ = load(main(page("responses:\n  default: { description: 'It says' }")));
     expect($('details.api-status')).toHaveLength(1);
     expect($('.api-errors')).toHaveLength(0);
   });
 });
 
-describe('an example of a parameter or header', () => {
+describe('examples of parameters and headers', () => {
   const examplesOf = (parameter: string): string[] => {
     const $ = load(
       main(page(`parameters: [${parameter}]\nresponses: { '200': { description: Fine } }`)),
@@ -109,13 +109,13 @@ describe('an example of a parameter or header', () => {
       );
   };
 
-  test('stands for that of its schema', () => {
+  test('replace the example of the schema', () => {
     const schema = 'schema: { type: string, example: general }';
     expect(examplesOf(`{ name: a, in: query, ${schema}, example: own }`)).toEqual(['Example: own']);
     expect(examplesOf(`{ name: a, in: query, ${schema} }`)).toEqual(['Example: general']);
   });
 
-  test('is not shown beside the same constant', () => {
+  test('are hidden beside an equal constant', () => {
     const schema = 'schema: { type: string, const: no-store }';
     expect(examplesOf(`{ name: a, in: query, ${schema}, example: no-store }`)).toEqual([
       'Always: no-store',
@@ -123,7 +123,7 @@ describe('an example of a parameter or header', () => {
   });
 });
 
-test('headers and fields of every answer are one line each', () => {
+test('have one line for each header and field of every response', () => {
   const $ = load(main(sale));
   const folds = $('[id="response-200"] .api-repeated');
   expect(
@@ -140,7 +140,7 @@ test('headers and fields of every answer are one line each', () => {
   expect($('[id="response-200-data"]').closest('.api-repeated')).toHaveLength(0);
 });
 
-test('three answers and more than half make a repeat', () => {
+test('three responses and more than half of all count as repeated', () => {
   const answer = (name: string, header: string): string => `  /${name}:
     get:
       responses:
@@ -185,7 +185,7 @@ test.each([
     'ít nhất 2 phần tử',
     'at least 2 items',
   ],
-])('the limits of %s in words', (schema, vi, en) => {
+])('words the limits of %s', (schema, vi, en) => {
   const data = page(
     body('application/json', `schema: { type: object, properties: { f: ${schema} } }`),
   );
@@ -198,7 +198,7 @@ test.each([
   expect(words.text()).toBe(en);
 });
 
-test('an enum of one value is a line, and its example is not said again', () => {
+test('shows an enum of one value as a line, without its example', () => {
   const data = page(
     body(
       'application/json',
@@ -211,7 +211,7 @@ test('an enum of one value is a line, and its example is not said again', () => 
   expect($('[id="request-f"]').text()).not.toContain('Example');
 });
 
-test('an example of several lines stands once on a page', () => {
+test('shows an example of several lines once per page', () => {
   const value = '{ order: HD-0001, amount: 150000.50, currency: VND, store: 12 }';
   const data = page(
     body('application/json', `schema: { type: object, example: ${value} }\nexample: ${value}`),
@@ -225,7 +225,7 @@ test('an example of several lines stands once on a page', () => {
   expect($('[id="request-example"] pre')).toHaveLength(1);
 });
 
-test('a component that the page has shown is a link in the type', () => {
+test('links the type of a component that the page already shows', () => {
   const data = page(
     body(
       'application/json',
@@ -250,7 +250,7 @@ test('a component that the page has shown is a link in the type', () => {
   expect($('[id="request-to-name"]')).toHaveLength(1);
 });
 
-describe('a choice between schemas', () => {
+describe('choice between schemas', () => {
   const data = page(
     body(
       'application/json',
@@ -282,11 +282,11 @@ examples:
     ]);
     expect(new Set(radios.map((radio) => $(radio).attr('name'))).size).toBe(1);
     expect($('.api-option [data-record="property"]').length).toBe(6);
-    // Where a button finds its option, and a link to a place in it the button (shell/landing.ts).
+    // A button finds its option by this order, and a link into an option its button (shell/landing.ts).
     expect($('.api-choice').next('.api-options').children()).toHaveLength(radios.length);
   });
 
-  test('each leads to its example; one that the contract lacks is built, on page and in form', () => {
+  test('selects the matching example; a missing one is generated, on the page and in the form', () => {
     const texts = $('.api-choice input')
       .toArray()
       .map((radio) => $(`[id="${$(radio).attr('data-example') ?? ''}"] pre`).text());
@@ -300,7 +300,7 @@ examples:
     expect(form.bodies[0]?.examples.map(({ name }) => name)).toEqual(['Paper', 'Plastic', 'CASH']);
   });
 
-  test('without a discriminator, by what an option requires', () => {
+  test('without a discriminator, names options by their required fields', () => {
     const chosen = load(
       main(
         page(
@@ -326,7 +326,7 @@ examples:
     ).toEqual(['request-example-Id', 'request-example-Number']);
   });
 
-  test('more options than fit are a list', () => {
+  test('shows a list when the options exceed the limit', () => {
     const options = Array.from({ length: 9 }, (_, index) => `- { title: T${index}, type: string }`);
     const many = load(
       main(page(body('application/json', `schema:\n  anyOf:\n    ${options.join('\n    ')}`))),

@@ -47,13 +47,13 @@ test('a webhook is a call that the reader receives, with a receiver before its s
   expect(load(settled?.html?.main ?? '')('[id="request-batch"]')).toHaveLength(1);
 });
 
-test('a callback stands in its operation, with a receiver of its own', () => {
+test('a callback is part of its operation, with its own receiver', () => {
   expect(order?.sampleGroups.map(({ id }) => id)).toEqual(['samples', 'receiver-onPaid']);
   const $ = load(order?.html?.main ?? '');
   expect($('[id="callback-onPaid"]').text()).toContain('paid');
 });
 
-test('landmarks of a page have names of their own', () => {
+test('landmarks of a page have distinct names', () => {
   const $ = load(order?.html?.main ?? '');
   const names = $('section[aria-labelledby]')
     .toArray()

@@ -20,7 +20,7 @@ Category:
         name: { type: string }
         child: ${child}`);
 
-/** The links from a place inside of a schema back to the schema, with the ids they lead to. */
+/** Links from inside a schema back to the schema, with the number of matching ids. */
 function backLinks(html: string): { text: string; target: string; found: number }[] {
   const $ = load(html);
   return $('.api-same a')
@@ -31,7 +31,7 @@ function backLinks(html: string): { text: string; target: string; found: number 
     });
 }
 
-describe('a schema inside itself is a link to the place around it', () => {
+describe('a recursive schema links to its enclosing place', () => {
   test.each([
     ['through allOf', "{ $ref: '#/components/schemas/Category' }"],
     [
@@ -47,13 +47,13 @@ describe('a schema inside itself is a link to the place around it', () => {
     expect(backLinks(main(data))).toEqual([
       { text: 'Category', target: 'request-schema', found: 1 },
     ]);
-    // What allOf adds is there, in the fields and in the sample.
+    // The additions of allOf are in the fields and in the sample.
     const $ = load(main(data));
     expect($('[id="request-id"], [id="request-name"]')).toHaveLength(2);
     expect(sample(data, 'curl')).toMatch(/"id": 1,\s+"name": "string"/);
   });
 
-  test('with keywords beside the reference, which make it another schema', () => {
+  test('with keywords beside the reference, which make another schema', () => {
     const data = page(
       ofComponent('Node'),
       components(`Node:
@@ -70,7 +70,7 @@ describe('a schema inside itself is a link to the place around it', () => {
     ]);
   });
 
-  test('in two components that hold each other', () => {
+  test('in two components that contain each other', () => {
     const data = page(
       ofComponent('Wrap'),
       components(`Wrap: { type: object, properties: { c: { $ref: '#/components/schemas/Content' } } }

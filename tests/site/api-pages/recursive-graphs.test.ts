@@ -11,7 +11,7 @@ import { body, main, page } from '../../support/one-operation';
 const names = ['A', 'B', 'C', 'D', 'E'];
 const ref = fc.constantFrom(...names).map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-/** Schemas that refer to each other in every way that OpenAPI knows. */
+/** Schemas that refer to each other in every way of OpenAPI. */
 const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
   const child = fc.oneof({ maxDepth: 3, withCrossShrink: true }, ref, tie('schema'));
   const several = fc.array(child, { minLength: 1, maxLength: 3 });
@@ -35,7 +35,7 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
   };
 });
 
-/** A contract of one operation, whose body is the schema. */
+/** A contract of one operation with this schema as its body. */
 function contractOf(schema: string, schemas: object): Contract {
   const json = { schema: { $ref: `#/components/schemas/${schema}` } };
   const document = {
@@ -49,7 +49,7 @@ function contractOf(schema: string, schemas: object): Contract {
   return new Contract('specs/x.yaml', JSON.stringify(document));
 }
 
-test('no graph of schemas overflows the stack, and each link back leads somewhere', () => {
+test('no graph of schemas overflows the stack, and each link back has a target', () => {
   const graph = fc.record(Object.fromEntries(names.map((name) => [name, schema])));
   fc.assert(
     fc.property(graph, (schemas) => {
@@ -59,7 +59,7 @@ test('no graph of schemas overflows the stack, and each link back leads somewher
         data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr', siteDir: '.' })[1]
           ?.data as OperationData;
       } catch (error) {
-        // A schema that is nothing but itself says nothing: told with its line.
+        // A schema that only refers to itself is an error with its line.
         if (!(error instanceof WriterError)) throw error;
         return;
       }
@@ -83,12 +83,12 @@ test('a chain of 1,000 schemas', () => {
     body('application/json', "schema: { $ref: '#/components/schemas/S0' }"),
     `components:\n  schemas:\n${chain.join('\n')}\n    S1000: { type: string }`,
   );
-  // Ten levels, then a page of its own with ten more.
+  // Ten levels, then another page with ten more.
   expect(load(main(data))('.api-name:contains("next")')).toHaveLength(10);
   expect(data.links?.targets).toEqual(['/api_qr/schema-s-10']);
 });
 
-test('a dense graph: no page over its budget, and every schema within reach of links', () => {
+test('a dense graph: every page within its budget, and every schema reachable by links', () => {
   const all = Array.from({ length: 24 }, (_value, index) => `S${index}`);
   const schemas = Object.fromEntries(
     all.map((name) => [
@@ -115,15 +115,15 @@ test('a dense graph: no page over its budget, and every schema within reach of l
   });
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
   expect(Math.max(...rows)).toBeLessThanOrEqual(800);
-  // The operation's own page, that of the contract, and one for each schema that they link to.
+  // The operation's page, the contract's page, and one for each linked schema.
   expect(pages).toHaveLength(2 + 24);
   const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
   for (const { data } of pages)
     for (const target of data.links?.targets ?? []) expect(made).toContain(target);
 }, 60_000);
 
-// Of a list of currencies in every amount a page had 15,000 values, and 220 KiB compressed.
-test('values of enumerations count: a page does not repeat them in every level', () => {
+// Regression: with a list of currencies in every amount, a page had 15,000 values and 220 KiB compressed.
+test('a page does not repeat enumerations in every level', () => {
   const currency = { type: 'string', enum: Array.from({ length: 200 }, (_, index) => `C${index}`) };
   const money = {
     type: 'object',

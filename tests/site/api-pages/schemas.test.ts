@@ -27,7 +27,7 @@ test('additionalProperties, an empty schema and boolean schemas', () => {
   expect($('[id="request-closed"]').text()).toContain('No other fields are allowed');
 });
 
-describe('all parts of an allOf hold at once', () => {
+describe('all parts of an allOf apply together', () => {
   const components = `components:
   schemas:
     Letter: { type: string, enum: [A, B, C], x-enum-descriptions: [First, Second, Third] }
@@ -39,19 +39,19 @@ describe('all parts of an allOf hold at once', () => {
       .toArray()
       .map((value) => load(value).text().trim());
 
-  test('of enumerations, what is in all of them, with the meaning that one gives', () => {
+  test('intersects enumerations and keeps the meaning of either', () => {
     const data =
       made(`    some: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [C, B] }] }
     own: { allOf: [{ enum: [A, B] }, { enum: [B], x-enum-descriptions: [Own] }] }
     none: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [D] }] }`);
     expect(values(data, 'request-some')).toEqual(['BSecond', 'CThird']);
     expect(values(data, 'request-own')).toEqual(['Always BOwn']);
-    // A contradiction: no value is valid, and the reader sees why.
+    // A contradiction: no value is valid, and the page shows the reason.
     expect(values(data, 'request-none')).toEqual(['AFirst', 'BSecond', 'CThird', 'D']);
     expect(sample(data, 'curl')).toContain('"some": "B"');
   });
 
-  test('of limits, the strictest: the example that is built keeps to all', () => {
+  test('uses the strictest limits: the generated example meets all', () => {
     const data =
       made(`    high: { allOf: [{ $ref: '#/components/schemas/Number' }, { minimum: 40, maximum: 1000 }] }
     above: { allOf: [{ $ref: '#/components/schemas/Number' }, { exclusiveMinimum: 7 }] }
@@ -64,7 +64,7 @@ describe('all parts of an allOf hold at once', () => {
     expect(text).toMatch(/"long": "\w{9,10}"/);
   });
 
-  test('meanings in a list stand in the order of the values, null among them', () => {
+  test('lists meanings in the order of the values, including null', () => {
     const data = made(
       `    mood: { type: [string, 'null'], enum: [good, null, bad], x-enum-descriptions: [Fine, Unknown, Poor] }`,
       '',
@@ -73,7 +73,7 @@ describe('all parts of an allOf hold at once', () => {
   });
 });
 
-describe('OpenAPI 3.0 and 3.1 say the same thing', () => {
+describe('OpenAPI 3.0 and 3.1 give equal pages', () => {
   test.each([
     ['nullable', '{ type: string, nullable: true }', '{ type: [string, "null"] }'],
     [
@@ -100,7 +100,7 @@ describe('OpenAPI 3.0 and 3.1 say the same thing', () => {
   });
 });
 
-test('an example that is an object stands on lines of its own, with its digits', () => {
+test('shows an object example on separate lines, with its digits', () => {
   const data = page(
     body(
       'application/json',

@@ -31,7 +31,7 @@ const called = apis.flatMap(({ key, specPath, outputDir }) => {
     });
 });
 
-test('every operation offers its servers of the contract, and the simulator at its own path', () => {
+test('every operation offers the servers of its contract, and the simulator at its own path', () => {
   expect(called.length).toBeGreaterThan(14);
   const paths = new Set(simulatorContract().operations.map(({ path }) => path));
   for (const { operation, servers } of called) {
@@ -45,17 +45,17 @@ test('every operation offers its servers of the contract, and the simulator at i
   }
 });
 
-test('the simulator is no server of a published contract', () => {
+test('published contracts do not list the simulator', () => {
   for (const { operation } of called) {
     expect(operation.servers.map(({ url }) => url).join(' ')).not.toContain('127.0.0.1');
   }
 });
 
 describe('a sample with another server', () => {
-  // Formatters break a line by its length: white space may differ from a text that is made anew.
+  // Formatters break lines by length, so white space may differ from a newly generated text.
   const plain = (text: string): string => text.replaceAll(/,?\s+/g, '');
 
-  test('is what the generators print for that server', () => {
+  test("equals the generator's output for that server", () => {
     let compared = 0;
     for (const { operation, servers } of called) {
       const form = createRequestForm(operation);
@@ -72,7 +72,7 @@ describe('a sample with another server', () => {
     expect(compared).toBeGreaterThan(700);
   });
 
-  test('has the address in one piece in its HTML, in every language', () => {
+  test('has the address as one text node in its HTML, in every language', () => {
     for (const { data, servers } of called) {
       for (const key of languageKeys) {
         const html = data.html?.samples['samples']?.[key] ?? '';
@@ -83,14 +83,14 @@ describe('a sample with another server', () => {
     }
   });
 
-  test('stays as it is for an environment that it does not have', () => {
+  test('stays unchanged for an unknown environment', () => {
     const servers: ServerOption[] = [{ environment: 'uat', url: uat }];
     expect(withServer(uat, servers, 'live')).toBe(uat);
     expect(withServer(uat, [], 'live')).toBe(uat);
   });
 });
 
-test('one name for the token in samples of every language', () => {
+test('uses one token variable in samples of every language', () => {
   for (const { data } of called) {
     for (const key of languageKeys) {
       const html = data.html?.samples['samples']?.[key] ?? '';
@@ -99,7 +99,7 @@ test('one name for the token in samples of every language', () => {
   }
 });
 
-test('the same name in guides and in the files that they show', () => {
+test('uses the same variable in guides and in their files', () => {
   const files = readdirSync(examplesDir, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(examplesDir, name))
     .filter((name) => statSync(name).isFile());

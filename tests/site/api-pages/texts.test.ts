@@ -6,7 +6,7 @@ import { body, main, page } from '../../support/one-operation';
 
 const html = (source: string): string => renderMarkdown(source).source;
 
-describe('texts of others', () => {
+describe('foreign texts', () => {
   test.each([
     ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br> a <code>x</code></p>'],
     ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
@@ -47,17 +47,17 @@ describe('texts of others', () => {
       .toArray()
       .flatMap((element) => Object.keys($(element).attr() ?? {}));
     expect(attributes.filter((name) => name !== 'href')).toEqual([]);
-    // The page behind it is as it was.
+    // The rest of the page is unchanged.
     expect($('body > #after').text()).toBe('after');
   });
 
-  test('what is no safe tag is shown', () => {
+  test('shows unsafe tags as text', () => {
     expect(load(html('Use <Component prop={1}> or <script>x</script>')).root().text()).toBe(
       'Use <Component prop={1}> or <script>x</script>',
     );
   });
 
-  test('a bare address is a link, and the check of links knows it', () => {
+  test('links a bare address and reports it to the link check', () => {
     const { source, links } = renderMarkdown('See https://e.org/a?b=1&c=2, and *more*.');
     expect(source).toBe(
       '<p>See <a href="https://e.org/a?b=1&amp;c=2">https://e.org/a?b=1&amp;c=2</a>, and <em>more</em>.</p>',
@@ -69,12 +69,12 @@ describe('texts of others', () => {
     ['![a chart](https://e.org/c.png)', '<p><a href="https://e.org/c.png">a chart</a></p>'],
     ['<img src="https://e.org/c.png">', '<a href="https://e.org/c.png">https://e.org/c.png</a>'],
     ['![own](/img/c.png)', '<p><img src="/img/c.png" alt="own"></p>'],
-  ])('an image from elsewhere is a link: %s', (source, expected) => {
+  ])('links an external image: %s', (source, expected) => {
     expect(html(source)).toBe(expected);
   });
 });
 
-test('links of a contract: any text, and only an address that is safe', () => {
+test("accepts any text in a contract's links, and only safe addresses", () => {
   const docs = (url: string): string =>
     `externalDocs: { url: '${url}', description: 'Read [this] <b>' }`;
   const links = (url: string): (string | undefined)[] => {

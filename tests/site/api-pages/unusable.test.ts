@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WriterError } from '../../../src/sources/content/writer-error';
 import { body, ok, page } from '../../support/one-operation';
 
-describe('what cannot be shown stops the build, with file and line', () => {
+describe('unsupported content stops the build, with file and line', () => {
   test.each([
     [
       'a reference to nothing',

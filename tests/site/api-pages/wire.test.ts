@@ -6,11 +6,11 @@ import { initialValues, toSampleRequest } from '../../../src/core/request-form';
 import { plan } from '../../../src/core/samples/plan';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
-/** Of a secret: its variable. */
+/** Prints a secret as its variable. */
 const printed = (parts: readonly ({ text: string } | { env: string })[]): string =>
   parts.map((part) => ('text' in part ? part.text : `<${part.env}>`)).join('');
 
-/** The request of the one operation below `post:`, as it goes over the wire. */
+/** The request on the wire for the operation below `post:`. */
 function wire(
   operation: string,
   rest = '',
@@ -108,7 +108,7 @@ describe('parameters: the table of OpenAPI, "Style Examples"', () => {
     expect(parameter(written)).toBe(`/things${query}`);
   });
 
-  test('cookies are encoded, and all of them are sent', () => {
+  test('encodes cookies and sends all of them', () => {
     const { headers } = wire(
       `parameters: [{ in: cookie, name: a, required: true, schema: { type: string }, example: 'x; y=ü' }]
 security: [{ one: [], two: [] }]
@@ -121,7 +121,7 @@ ${ok}`,
     expect(headers['Cookie']).toBe('a=x%3B%20y%3D%C3%BC; sid=<ZENGI_ONE>; csrf=<ZENGI_TWO>');
   });
 
-  test('Accept, Content-Type and Authorization are none', () => {
+  test('ignores parameters named Accept, Content-Type and Authorization', () => {
     const names = ['accept', 'Content-Type', 'AUTHORIZATION', 'X-Own'];
     const list = names.map(
       (name) =>
@@ -135,7 +135,7 @@ describe('credentials', () => {
   const schemes = (...list: string[]): string =>
     `components:\n  securitySchemes:\n${list.map((line) => `    ${line}`).join('\n')}`;
 
-  test('one variable for each; one name for all calls where there is one', () => {
+  test('one variable each, with a common name for all calls', () => {
     const two = schemes(
       'clientId: { type: apiKey, in: header, name: x-client-id }',
       'api-key: { type: apiKey, in: header, name: x-api-key }',
@@ -148,7 +148,7 @@ describe('credentials', () => {
     expect(wire(`security: [{ k: [] }]\n${ok}`, one).target).toBe('/things?key=<ZENGI_API_KEY>');
   });
 
-  test('schemes whose names differ in signs only are two', () => {
+  test('distinguishes schemes whose names differ in signs only', () => {
     const two = schemes(
       'client-id: { type: apiKey, in: header, name: x-one }',
       'clientId: { type: apiKey, in: header, name: x-two }',
@@ -159,7 +159,7 @@ describe('credentials', () => {
     });
   });
 
-  test('two that share Authorization are no list: the first goes, and the other is named', () => {
+  test('sends the first of two schemes for Authorization, and names the other', () => {
     const rest = schemes(
       'user: { type: http, scheme: basic }',
       'app: { type: http, scheme: bearer }',
@@ -172,7 +172,7 @@ describe('credentials', () => {
     const data = page(both, rest);
     expect(main(data)).toMatch(/also asks for .*app/);
     expect(sample(data, 'python')).toContain('also asks for "app"');
-    // An alternative that a request can carry whole comes first.
+    // Prefers an alternative that one request can carry completely.
     const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
     expect(wire(other, rest).headers).toEqual({ 'X-Key': '<ZENGI_API_KEY>' });
     expect(sample(page(other, rest), 'python')).not.toContain('also asks');
@@ -191,7 +191,7 @@ describe('credentials', () => {
     expect(told).toBe(Object.keys(headers).length === 0);
   });
 
-  test('optional authentication is said', () => {
+  test('mentions optional authentication', () => {
     const rest = schemes('own: { type: http, scheme: bearer }');
     const said = /may also be made without credentials/;
     expect(main(page(`security: [{}, { own: [] }]\n${ok}`, rest))).toMatch(said);
@@ -298,7 +298,7 @@ describe('bodies', () => {
     expect(text?.match(/name="list"\r\nContent-Type: application\/json\r\n/g)).toHaveLength(2);
   });
 
-  test('multipart/mixed is no form', () => {
+  test('multipart/mixed is not a form', () => {
     const { headers, body: text } = sent(
       'multipart/mixed',
       'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1 } }',
@@ -316,7 +316,7 @@ describe('bodies', () => {
     expect(sent('application/json', schema).body).toBe(expected);
   });
 
-  test('an empty text is an example', () => {
+  test('an empty text is a valid example', () => {
     expect(sent('text/plain', 'schema: { type: string }\nexample: ""').body).toBe('');
   });
 });

@@ -10,7 +10,7 @@ import { generateSample, languageKeys } from '../../../src/core/samples/all';
 import { PageWalk } from '../../support/page-expectations';
 import { isObject, list, readSpec, SpecReader } from '../../support/spec-reader';
 
-/** The page as a browser without JavaScript has it. */
+/** Parses the page as a browser without JavaScript shows it. */
 function readPage(outputDir: string, slug: string) {
   const file = path.join('build', outputDir, slug, 'index.html');
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build`);
@@ -54,7 +54,7 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
     }
   });
 
-  test('reports what it found, and found all kinds of it', () => {
+  test('found every kind of content', () => {
     console.log(`${outputDir}: ${operations.length} operations, ${JSON.stringify(total)}`);
     for (const kind of [
       'names',
@@ -91,7 +91,7 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
   });
 });
 
-test('a language is never without a generator', () => {
+test('every language has a generator', () => {
   for (const key of languageKeys) {
     expect(
       generateSample(key, {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { docsMcpFile } from '../../../src/mcp/name';
 import { overweight, weighSite } from '../../support/weight';
 
-/** What no script may hold: texts that survive minifying, and the file of the package they are from. */
+/** Packages that no script may contain: texts that survive minifying, and the package file with these texts. */
 const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
   {
     name: 'postman-collection',
@@ -43,14 +43,14 @@ const scripts = readdirSync(folder)
   .filter((name) => name.endsWith('.js'))
   .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
-test('there are scripts to look at', () => {
+test('there are scripts', () => {
   expect(scripts.length).toBeGreaterThan(10);
 });
 
-test.each(unwanted)('no script holds $name', ({ texts, source }) => {
+test.each(unwanted)('no script contains $name', ({ texts, source }) => {
   const original = readFileSync(path.join('node_modules', source), 'utf8');
   for (const text of texts) {
-    // It still is a mark of the package: the package holds it.
+    // Proves that the package still contains the text.
     expect(original).toContain(text);
     expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
       [],
@@ -58,13 +58,13 @@ test.each(unwanted)('no script holds $name', ({ texts, source }) => {
   }
 });
 
-test('no script names a folder of the machine that built it', () => {
+test('no script names a folder of the build machine', () => {
   // Docusaurus puts the configuration of its plugins into every page.
   const naming = scripts.filter(({ text }) => text.includes(process.cwd()));
   expect(naming.map(({ name }) => name)).toEqual([]);
 });
 
-test('every page, the search index and the files for assistants keep their budgets', async () => {
+test('every page, the search index and the files for assistants meet their budgets', async () => {
   const weights = await weighSite('build');
   expect(weights.length).toBeGreaterThan(70);
   expect(weights.map(({ name }) => name)).toContain(docsMcpFile);
@@ -76,7 +76,7 @@ test('every page, the search index and the files for assistants keep their budge
   console.log(`heaviest HTML: ${heaviest?.name ?? ''}, ${heaviest?.bytes ?? 0} bytes gzip`);
 });
 
-test('a weight over its budget is reported', () => {
+test('reports an exceeded budget', () => {
   const weight = { name: 'scripts of a page', bytes: 101 * 1024, budget: 100 * 1024 };
   expect(overweight([weight, { ...weight, bytes: weight.budget }])).toEqual([
     'scripts of a page: 101.0 KiB, more than 100.0 KiB',

@@ -12,7 +12,7 @@ import { atomComplaints, readXml } from '../../support/atom';
 const page = load(readFileSync('build/documents/versions/index.html', 'utf8'));
 const feed = readFileSync('build/changes.atom', 'utf8');
 
-test('every version of every contract has its place on the page and its entry in the feed', () => {
+test('every version of every contract is on the page and in the feed', () => {
   const entries = readXml(feed).children.filter(({ name }) => name === 'entry');
   const links = entries.map(
     ({ children }) => children.find(({ name }) => name === 'link')?.attributes['href'],
@@ -35,13 +35,13 @@ test('the feed follows RFC 4287', () => {
   expect(atomComplaints(feed)).toEqual([]);
 });
 
-test.each(['/', ...specRoutes.slice(0, 5)])('%s leads readers of feeds to it', (route) => {
+test.each(['/', ...specRoutes.slice(0, 5)])('%s links to the feed', (route) => {
   const $ = load(readFileSync(`build${route.replace(/\/$/, '')}/index.html`, 'utf8'));
   const link = $('head link[rel="alternate"][type="application/atom+xml"]');
   expect(link.attr('href')).toBe('/changes.atom');
 });
 
-test('hosts that read headers from a file send it as a feed', () => {
+test("hosts that read headers from a file send the feed's media type", () => {
   expect(readFileSync('build/_headers', 'utf8')).toContain(
     '/*.atom\n  Content-Type: application/atom+xml; charset=utf-8',
   );

@@ -24,7 +24,7 @@ const toImport = [
   ...environments.map(environmentFile),
 ];
 
-test('the checksums are those of the files', () => {
+test('the checksums match the files', () => {
   const sums = [...files, ...toImport].map((file) => {
     const bytes = readFileSync(path.join('build', file));
     return `${createHash('sha256').update(bytes).digest('hex')}  ${path.basename(file)}\n`;
@@ -33,12 +33,12 @@ test('the checksums are those of the files', () => {
 });
 
 describe.each(files)('%s', (file) => {
-  test('passes the strict rules by itself', async () => {
+  test('passes the strict rules on its own', async () => {
     expect(await lintWithRedocly(file.slice(1), 'build')).toEqual([]);
   });
 });
 
-test.each(apis)('the pages of $key lead to its contract', ({ key, index, specPath, outputDir }) => {
+test.each(apis)('the pages of $key link to its contract', ({ key, index, specPath, outputDir }) => {
   const routes = [
     index.route,
     `/${outputDir}/${loadContract(specPath, '.').infoPageId}`,
@@ -57,7 +57,7 @@ test.each(apis)('the pages of $key lead to its contract', ({ key, index, specPat
   }
 });
 
-test('the page about versions leads to every file', () => {
+test('the page about versions links to every file', () => {
   const $ = load(readFileSync('build/documents/versions/index.html', 'utf8'));
   for (const file of [...files, ...toImport])
     expect($(`main a[href="${file}"]`).length, file).toBe(1);

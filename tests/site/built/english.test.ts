@@ -10,10 +10,10 @@ import { apis } from '../../../src/core/apis';
 
 const folder = 'build/assets/english';
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** Without the .br and .gz that another test may have put beside them. */
+/** Without the .br and .gz files that another test may have added. */
 const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-/** The data that the build made for each generated page, by its route. */
+/** The built data of each generated page. */
 const pages = apis.flatMap(({ outputDir }) =>
   readdirSync(outputDir)
     .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
@@ -26,7 +26,7 @@ const pages = apis.flatMap(({ outputDir }) =>
     }),
 );
 
-test('there are pages to look at, and a file for each and for the errors', () => {
+test('every page has a file, and the error table has one', () => {
   expect(pages).toHaveLength(19);
   expect(files()).toHaveLength(pages.length + 1);
 });
@@ -35,27 +35,27 @@ describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
   const $ = load(read(path.join('build', route, 'index.html')));
   const main = $('[data-part]');
 
-  test('has English for every description, and nothing too much', () => {
+  test('has English for every description, and no extra texts', () => {
     const places = main.find('[data-en]').toArray();
     expect(places.length).toBeGreaterThan(5);
     expect(main.find('.api-text:not([data-en])').length).toBe(0);
     const named = new Set(places.map((place) => Number($(place).attr('data-en'))));
     expect([...named].sort((a, b) => a - b)).toEqual([...englishTexts.keys()]);
-    // Vietnamese without scripts, and no place that would take another's with it.
+    // Marked as Vietnamese without scripts, and no text contains another one's anchor.
     for (const place of places) {
       expect($(place).attr('lang')).toBe('vi');
       expect($(place).find('[id], .api-anchor').length).toBe(0);
     }
   });
 
-  test('has it in a file of the site, in English', () => {
+  test('has its texts in a file of the site, in English', () => {
     const text = read(path.join('build', english ?? 'none'));
     expect(JSON.parse(text)).toEqual(englishTexts);
     expect(englishTexts.filter(isVietnamese)).toEqual([]);
     expect(englishTexts.filter((html) => /<script|\son\w+=|javascript:/i.test(html))).toEqual([]);
   });
 
-  test('carries none of it in the page itself', () => {
+  test('contains no English texts in the page itself', () => {
     const long = englishTexts.filter((html) => html.length > 60);
     expect(long.length).toBeGreaterThan(0);
     const html = read(path.join('build', route, 'index.html'));
@@ -63,7 +63,7 @@ describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
   });
 });
 
-test('the errors have meaning, log and every reaction in English, light enough', () => {
+test('the error table has meaning, log and every reaction in English, within its budget', () => {
   const known = files().map((name) => read(path.join(folder, name)));
   const text = known.find((each) => each.startsWith('{')) ?? '';
   const texts = JSON.parse(text) as Record<

@@ -25,7 +25,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks with the path as it stands: `fetch` would normalise it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function ask(
   rawPath: string,
   headers: Record<string, string> = {},
@@ -65,7 +65,7 @@ describe('nginx with the generated configuration', () => {
     server.stop();
   });
 
-  test.each([...specRoutes])('%s in every spelling', async (route) => {
+  test.each([...specRoutes])('serves %s in every spelling', async (route) => {
     const file = fileOf(route);
     const bare = route.replace(/\/$/, '');
     for (const spelling of [bare === '' ? '/' : bare, `${bare}/`]) {
@@ -94,12 +94,12 @@ describe('nginx with the generated configuration', () => {
     expect(gunzipSync(body).equals(plain)).toBe(true);
   });
 
-  test('every text of the build has compressed copies, the programs and contracts too', () => {
+  test('every text file of the build has compressed copies, including programs and contracts', () => {
     const names = readdirSync(build, { recursive: true, encoding: 'utf8' });
     const texts = names.filter(
       (name) =>
         !/\.(?:gz|br|png)$/.test(name) &&
-        // What a host reads itself, and checksums.
+        // Excludes configuration of hosts, and checksums.
         path.extname(name) !== '' &&
         statSync(path.join(build, name)).size >= worthwhile,
     );
@@ -115,7 +115,7 @@ describe('nginx with the generated configuration', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('sends the brotli copies where nginx can, else gzip, with the same content', async () => {
+  test('sends brotli copies if nginx supports it, else gzip, with the same content', async () => {
     const plain = fileOf('/others/hmac');
     const { headers, body } = await ask('/others/hmac', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe(server.brotli ? 'br' : 'gzip');
@@ -125,13 +125,13 @@ describe('nginx with the generated configuration', () => {
     expect(missingHeaders(headers, rules)).toEqual([]);
   });
 
-  test('without its module the configuration does not speak of brotli', () => {
+  test('omits brotli from the configuration without its module', () => {
     const where = { root: build, port };
     expect(nginxConfig(rules, [], where)).not.toContain('brotli');
     expect(nginxConfig(rules, [], { ...where, brotli: true })).toContain('brotli_static on;');
   });
 
-  test('every Markdown file and both lists have their type, as UTF-8', async () => {
+  test('sends every Markdown file and both lists with their type, as UTF-8', async () => {
     const markdown = markdownFiles(build);
     expect(markdown.length).toBeGreaterThan(specRoutes.length);
     const expected = [
@@ -149,7 +149,7 @@ describe('nginx with the generated configuration', () => {
     expect(packed.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('what had a type before has it still', async () => {
+  test('keeps the previous types of other files', async () => {
     const types = {
       '/': 'text/html; charset=utf-8',
       '/sitemap.xml': 'text/xml; charset=utf-8',
@@ -162,7 +162,7 @@ describe('nginx with the generated configuration', () => {
     }
   });
 
-  test('a header that is left out or changed is reported', async () => {
+  test('detects a missing or changed header', async () => {
     const { headers } = await ask('/');
     const names = Object.keys(rules[0]?.headers ?? {});
     expect(names.length).toBeGreaterThan(5);
@@ -176,7 +176,7 @@ describe('nginx with the generated configuration', () => {
     expect(missingHeaders(weaker, rules).join('\n')).toContain('Content-Security-Policy');
   });
 
-  test('hashed files are kept for ever, others asked again', async () => {
+  test('caches hashed files forever, revalidates others', async () => {
     const [, script = ''] = /src="?(\/assets\/js\/main\.[^" >]+)/.exec(String(fileOf('/'))) ?? [];
     const { status, headers } = await ask(script);
     expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe('nginx with the generated configuration', () => {
     expect(again.status).toBe(304);
   });
 
-  test('requests for an editor are text, collections JSON', async () => {
+  test('sends requests for an editor as text, collections as JSON', async () => {
     const types = {
       '/contracts/edc.http': 'text/plain; charset=utf-8',
       '/contracts/edc.postman_collection.json': 'application/json',
@@ -202,21 +202,21 @@ describe('nginx with the generated configuration', () => {
   });
 
   test.each(['/no-such-page', '/%E0%A4%A', '/assets/js/old.js', '/../x'])(
-    '%s is not found, and says so with its status',
+    '%s is not found and has that status',
     async (address) => {
       const { status } = await ask(address);
       expect([400, 404]).toContain(status);
     },
   );
 
-  test('the not-found page carries status, content and headers', async () => {
+  test('sends the not-found page with status, content and headers', async () => {
     const { status, headers, body } = await ask('/no-such-page');
     expect(status).toBe(404);
     expect(String(body)).toContain('Page Not Found');
     expect(headers['content-security-policy']).toBe(policy);
   });
 
-  test('10,000 requests on 64 connections lose none', async () => {
+  test('answers all of 10,000 requests on 64 connections', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
     const routes = specRoutes.map((route) => encodeURI(route));
     let done = 0;
@@ -235,7 +235,7 @@ describe('nginx with the generated configuration', () => {
 });
 
 describe('one source for every host', () => {
-  test('_headers says what nginx says', () => {
+  test('_headers equals the headers of nginx', () => {
     const file = readFileSync(path.join(build, '_headers'), 'utf8');
     const pairs = rules.flatMap(({ headers }) => Object.entries(headers));
     expect(pairs.length).toBeGreaterThan(5);
@@ -248,13 +248,13 @@ describe('one source for every host', () => {
     expect(file).toContain('\n/*.txt\n  Content-Type: text/plain; charset=utf-8\n');
   });
 
-  test('the policy allows no inline script by keyword, and no evaluation', () => {
+  test('the policy allows neither inline scripts by keyword nor eval', () => {
     const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
     expect(scripts).toMatch(/'sha256-/);
     expect(scripts).not.toMatch(/unsafe/);
   });
 
-  test('_redirects leads from NFD to NFC', () => {
+  test('_redirects maps NFD to NFC', () => {
     const lines = readFileSync(path.join(build, '_redirects'), 'utf8').trim().split('\n');
     expect(lines.length).toBe(specRoutes.filter((r) => r !== r.normalize('NFD')).length);
     for (const line of lines) {

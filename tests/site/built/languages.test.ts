@@ -7,19 +7,19 @@ import { describe, expect, test } from 'vitest';
 
 import { ownRoutes, specRoutes } from '../../support/routes';
 
-/** Letters that Vietnamese has and English has not. */
+/** Letters that occur in Vietnamese but not in English. */
 const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
 
 /**
- * What is not prose of the page: what nobody reads out, and code, whose strings are data as they
- * are sent (3.1.2 leaves out technical terms and proper names).
+ * Elements outside the prose of a page: content that is never read out, and code (WCAG 3.1.2 excludes technical
+ * terms and proper names).
  */
 const notProse = 'script, style, noscript, title, template, pre, pre *, code, code *';
 
-/** A control of a part says the part's own name, or its file's, after these words: a proper name. */
+/** After these words the label names a part or a file, which is a proper name. */
 const namesPart = /^(?:Link to|Download) /;
 
-/** Texts and names on a page that are Vietnamese by their letters, in a part that is not. */
+/** Vietnamese texts and labels, by their letters, without a language mark. */
 function unmarked($: CheerioAPI): string[] {
   const languageOf = (element: Parameters<typeof $>[0]): string =>
     $(element).closest('[lang]').attr('lang') ?? '';
@@ -32,7 +32,7 @@ function unmarked($: CheerioAPI): string[] {
         .toArray()
         .filter(isText)
         .map((node) => $(node).text());
-      // Attributes that a screen reader says.
+      // Attributes that a screen reader reads out.
       const said = ['aria-label', 'alt', 'title', 'placeholder'].map(
         (name) => $(element).attr(name) ?? '',
       );
@@ -43,7 +43,7 @@ function unmarked($: CheerioAPI): string[] {
     });
 }
 
-describe('Vietnamese parts say so (WCAG 3.1.2)', () => {
+describe('Vietnamese parts are marked (WCAG 3.1.2)', () => {
   test.each([...specRoutes, ...Object.keys(ownRoutes)])('%s', (route) => {
     const html = readFileSync(path.join('build', route, 'index.html'), 'utf8');
     const $ = load(html);
@@ -52,7 +52,7 @@ describe('Vietnamese parts say so (WCAG 3.1.2)', () => {
     expect(unmarked($)).toEqual([]);
   });
 
-  test('a text, a name and an attribute without it are found', () => {
+  test('detects an unmarked text, name and attribute', () => {
     for (const html of [
       '<p>Thiết bị</p>',
       '<p lang="vi"><span lang="en">Thiết bị</span></p>',

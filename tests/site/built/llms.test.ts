@@ -19,7 +19,7 @@ import {
 import { readQuestions } from '../../support/questions';
 
 const build = 'build';
-/** What a small model reads at once; tokens of `o200k_base`, which today's models count with. */
+/** Reading limits of a small model; tokens are those of `o200k_base`. */
 const most = { tokens: 8000, files: 2 };
 
 const read = (file: string): string => readFileSync(path.join(build, file), 'utf8');
@@ -28,7 +28,7 @@ const pages = markdownPages(build);
 const index = read('llms.txt');
 const tokens = new Map(files.map((file) => [file, countTokens(read(file))]));
 
-/** A link of the list, and what it says. */
+/** A link of the list with its description. */
 interface Entry {
   group: string;
   name: string;
@@ -58,7 +58,7 @@ function entries(): Entry[] {
 describe('llms.txt', () => {
   const listed = entries();
 
-  test('has the form of the convention: a title, a quote, lists of links in sections', () => {
+  test('has the form of the convention: a title, a quote, sections of links', () => {
     const [title, quote, about, ...rest] = parsed(index).children;
     expect(title).toMatchObject({ type: 'heading', depth: 1 });
     expect(quote?.type).toBe('blockquote');
@@ -70,14 +70,14 @@ describe('llms.txt', () => {
     expect(groups).toEqual([...apis.map(({ label }) => label), 'Hướng dẫn', 'Optional']);
   });
 
-  test('lists every file once, and nothing that is not there', () => {
+  test('lists every file once, and no missing file', () => {
     const own = listed.map(({ file }) => file);
     expect(own.filter((file) => file.endsWith('.md')).sort()).toEqual(files);
     expect(own).toHaveLength(new Set(own).size);
     for (const file of own) expect(read(file).length, file).toBeGreaterThan(100);
   });
 
-  test('says of every file what it is and how large', () => {
+  test('gives the content and size of every file', () => {
     for (const { file, name, notes } of listed.filter((entry) => entry.file.endsWith('.md'))) {
       const size = (Buffer.byteLength(read(file)) / 1024).toFixed(1);
       expect(notes, file).toMatch(/^: .{5,} \([\d.]+ KiB\)$/);
@@ -102,7 +102,7 @@ describe('llms.txt', () => {
   });
 });
 
-test('llms-full.txt has every page whole, each once, in the order of the list', () => {
+test('llms-full.txt has every page complete, once, in the order of the list', () => {
   const full = read('llms-full.txt');
   let at = 0;
   const whole = entries()
@@ -117,7 +117,7 @@ test('llms-full.txt has every page whole, each once, in the order of the list', 
 });
 
 describe('a small model', () => {
-  test('finds each page whole, or in parts of which none is too long', () => {
+  test('finds each page complete, or in parts within the limit', () => {
     for (const { file } of pages) {
       const parts = partsOf(file, files);
       for (const each of parts.length > 0 ? parts : [file]) {
@@ -126,14 +126,14 @@ describe('a small model', () => {
     }
   });
 
-  /** What a file says, as a reader sees it. */
+  /** The visible text of a file. */
   const textOf = (file: string): string =>
     load(rendered(read(file)).replaceAll('<', ' <'), null, false)
       .text()
       .normalize('NFC')
       .replaceAll(/\s+/g, ' ');
 
-  /** The fewest files of a page that together hold all words, each small enough. */
+  /** The smallest set of files of a page that contains all words, each within the limit. */
   function answering(route: string, words: readonly string[]): string[] | undefined {
     const page = pages.find((each) => each.route === route);
     if (!page) throw new Error(`no page ${route}`);
@@ -161,12 +161,12 @@ describe('a small model', () => {
     table.push(`| ${q} | ${sizes.join(', ')} |`);
   });
 
-  test('the table of proof', () => {
+  test('writes the table of results', () => {
     expect(table).toHaveLength(60);
     console.log(['| question | files (tokens) |', '|-|-|', ...table].join('\n'));
   });
 
-  test('finds no answer that is not there', () => {
+  test('finds no answer for an absent text', () => {
     expect(answering('/documents/intro', ['không có chữ này ở đâu cả'])).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ const pages = markdownPages(build);
 const read = (file: string): string => readFileSync(path.join(build, file), 'utf8');
 const addressOf = (route: string): string => `${brand.siteUrl}${route}`;
 
-test('every page has one, and nothing else has', () => {
+test('every page has one Markdown file, and there are no others', () => {
   const expected = everyRoute
     .filter((route) => !['/no-such-page', '/search'].includes(route))
     .map((route) => (route === '/' ? 'index.md' : `${route.replace(/^\/|\/$/g, '')}.md`));
@@ -35,7 +35,7 @@ test('every page has one, and nothing else has', () => {
   }
 });
 
-describe('says what the page says', () => {
+describe('has the content of the page', () => {
   test.each(pages)('$route', ({ route, html, file }) => {
     const page = saidByPage(html, addressOf(route));
     const markdown = saidByMarkdown(read(file), addressOf(route));
@@ -49,7 +49,7 @@ describe('says what the page says', () => {
   });
 });
 
-describe('is CommonMark: parsed, printed and parsed it is the same', () => {
+describe('is CommonMark that round-trips through parse and print', () => {
   test.each(files)('%s', (file) => {
     const text = read(file);
     const tree = parsed(text);
@@ -65,7 +65,7 @@ describe('parts', () => {
     return parts.length > 0 ? [{ file, parts }] : [];
   });
 
-  test.each(parted)('of $file are the whole, in order', ({ file, parts }) => {
+  test.each(parted)('the parts of $file join to the whole, in order', ({ file, parts }) => {
     const whole = parsed(read(file)).children;
     let at = 0;
     for (const [index, part] of parts.entries()) {
@@ -77,7 +77,7 @@ describe('parts', () => {
       );
       const blocks = children.filter((node) => node !== note);
       expect(title).toEqual(whole[0]);
-      // The headings around come first, again.
+      // A part repeats the enclosing headings first.
       const fresh = blocks.findIndex((_, from) => isRun(whole, at, blocks.slice(from)));
       expect(fresh, part).toBeGreaterThanOrEqual(0);
       expect(blocks.slice(0, fresh).every(({ type }) => type === 'heading')).toBe(true);
@@ -94,7 +94,7 @@ describe('parts', () => {
 const isRun = (whole: readonly RootContent[], at: number, run: readonly RootContent[]): boolean =>
   JSON.stringify(whole.slice(at, at + run.length)) === JSON.stringify(run);
 
-test('an operation has its fields, its answers and one sample of each request', () => {
+test('an operation has its fields, its responses and one sample of each request', () => {
   expect(operationRoutes.length).toBe(17);
   for (const route of operationRoutes) {
     const text = read(`${route.slice(1)}.md`);
@@ -104,7 +104,7 @@ test('an operation has its fields, its answers and one sample of each request', 
   }
 });
 
-describe('the judge', () => {
+describe('the comparison', () => {
   const page = pages.find(({ route }) => route === '/others/device_api');
   if (!page) throw new Error('the page of the judge is gone');
   const address = addressOf(page.route);
@@ -125,7 +125,7 @@ describe('the judge', () => {
     expect(theirs[key]).not.toEqual(ours[key]);
   });
 
-  test('sees what of the frame is left in', () => {
+  test('detects remaining parts of the page frame', () => {
     const $ = load(page.html);
     $('article').append('<p>Thêm</p>');
     expect(saidByPage($.html(), address).text).not.toBe(ours.text);

@@ -12,7 +12,7 @@ import {
 
 const questions = readQuestions();
 
-/** An answer is near: so many clicks from the home page, or so high among the hits of one search. */
+/** Limits for an answer: clicks from the home page, or rank among the hits of one search. */
 const most = { clicks: 3, rank: 5 };
 
 let clicks: ReadonlyMap<string, number>;
@@ -21,10 +21,10 @@ let engine: SearchEngine;
 beforeAll(async () => {
   clicks = clicksFromHome();
   engine = new SearchEngine(await readIndex('build'));
-  // Every page of the build is read.
+  // Reads every page of the build.
 }, 60_000);
 
-test('there are sixty, each once', () => {
+test('there are sixty different questions', () => {
   expect(questions).toHaveLength(60);
   expect(new Set(questions.map(({ q }) => q)).size).toBe(60);
   for (const { q, holds } of questions) expect(holds.length, q).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('every question', () => {
   });
 });
 
-test('the table of proof', () => {
+test('writes the table of results', () => {
   const rows = questions.map((question, index) => {
     const { q, at, open, search } = question;
     const cells = [
@@ -66,15 +66,15 @@ test('the table of proof', () => {
   );
 });
 
-describe('the measure', () => {
-  test('does not find what is not there', () => {
+describe('the measurement', () => {
+  test('does not find an absent text', () => {
     expect(() => sectionAt('/documents/intro#no-such-place')).toThrow('no place');
     expect(() => sectionAt('/documents/no-such-page')).toThrow('ENOENT');
     expect(clicksTo('/documents/intro#no-such-place', clicks)).toBeUndefined();
     expect(clicks.size).toBeGreaterThan(100);
   });
 
-  test('takes a section and not its neighbours', () => {
+  test('reads a section without its neighbours', () => {
     const section = sectionAt('/documents/support#liên-hệ');
     expect(section).toContain('Kênh hỗ trợ kỹ thuật');
     expect(section).not.toContain('Gọi ai trước');

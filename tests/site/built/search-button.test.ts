@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-/** The button and each element in it: its name, its classes and its text. */
+/** Name, classes and text of the button and each element in it. */
 function outline($: CheerioAPI): string[] {
   return $('.DocSearch-Button, .DocSearch-Button *')
     .toArray()

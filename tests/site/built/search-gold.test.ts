@@ -12,11 +12,11 @@ import {
   scoreOf,
 } from '../../support/search-gold';
 
-/** The gold queries against the index of the built site. */
+/** Runs the gold queries against the index of the built site. */
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));
 const all = sets.flatMap(({ queries }) => queries);
 const readers = all.filter(({ set }) => set === 'readers');
-// The newest set measures (`npm run verify -- search`); nothing has been learnt from it yet.
+// Excludes the newest set, which only measures (`npm run verify -- search`): nothing was tuned with it.
 const blind = all.filter(({ set }) => set !== 'readers' && set !== goldSets.at(-1));
 
 const answers = new Map<GoldQuery, Answer>();
@@ -42,12 +42,12 @@ it.each(sets)('$name has enough queries, each once', ({ queries }) => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
 });
 
-it('a fifth of the readers’ queries is held out', () => {
+it('holds out a fifth of the readers’ queries', () => {
   const held = readers.filter((query) => query.held);
   expect(held.length).toBeGreaterThanOrEqual(readers.length / 5);
 });
 
-it('the site has a place that answers each query', () => {
+it('the site has an answer for each query', () => {
   expect(unanswerable).toEqual([]);
 });
 
@@ -63,12 +63,12 @@ describe('readers’ queries', () => {
   });
 });
 
-describe('queries written blind', () => {
+describe('queries written without seeing the site', () => {
   it('have the answer first, and among five, over all sets', () => {
     for (const { name, queries } of sets) logScore(name, queries);
     const { first, inFive, notFirst, notInFive } = logScore('blind', blind);
     expect.soft(first, notFirst.join('\n')).toBeGreaterThanOrEqual(0.88);
-    // The aim is .97 (src/site/search/README.md). One of the two newest sets is below it.
+    // The target is .97 (src/site/search/README.md); one of the two newest sets is below it.
     expect.soft(inFive, notInFive.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 

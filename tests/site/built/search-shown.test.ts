@@ -14,7 +14,7 @@ beforeAll(async () => {
   expect(answers.length).toBeGreaterThan(300);
 }, 120_000);
 
-it('every hit shows why it was found, and looks different from the others of its group', () => {
+it('every hit shows why it matched, and differs from the others of its group', () => {
   const wrong: string[] = [];
   for (const { query, groups } of answers) {
     for (const { hits } of groups) {
@@ -32,7 +32,7 @@ it('every hit shows why it was found, and looks different from the others of its
   expect(wrong).toEqual([]);
 });
 
-it('the first row is the best hit; a nested row stands below its page', () => {
+it('the first row is the best hit; a nested row is below its page', () => {
   for (const { query, groups } of answers) {
     if (groups.length === 0) continue;
     expect(groups[0]?.hits[0]?.position, query).toBe(1);

@@ -10,8 +10,8 @@ import type { SearchIndex } from '../../../src/core/search/types';
 import { ask, type Asked, isAt, scoreOf } from '../../support/search-gold';
 
 /**
- * Everything that has a name, asked for by each of its names, in the index of the built site. The
- * names come from the specs, not from the index.
+ * Searches for every named thing by each of its names in the index of the built site. The names come from the
+ * specs, not from the index.
  */
 let index: SearchIndex;
 let engine: SearchEngine;
@@ -30,7 +30,7 @@ const operations = apis.flatMap(({ specPath }) =>
   })),
 );
 
-/** Any page of the operations with this property: both APIs may have the same path or title. */
+/** Accepts any matching operation's page, because both APIs may have the same path or title. */
 function toOperation(query: string, isMeant: (call: string) => boolean): Asked {
   const calls = new Set(operations.map(({ call }) => call).filter(isMeant));
   const pages = new Set(
@@ -55,7 +55,7 @@ const withCall =
   (call: string): boolean =>
     call === wanted;
 
-/** A term's entry, or a page or section that says by title or keywords that it is about the thing. */
+/** Accepts the glossary entry of a term, and pages or sections with the term in title or keywords. */
 function toTerm(id: string, name: string): Asked {
   const wanted = ` ${fold(name)} `;
   const about = new Set(
@@ -72,7 +72,7 @@ function toTerm(id: string, name: string): Asked {
   };
 }
 
-/** Lists by the name that is asked by; made when the index is there. */
+/** Queries by kind of name, made when the index is loaded. */
 const lists: Readonly<Record<string, () => Asked[]>> = {
   'operations by path': () =>
     operations.map(({ path }) => toOperation(path, (call) => call.endsWith(` ${path}`))),
@@ -131,7 +131,7 @@ const lists: Readonly<Record<string, () => Asked[]>> = {
 };
 
 describe.each(Object.entries(lists))('%s', (name, list) => {
-  it('lead to it with the first hit', () => {
+  it('finds each one as the first hit', () => {
     const asked = list();
     expect(asked.length).toBeGreaterThan(0);
     const { first, summary, notFirst } = scoreOf(asked.map((each) => ask(engine, each)));

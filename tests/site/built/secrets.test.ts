@@ -10,7 +10,7 @@ import { findSecrets } from '../../support/secret-patterns';
 
 const binary = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|gz|br|bin|pdf|zip)$/;
 
-/** A page as its reader has it: without the elements of highlighting, which cut values in two. */
+/** The text of a page without the elements of highlighting, which split values. */
 function readerText(file: string, content: string): string {
   if (!file.endsWith('.html')) return content;
   return content
@@ -30,7 +30,7 @@ const builtFiles = readdirSync('build', { recursive: true, encoding: 'utf8', wit
   .map((entry) => path.join(entry.parentPath, entry.name));
 const builtPages = builtFiles.filter((file) => file.endsWith('.html'));
 
-/** What a browser asks for by itself when it shows a page. `canonical` and the like are only read. */
+/** Addresses that a browser requests to show a page; `canonical` and similar links are not requested. */
 function requestedAddresses(html: string): string[] {
   const $ = load(html);
   const addresses = $('script, img, iframe, source, video, audio, embed, track, input')
@@ -70,7 +70,7 @@ const strangers = (addresses: readonly string[]): string[] =>
   });
 
 describe('secrets', () => {
-  test('no tracked file holds one', () => {
+  test('no tracked file contains one', () => {
     const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
       .split('\0')
       .filter((file) => file !== '' && existsSync(file) && !binary.test(file));
@@ -78,13 +78,13 @@ describe('secrets', () => {
     expect(secretsIn(tracked)).toEqual([]);
   });
 
-  test('nothing of the build holds one', () => {
+  test('no file of the build contains one', () => {
     const texts = builtFiles.filter((file) => !binary.test(file));
     expect(texts.length).toBeGreaterThan(specRoutes.length);
     expect(secretsIn(texts)).toEqual([]);
   });
 
-  // Put together here, so that this file holds none itself.
+  // Joined here, so that this file contains no secret.
   const random = ['9f8a7b6c5d4e', '3f2a1b0c9d8e', '7f6a5b4c3d2e1f'].join('');
   test.each([
     ['private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\nMIIEpAIBAAKCAQEA7bq0123456789\n`],
@@ -101,7 +101,7 @@ describe('secrets', () => {
     expect(findSecrets(`first line\n${text}`)).toEqual([`${name} on line 2`]);
   });
 
-  test('the gate reads what highlighting cuts in two', () => {
+  test('the gate finds secrets that highlighting splits', () => {
     const page = `<span>client_${'secret'}</span><span>=</span><span>${random}</span>`;
     expect(findSecrets(readerText('page.html', page))).toHaveLength(1);
   });
@@ -116,8 +116,8 @@ describe('secrets', () => {
   });
 });
 
-describe('what a page asks for', () => {
-  test('no page and no style names another origin', () => {
+describe('requests of a page', () => {
+  test('no page and no style requests another origin', () => {
     expect(builtPages.length).toBeGreaterThanOrEqual(specRoutes.length);
     const found = builtPages.map((file) => {
       const addresses = requestedAddresses(readFileSync(file, 'utf8'));
@@ -146,7 +146,7 @@ describe('what a page asks for', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published files', () => {
   test('no source map, and no script or style that names one', () => {
     const code = builtFiles.filter((file) => /\.(?:js|css)$/.test(file));
     expect(code.length).toBeGreaterThan(10);
@@ -156,7 +156,7 @@ describe('what is published', () => {
     ).toEqual([]);
   });
 
-  test('every package has its checksum, and none comes from elsewhere than a registry', () => {
+  test('every package has its checksum and comes from a registry', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<
         string,
@@ -169,7 +169,7 @@ describe('what is published', () => {
         name.includes('node_modules/') && inBundle !== true && link !== true,
     );
     expect(installed.length).toBeGreaterThan(500);
-    // Without an address the package comes from the registry that the reader's npm is set to.
+    // Without an address the package comes from the configured npm registry.
     const dishonest = installed
       .filter(
         ([, { resolved, integrity }]) =>

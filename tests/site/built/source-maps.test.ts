@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const files = readdirSync('build', { recursive: true, encoding: 'utf8' });
 
-test('the build ships no source map, and no file asks for one', () => {
+test('the build contains no source map, and no file requests one', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   const sources = files.filter((file) => /^assets.+\.(?:js|css)$/.test(file));
   expect(sources.length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ import type { SearchRecord } from '../../../src/core/search/types';
 import { SiteCopy } from '../../support/site-copy';
 import { overweight, weighSite } from '../../support/weight';
 
-/** All that a third API is: this entry, its contract, and one page. */
+/** Everything that a third API needs: this entry, its contract, and one page. */
 const entry = `  {
     key: 'payout',
     label: 'Payout Api',
@@ -37,7 +37,7 @@ const pages = [
 ];
 const operations = pages.slice(2);
 
-/** What makes the copy a large site: this API has 200 operations, and there are 40 more guides. */
+/** Makes the copy a large site: this API has 200 operations, and there are 40 more guides. */
 const parts = Array.from({ length: 198 }, (_, index) => index + 1);
 const partPages = parts.map((part) => `/api_payout/get-part-${part}`);
 const allPages = [...pages, ...partPages];
@@ -83,7 +83,7 @@ function grow(copy: SiteCopy): void {
   copy.replace('sidebars.ts', last, `${last}${guides.map((guide) => `'${guide}',`).join('')}`);
 }
 
-/** Where every API's sidebar leads in the end. */
+/** Last links of every API's sidebar. */
 const shared = [
   '/documents/payments/orders',
   '/documents/payments/auth',
@@ -126,7 +126,7 @@ afterAll(() => {
   site.dispose();
 });
 
-test('every page is there, and every link of the site leads somewhere', () => {
+test('every page exists, and every link of the site has a target', () => {
   for (const route of pages) expect(page(route)('h1').text().trim()).not.toBe('');
   expect(checkLinks(path.join(site.folder, 'build'), brand.siteUrl)).toEqual([]);
 });
@@ -143,13 +143,13 @@ test('one sidebar, from the table alone: overviews, then operations', () => {
   ];
   const [create = ''] = operations;
   const [part = ''] = partPages;
-  // Of so many operations only the category of the page is open; a closed one leads to its first item.
+  // With so many operations only the current category is open; a closed one links to its first item.
   expect(linksOf('/payout/api')).toEqual(sidebar(create, part));
   expect(linksOf(create)).toEqual(sidebar(...operations, part));
   expect(linksOf(part)).toEqual(sidebar(create, ...partPages));
 });
 
-test('an index page with a card for each page, and its place in navbar and footer', () => {
+test('an index page with a card for each page, and links in navbar and footer', () => {
   const $ = page('/payout/api');
   expect($('h1').text()).toBe('Payout Api');
   expect($('main').text()).toContain('Every operation of the payout API.');
@@ -167,7 +167,7 @@ test.each(operations)('%s has a sample in every language, and data for the edito
   expect(JSON.stringify(form)).toContain('payout_ref');
 });
 
-test('search records of every page, in a group of their own', () => {
+test('search records of every page, in one group', () => {
   const own = records.filter(({ hierarchy }) => hierarchy.lvl0 === 'Payout Api');
   expect([...new Set(own.map(({ url }) => url.replace(/#.*/, '')))].sort()).toEqual(
     ['/payout/api', ...allPages].sort(),
@@ -175,13 +175,13 @@ test('search records of every page, in a group of their own', () => {
   expect(own.map(({ hierarchy }) => hierarchy.lvl1)).toContain('Tạo lệnh chi');
 });
 
-test('every budget of weight is kept', async () => {
+test('meets every size budget', async () => {
   const weights = await weighSite(path.join(site.folder, 'build'));
   expect(weights.length).toBeGreaterThan(allPages.length + guides.length);
   expect(overweight(weights)).toEqual([]);
 });
 
-test('open points lead to the operation, and to the index page of this API', () => {
+test('open points link to the operation and to the index page of this API', () => {
   const $ = page('/documents/to_confirm');
   const usesOf = (question: string): string[] =>
     hrefs($, `main tr:has(td:contains("${question}"))`);
@@ -189,10 +189,10 @@ test('open points lead to the operation, and to the index page of this API', () 
   expect(usesOf('Lệnh chi có bị giới hạn theo ngày không?')).toEqual(['/api_payout/create-payout']);
 });
 
-test('nothing of it leads to another API', () => {
+test('links to no other API', () => {
   for (const route of ['/payout/api', ...pages]) {
     const $ = page(route);
-    // The frame of the site names every API on each page.
+    // Removes the frame of the site, which names every API.
     $('nav.navbar, footer').remove();
     const links = hrefs($, 'body');
     expect(links).toContain('/payout/api');
@@ -203,9 +203,9 @@ test('nothing of it leads to another API', () => {
   }
 });
 
-test('the checks of contracts and of pages read it', () => {
+test('the checks of contracts and pages read it', () => {
   const specs = site.run('tsx', 'src/site/pipeline/checks/run.ts', 'specs');
-  // The small contract leaves out what every operation has to describe; no other has a finding.
+  // The small contract lacks required responses; nothing else is reported.
   expect(specs.output).toContain('POST /v1/payouts does not describe 400');
   const files = [...specs.output.matchAll(/^\S*?([\w-]+\/[\w.-]+):\d+:/gm)].map(([, file]) => file);
   expect(new Set(files)).toEqual(new Set(['specs/payout.yaml']));

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { build, type PluginBuild } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-/** A tool when it is opened, gzip: its part of the page and its worker, with AES and HMAC in JavaScript. */
+/** Limit for an opened tool, gzip: its part of the page and its worker, with AES and HMAC in JavaScript. */
 const mostIsland = 40 * 1024;
-/** What reads pictures of codes may cost, gzip: no other part of the workbench has it. */
+/** Limit for the decoder of QR pictures, gzip; only one tool has it. */
 const mostDecoder = 20 * 1024;
-/** The button alone, in a page's first load, gzip: with the hook that opens a tool for a shared address. */
+/** Limit for the button in a page's first load, gzip, with the hook that opens a tool for a shared address. */
 const mostButton = 1536;
 
 const folder = 'build/assets/js';
@@ -20,7 +20,7 @@ const scripts = names.map(read);
 const holding = (text: string): string[] => scripts.filter((script) => script.includes(text));
 const weight = (script: string): number => gzipSync(script).length;
 
-/** What a worker loads as it starts, beside itself. */
+/** Chunks that a worker loads when it starts. */
 const chunksOf = (script: string): string[] => {
   const ids = [...script.matchAll(/\.e\("(?<id>\d+)"\)/g)].map(
     ({ groups }) => groups?.['id'] ?? '',
@@ -28,7 +28,7 @@ const chunksOf = (script: string): string[] => {
   return ids.flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)).map(read));
 };
 
-/** Words that only this part of the portal has. */
+/** Texts that only this part of the portal contains. */
 const tools: { name: string; form: string; worker: string; not?: string[] }[] = [
   {
     name: 'signature',
@@ -58,8 +58,8 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
   { name: 'tool for VietQR', form: 'Picture of a code', worker: 'The largest QR code holds' },
 ];
 
-describe.each(tools)('the $name', ({ form, worker, not }) => {
-  test('is small, with its worker and all that they hold', () => {
+describe.each(tools)('$name', ({ form, worker, not }) => {
+  test('is small, with its worker and all chunks', () => {
     const [page, work] = [holding(form), holding(worker)];
     const isOther = (script: string): boolean => (not ?? []).some((text) => script.includes(text));
     const parts = [...page, ...work.filter((script) => !isOther(script))];
@@ -70,7 +70,7 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
     expect(bytes).toBeLessThanOrEqual(mostIsland);
   });
 
-  test('is in no script that a page loads by itself', () => {
+  test('is in no script that a page loads initially', () => {
     for (const page of [
       'others/hmac',
       'others/aes',
@@ -91,7 +91,7 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
   });
 });
 
-test('the tool for VietQR is small with what its worker shares, too', () => {
+test('the VietQR tool is small, including the shared chunks of its worker', () => {
   const parts = [...holding('Picture of a code'), ...holding('The largest QR code holds')];
   const bytes = [...parts, ...parts.flatMap(chunksOf)]
     .map(weight)
@@ -100,11 +100,11 @@ test('the tool for VietQR is small with what its worker shares, too', () => {
   expect(bytes).toBeLessThanOrEqual(mostIsland);
 });
 
-test('the decoder of pictures is a worker of its own, and small', () => {
+test('the picture decoder is a separate small worker', () => {
   const [worker = '', ...others] = holding('No QR code was found in the picture');
   expect(others).toEqual([]);
   const parts = [worker, ...chunksOf(worker)];
-  // Who makes and reads strings has the encoder alone.
+  // The worker for strings contains only the encoder.
   const [reader = ''] = holding('The largest QR code holds');
   expect(chunksOf(reader).filter((chunk) => parts.includes(chunk))).toEqual([]);
   const bytes = parts.map(weight).reduce((sum, size) => sum + size, 0);
@@ -112,19 +112,19 @@ test('the decoder of pictures is a worker of its own, and small', () => {
   expect(bytes).toBeLessThanOrEqual(mostDecoder);
 });
 
-test('a tool holds nothing of another one', () => {
-  // Sentences that only the part of the page shows.
+test('a tool contains no code of another one', () => {
+  // Sentences that only the page's part shows.
   expect(holding('ANSI X9.23')).toHaveLength(1);
 });
 
-/** What is loaded when a tool is opened: its folder. */
+/** Folders of tools, which load when opened. */
 const opened = readdirSync('./src/site/components/tools', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /**
- * The frame and the tools themselves are no part of a button. Without side effects: a button that the
- * page does not show leaves nothing behind, as in the build.
+ * Excludes the frame and the tools from a button's bundle. Marked without side effects, as in the build, so
+ * that an unused button adds nothing.
  */
 function leaveOut(bundle: PluginBuild): void {
   const around = ['react', 'react-dom', '@docusaurus', ...opened.map((name) => `\\./${name}`)];
@@ -135,14 +135,14 @@ function leaveOut(bundle: PluginBuild): void {
   }));
 }
 
-/** What a page writes of this room, where it writes most. */
+/** Buttons of the pages with the most of them. */
 test.each([
   'SignatureBench',
   'EncryptionBench',
   'ErrorCodeBench',
   'IpnBench, TestIpnBench',
   'VietQrBench',
-])('the buttons cost a page at most 1.5 KiB: %s', async (names) => {
+])('the buttons add at most 1.5 KiB to a page: %s', async (names) => {
   const { outputFiles } = await build({
     stdin: {
       contents: `export { ${names} } from './src/site/components/tools';`,

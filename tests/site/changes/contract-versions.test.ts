@@ -10,7 +10,7 @@ import { loadContract } from '../../../src/sources/openapi';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'versions-'));
 
-/** One change of a field, one of a shared limit, one operation less: in a version of its own. */
+/** Adds a version with a changed field, a changed shared limit and a removed operation. */
 beforeAll(() => {
   for (const folder of ['specs', 'api_edc', 'api_qr'])
     cpSync(folder, path.join(siteDir, folder), { recursive: true });
@@ -48,8 +48,8 @@ afterAll(() => {
   rmSync(siteDir, { recursive: true });
 });
 
-test('a version tells what changed, with links to fields that are there', () => {
-  // What the generation leaves beside the pages, without the samples that it also writes.
+test('a version lists its changes, with links to existing fields', () => {
+  // Writes the data that the generation puts beside the pages, without the samples.
   const contract = loadContract('specs/edc.yaml', siteDir);
   const made = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
   for (const { id, data } of made)
@@ -71,7 +71,7 @@ test('a version tells what changed, with links to fields that are there', () => 
     expect(page?.data.links?.anchors).toContain(anchor);
   }
   expect(newest?.entries[0]?.places).toEqual(title?.places);
-  // What is gone has no page to lead to.
+  // A removed operation has no page to link to.
   expect(newest?.entries[1]?.places).toEqual([{ label: 'POST /device/settle' }]);
   const levels = newest?.changes.map(({ level }) => level) ?? [];
   expect(levels).toEqual(

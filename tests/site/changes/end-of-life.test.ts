@@ -33,7 +33,7 @@ paths:
 
 const contract = new Contract('specs/test.yaml', source);
 
-test('what will go says so in both languages; what stays says nothing', () => {
+test('marks deprecated parts with their date in both languages, and nothing else', () => {
   const [old, now] = contract.operations;
   if (!old || !now) throw new Error('no operations');
   expect(endOfLife(old)).toEqual({
@@ -50,7 +50,7 @@ describe('pages', () => {
   const pages = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
   const html = (id: string): string => pages.find((page) => page.id === id)?.data.html?.main ?? '';
 
-  test('the operation, its parameter and its field have their day', () => {
+  test('show the date of the operation, its parameter and its field', () => {
     expect(pages.find(({ id }) => id === 'old')?.data).toMatchObject({
       deprecated: true,
       sunset: '2027-06-30',
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(html('new')).not.toContain('gone');
   });
 
-  test('the samples begin with it', () => {
+  test('show it at the start of the samples', () => {
     const [old, now] = ['old', 'new'].map((id) =>
       Object.values(pages.find((page) => page.id === id)?.data.html?.samples['samples'] ?? {}),
     );
@@ -72,7 +72,7 @@ describe('pages', () => {
   });
 });
 
-describe('a comment above a sample', () => {
+describe('comment above a sample', () => {
   const request: SampleRequest = {
     method: 'POST',
     url: 'https://api.example.com/old',
@@ -80,7 +80,7 @@ describe('a comment above a sample', () => {
     headers: [],
   };
   const note = 'Deprecated: it may be gone from 2027-06-30.';
-  // Written out from the languages' own grammars.
+  // Written from the grammars of the languages.
   const openings: Record<string, string> = {
     python: `# ${note}\n`,
     curl: `# ${note}\n`,

@@ -38,7 +38,7 @@ test('a feed follows RFC 4287', () => {
   expect(atomComplaints(feed)).toEqual([]);
 });
 
-test('texts arrive as they were written, links are absolute, ids hold wherever the site stands', () => {
+test('keeps texts, makes links absolute, and gives ids that do not depend on the host', () => {
   const read = (siteUrl: string) => readXml(atomFeed([version], { ...source, siteUrl }));
   const entry = read(source.siteUrl).children.find(({ name }) => name === 'entry');
   const part = (name: string): string =>
@@ -59,7 +59,7 @@ test('texts arrive as they were written, links are absolute, ids hold wherever t
   expect(part('id')).toBe('tag:developer.zengi.vn,2026:contract/edc-1.1.0');
 });
 
-test('what is not released is not told; where nothing is, there is no feed', () => {
+test('omits unreleased versions; without a release there is no feed', () => {
   const { date: _date, ...open } = version;
   const feed = atomFeed([{ ...open, id: 'edc-2.0.0' }, version], source);
   expect(feed.match(/<entry>/g)).toHaveLength(1);
@@ -67,7 +67,7 @@ test('what is not released is not told; where nothing is, there is no feed', () 
   expect(() => atomFeed([open], source)).toThrow(/no version of a contract has a date/);
 });
 
-describe('the judge itself', () => {
+describe('the validator', () => {
   const good = atomFeed([version], source);
   test.each([
     ['no id', /<id>.*<\/id>/, '', /feed has 0 id/],
@@ -82,7 +82,7 @@ describe('the judge itself', () => {
     expect(atomComplaints(bad).join('\n')).toMatch(says);
   });
 
-  test('what is not well-formed', () => {
+  test('rejects XML that is not well-formed', () => {
     expect(() => atomComplaints(good.replace('</entry>', ''))).toThrow();
     expect(() => atomComplaints(good.replace('&amp;', '&'))).toThrow();
   });

@@ -10,10 +10,10 @@ import {
 import { refractor } from '../../../src/site/pipeline/markdown/highlight/grammars';
 import { languageKeys } from '../../../src/core/samples';
 
-/** What an HTML parser reads back, as a browser does when code is copied. */
+/** The text that an HTML parser reads, as a browser does when code is copied. */
 const textOf = (html: string): string => load(`<pre><code>${html}</code></pre>`)('code').text();
 
-/** One program in the manner of each language, so that each grammar has something to colour. */
+/** One program for each language, so that each grammar has something to highlight. */
 const programs: Record<string, string> = {
   python: '# gửi\nimport requests\nprint(requests.get("https://x", headers={"a": 1}).text)\n',
   curl: 'curl -X POST \'https://x\' \\\n  -H "Authorization: Bearer $TOKEN"\n',
@@ -42,7 +42,7 @@ const programs: Record<string, string> = {
   nginx: 'server { listen 443 ssl; }\n',
 };
 
-/** One name of each grammar. */
+/** One name for each grammar. */
 const grammars = [
   ...new Map(languageNames.map((name) => [refractor.languages[name], name])).values(),
 ];
@@ -121,7 +121,7 @@ describe('highlight', () => {
     }
   });
 
-  it('wraps marked lines whole, also inside a token of several lines', () => {
+  it('wraps highlighted lines completely, also inside a token of several lines', () => {
     expect(highlight('/* a\nb\nc */', 'c', new Set([2]))).toBe(
       '<span class=c>/* a\n</span><span class=line><span class=c>b\n</span></span><span class=c>c */</span>',
     );
@@ -131,7 +131,7 @@ describe('highlight', () => {
     expect(() => highlight('x', 'brainfork')).toThrow(/"brainfork".*python/s);
   });
 
-  it('refuses what no HTML page can hold', () => {
+  it('refuses characters that no HTML page can contain', () => {
     expect(() => highlight('a\0b', 'text')).toThrow(/U\+0000/);
     expect(() => highlight('a\ud800b', 'text')).toThrow(/surrogate/);
   });

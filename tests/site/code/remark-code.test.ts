@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Stand-ins that show their props, so that the test sees what the plugin hands over. */
+/** Components that render their props, to show the output of the plugin. */
 const components = {
   CodePanel: ({ html, ...props }: { html: string }) =>
     createElement('pre', {
@@ -54,7 +54,7 @@ async function render(...lines: string[]) {
 }
 
 describe('fences', () => {
-  it('become panels with coloured HTML and the text unchanged', async () => {
+  it('become panels with highlighted HTML and unchanged text', async () => {
     const code = 'const a = `<b> & "${x}" {y} \\n`; // \u00e9 &lt;';
     const { $, props } = await render('```js title="Máy chủ" wrap', code, '```');
     expect($('pre code').text()).toBe(code);
@@ -63,18 +63,18 @@ describe('fences', () => {
     expect(props('pre')).toEqual([{ language: 'js', title: 'Máy chủ', wrap: true, ...place }]);
   });
 
-  it('read a page with CRLF line ends like any other', async () => {
+  it('accept CRLF line ends', async () => {
     const { $ } = await render('```text\r\na\r\nb\r\n```\r');
     expect($('pre code').text()).toBe('a\nb');
   });
 
-  it('set lines apart', async () => {
+  it('highlight lines', async () => {
     const { $ } = await render('```text {1,3-4}', 'a', 'b', 'c', 'd', '```');
     expect($('pre .line').text()).toBe('a\nc\nd');
     expect($('pre code').text()).toBe('a\nb\nc\nd');
   });
 
-  it('are found inside of lists and other components', async () => {
+  it('work inside lists and other components', async () => {
     const { $ } = await render(
       '- a',
       '',
@@ -140,8 +140,8 @@ describe('CodeTabs', () => {
   });
 });
 
-describe('a production bundle for the browser', () => {
-  it('holds no code: the page has it, each piece at a place of its own', async () => {
+describe('production bundle for the browser', () => {
+  it('contains no code: the page has it, each piece with its own place', async () => {
     const value = '```text\na\nb\n```\n\n```text\nc\n```';
     const file = { path: path.join(root, 'docs/page.mdx'), value };
     const { default: Content } = await evaluate(file, {
@@ -204,7 +204,7 @@ describe('mistakes of a writer', () => {
     ],
     ['text in tabs', ['<CodeTabs>', '', 'text', '', '</CodeTabs>'], 1, /no code \(paragraph\)/],
     ['empty tabs', ['a', '', '<CodeTabs>', '</CodeTabs>'], 3, /is empty/],
-  ])('%s: file, line and remedy', async (_name, lines, line, problem) => {
+  ])('%s: file, line and fix', async (_name, lines, line, problem) => {
     const failure = render(...lines);
     await expect(failure).rejects.toThrow(problem);
     await expect(failure).rejects.toThrow(`docs/page.mdx:${line}: `);

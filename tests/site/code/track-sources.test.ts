@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../src/site/pipeline/docusaurus/plugins/track-sources';
 
 describe('sources of a page', () => {
-  it('are the files that its fences include', () => {
+  it('include the files of its fences', () => {
     const page = [
       '```python file=others/a.py',
       '```',
@@ -14,7 +14,7 @@ describe('sources of a page', () => {
     expect(sourcesOf(page)).toEqual(['others/a.py', 'others/b.sh', 'others/c.go']);
   });
 
-  it('are the facts, where it uses one', () => {
+  it('include the facts, if the page uses one', () => {
     expect(sourcesOf('{{edc.base_url}}')).toEqual(['specs/facts.yaml']);
     expect(sourcesOf('no facts')).toEqual([]);
   });

@@ -26,11 +26,11 @@ beforeAll(() => {
 const read = (address: string): Record<string, unknown> =>
   JSON.parse(files.get(address) ?? '') as Record<string, unknown>;
 
-test('the same contracts give the same bytes', () => {
+test('equal contracts give equal bytes', () => {
   expect(new Map(contractFiles(siteUrl, process.cwd()))).toEqual(files);
 }, 60_000);
 
-test('they are made again once a contract is saved, and not before', () => {
+test('are rebuilt only when a contract changed', () => {
   const ask = keptContractFiles(siteUrl, process.cwd());
   const first = ask();
   expect(new Map(first)).toEqual(files);
@@ -48,7 +48,7 @@ test('they are made again once a contract is saved, and not before', () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-test('what will go says so, and from which day', () => {
+test('mark deprecated operations with their date', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
   cpSync('specs', path.join(folder, 'specs'), { recursive: true });
   const file = path.join(folder, 'specs/qr.yaml');
@@ -70,11 +70,11 @@ test('what will go says so, and from which day', () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** The collection as Postman's own library reads it. */
+/** Parses the collection with Postman's own library. */
 const load = (key: (typeof apis)[number]['key']): Collection =>
   new Collection(read(collectionFile(key)));
 
-/** `POST /v1/oapi/device/:sn` → the request. */
+/** Requests by method and path, such as `POST /v1/oapi/device/:sn`. */
 function requests(collection: Collection): Map<string, Item> {
   const found = new Map<string, Item>();
   collection.forEachItem((item) => {
@@ -83,7 +83,7 @@ function requests(collection: Collection): Map<string, Item> {
   return found;
 }
 
-/** A text with the variables that the collection itself gives. */
+/** Replaces the variables that the collection defines. */
 const filled = (collection: Collection, text: string | undefined): string =>
   String(collection.variables.replace(text ?? ''));
 
@@ -92,12 +92,12 @@ const scriptOf = (item: Item): string => {
   return (event?.script.exec ?? []).join('\n');
 };
 
-describe.each(apis)('the collection of $key', ({ key, specPath }) => {
+describe.each(apis)('collection of $key', ({ key, specPath }) => {
   const operations = operationExamples(specPath);
   const address = ({ method, path }: (typeof operations)[number]): string =>
     `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-  test("is read by Postman's own library without a word", () => {
+  test("parses in Postman's own library without a warning", () => {
     const said = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
     load(key).toJSON();
     for (const spy of said) {
@@ -106,13 +106,13 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
     }
   });
 
-  test('has one request for each operation that a client calls, and no other', () => {
+  test('has exactly one request for each operation that a client calls', () => {
     const found = [...requests(load(key)).keys()];
     expect(found.length).toBeGreaterThan(5);
     expect(found.sort()).toEqual(operations.map(address).sort());
   });
 
-  test('every example of a body is there, to the byte', () => {
+  test('has every body example, byte for byte', () => {
     const collection = load(key);
     const found = requests(collection);
     for (const operation of operations) {
@@ -127,7 +127,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
     }
   });
 
-  test('a form has the fields of its example, secrets and client from the environment', () => {
+  test('has the fields of its form example, secrets and client from the environment', () => {
     for (const operation of operations) {
       const body = requests(load(key)).get(address(operation))?.request.body;
       if (body?.mode !== 'urlencoded') continue;
@@ -143,7 +143,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
     }
   });
 
-  test('every example of an answer is saved, to the byte', () => {
+  test('has every response example, byte for byte', () => {
     const found = requests(load(key));
     for (const operation of operations) {
       const saved = found.get(address(operation))?.responses.all() ?? [];
@@ -154,7 +154,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
     }
   });
 
-  test('the script passes the right answers, and no other', () => {
+  test('accepts only the right responses in its scripts', () => {
     const found = requests(load(key));
     let judged = 0;
     for (const operation of operations) {
@@ -172,7 +172,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
       for (const { status, text } of operation.answers) {
         judged += 1;
         expect(failures(status, text)).toEqual(status === 200 ? [] : [success]);
-        // The same answer under a status that has no such code.
+        // The same response with a status that does not have the code.
         expect(failures(418, text)).toContain(documented);
         if (!text.includes('"errorCode"')) continue;
         expect(
@@ -187,7 +187,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
     expect(judged).toBeGreaterThan(30);
   });
 
-  test('the answer with the token keeps it where all other requests take it', () => {
+  test('stores the token of its response for all other requests', () => {
     const collection = load(key);
     const token = requests(collection).get('POST /auth/token');
     if (!token) throw new Error('no request for a token');
@@ -205,7 +205,7 @@ describe.each(apis)('the collection of $key', ({ key, specPath }) => {
   });
 });
 
-test('what only an answer gives is kept, and later requests carry it', () => {
+test('stores values that only a response has, for later requests', () => {
   const stories = [
     ['edc', 'POST /v1/oapi/device/sale', 'transaction_id'],
     ['qr', 'POST /v1/vietqr', 'va_no'],
@@ -229,8 +229,8 @@ test('what only an answer gives is kept, and later requests carry it', () => {
   }
 });
 
-describe.each(environments)('the environment %s', (environment) => {
-  test('gives every variable that the collections do not give themselves, and no secret', () => {
+describe.each(environments)('environment %s', (environment) => {
+  test('has every variable that the collections do not define, and no secret', () => {
     const scope = new VariableScope(read(environmentFile(environment)));
     const used = apis.flatMap(({ key }) => {
       const collection = load(key);
@@ -256,7 +256,7 @@ describe.each(environments)('the environment %s', (environment) => {
 });
 
 describe('the address of a request', () => {
-  /** An order is made, then read; what its answer gives is in the path of the second call. */
+  /** Creates an order, then reads it with the id of the response in its path. */
   const order = (path: string, more = ''): Contract =>
     new Contract(
       'specs/orders.yaml',
@@ -280,7 +280,7 @@ paths:
     );
   const file = '{name: file, in: path, required: true, schema: {type: string}, example: a b}';
 
-  /** Its address in the file of requests, and what Postman has of it. */
+  /** Its address in the file of requests, and in the collection. */
   const made = (
     contract: Contract,
   ): { line: string; folders: string[]; url: unknown; head: string } => {
@@ -300,7 +300,7 @@ paths:
     };
   };
 
-  test('comes from the template: a value that also stands elsewhere stays there', () => {
+  test('comes from the template: equal values elsewhere stay unchanged', () => {
     const { line, folders, url, head } = made(order('/1/orders/{order-id}'));
     expect(line).toBe('https://shop.example/v1/1/orders/{{order_id}}');
     expect(head).toBe("@order_id = {{post_orders.response.body['order-id']}}");
@@ -312,7 +312,7 @@ paths:
     });
   });
 
-  test('a template that is a part of a segment is filled in, for Postman has no variable for it', () => {
+  test('has a template inside a segment filled in, because Postman has no variable for it', () => {
     const { line, folders, url } = made(
       order('/orders/{order-id}/{file}.{order-id}.pdf', `- ${file}`),
     );

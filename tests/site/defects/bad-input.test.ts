@@ -19,11 +19,11 @@ const table = 'src/core/apis.ts';
 const all = readDefects('generation');
 const defects = all.filter(({ file }) => file !== table);
 
-/** The one copy that every test below breaks and restores. */
+/** One copy of the site, which each test breaks and restores. */
 let site: SiteCopy;
 beforeAll(() => {
   site = new SiteCopy('bad-input');
-  // What the generation starts reads TypeScript as the generation itself is read: by the runner here.
+  // Child processes of the generation also read TypeScript by the runner.
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   vi.stubEnv('NODE_OPTIONS', `--import ${loader}`);
 }, 60_000);
@@ -34,7 +34,7 @@ afterAll(() => {
 
 const generatedPages = (): string[] => [...site.list('api_edc'), ...site.list('api_qr')];
 
-/** Seeds a defect, lets `check` find it at its place, and restores the file. */
+/** Seeds a defect, runs `check` with its place, and restores the file. */
 async function withDefect(
   defect: Defect,
   check: (place: string) => void | Promise<void>,
@@ -49,7 +49,7 @@ async function withDefect(
   }
 }
 
-describe('bad input stops the generation and leaves the pages as they were', () => {
+describe('invalid input stops the generation and leaves the pages unchanged', () => {
   test.each(defects)('$name', async (defect) => {
     const pages = generatedPages();
     await withDefect(defect, async (place) => {
@@ -67,7 +67,7 @@ describe('bad input stops the generation and leaves the pages as they were', () 
       const { status, output } = site.generate();
       expect(output).toContain(place);
       expect(output).toMatch(defect.says);
-      // The error is for a writer: no stack trace.
+      // Writers see the error without a stack trace.
       expect(output).not.toMatch(/^\s+at /m);
       expect(status).toBe(1);
     });
@@ -89,7 +89,7 @@ describe('bad input stops the generation and leaves the pages as they were', () 
   });
 });
 
-test('generation is idempotent, and a removed operation takes its page with it', async () => {
+test('generation is idempotent, and removes the page of a removed operation', async () => {
   await generate(site.folder);
   const before = site.list('api_qr');
   expect(before).toContain('generate-viet-qr.api.mdx');

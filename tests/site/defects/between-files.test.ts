@@ -19,7 +19,7 @@ const finding = (fields: { rule: string; file: string; line: number; says: RegEx
   fix: expect.stringMatching(/\S/) as string,
 });
 
-describe('the content checks find what is wrong between files', () => {
+describe('content checks between files', () => {
   const findingsOf = async (change: Partial<Sources>): Promise<object[]> =>
     (await ContentChecks.of({ ...sources, ...change })).between();
 
@@ -30,7 +30,7 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
-  test('a code file that is gone', async () => {
+  test('a missing code file', async () => {
     const file = 'others/examples/hmac/sign.py';
     const code = sources.code.filter((entry) => entry.file !== file);
     expect(code).toHaveLength(sources.code.length - 1);
@@ -38,7 +38,7 @@ describe('the content checks find what is wrong between files', () => {
     expect(first).toMatchObject({ rule: 'code-files', file: 'others/hmac.mdx' });
   });
 
-  test('a fact that nothing tells', async () => {
+  test('an unused fact', async () => {
     const facts = new Map(sources.facts);
     facts.set('pos.colour', { id: 'pos.colour', value: 'xanh', status: 'source', line: 7 });
     expect(await findingsOf({ facts })).toEqual([
@@ -46,7 +46,7 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
-  test('a mark of certainty that names no open point, and an open point without a mark', async () => {
+  test('a certainty mark without an open point, and an open point without a mark', async () => {
     const good = '[◐](/documents/to_confirm#resend.rule)';
     const pages = sources.pages.map(({ file, text }) => ({
       file,
@@ -66,7 +66,7 @@ describe('the content checks find what is wrong between files', () => {
     );
   });
 
-  test('braces in a contract that name no fact, and are not said to be meant', async () => {
+  test('unknown facts in the braces of a contract', async () => {
     const file = 'specs/edc.yaml';
     const yaml = sources.yaml.map((entry) =>
       entry.file === file
@@ -83,7 +83,7 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
-  test('a word of the glossary that no page says', async () => {
+  test('an unused glossary term', async () => {
     const terms = sources.terms.map((term) =>
       term.vi === 'biên lai' ? { ...term, vi: 'tờ biên nhận' } : term,
     );
@@ -120,7 +120,7 @@ describe('the content checks find what is wrong between files', () => {
     ['specs/error-codes.yaml', 'cashier: Đã gửi', 'cashier: Đã gưri', /"gưri"/],
     ['specs/edc.yaml', 'x-summary-en: Ask', 'x-summary-en: Askk', /"Askk" is in no English/],
     ['specs/facts.yaml', "confirm: 'Máy chủ", "confirm: 'Máyy chủ", /"Máyy"/],
-  ])('a word misspelt in %s', async (file, from, to, says) => {
+  ])('a misspelt word in %s', async (file, from, to, says) => {
     const yaml = sources.yaml.map((entry) =>
       entry.file === file ? { file, text: entry.text.replace(from, to) } : entry,
     );
@@ -128,7 +128,7 @@ describe('the content checks find what is wrong between files', () => {
     const { text = '' } = yaml.find((entry) => entry.file === file) ?? {};
     const line = text.slice(0, text.indexOf(to)).split('\n').length;
     const only = yaml.filter((entry) => entry.file === file);
-    // The words of the contract come from the documents: no page has to be read for them.
+    // The word list of the contract comes from the documents, so no page is read.
     const specs = await ContentChecks.of({ ...sources, yaml: only, pages: [] });
     const found = await specs.spellingOfSpecs();
     expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);
@@ -144,7 +144,7 @@ test('text in Unicode NFD', async () => {
   );
 });
 
-test('a page that no sidebar names', async () => {
+test('a page outside every sidebar', async () => {
   const { text = '' } = sources.pages.find(({ file }) => file === 'docs/support.mdx') ?? {};
   const checks = await ContentChecks.of(sources);
   const file = 'docs/guides/refunds.mdx';

@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-describe('seeded defects of pages are found, on their line', () => {
+describe('finds seeded defects of pages on their line', () => {
   let expectFound: Awaited<ReturnType<typeof findSeeded>>;
   beforeAll(async () => {
     const sources = readSources(process.cwd());
@@ -68,7 +68,7 @@ describe('seeded defects of pages are found, on their line', () => {
   });
 });
 
-test('a contract that is no YAML is one fault, and no stack of Redocly', async () => {
+test("reports invalid YAML as one fault, without Redocly's stack trace", async () => {
   const copy = new SpecCopy();
   const broken = readFileSync('specs/qr.yaml', 'utf8').replace('\npaths:', '\npaths: [');
   const check = copy.with(new Map([['specs/qr.yaml', broken]]), checkSpecs);
@@ -76,7 +76,7 @@ test('a contract that is no YAML is one fault, and no stack of Redocly', async (
   copy.dispose();
 });
 
-test('the defects cover the rules, and the rules about money well', () => {
+test('the defects cover the rules, and those about money well', () => {
   const seeded = new Set(pages.map(({ rule }) => rule));
   expect(pageRuleNames.filter((name) => !seeded.has(name))).toEqual([]);
   expect(new Set(contracts.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(17);

@@ -34,7 +34,7 @@ PENDING -> PENDING: hỏi lại
 const flatten = (words: readonly WordLine[]): string[] =>
   words.flatMap(({ text, children }) => [text, ...flatten(children)]);
 
-describe('a sequence', () => {
+describe('sequence', () => {
   const drawn = diagrams.sequence(sequence, 'Tiêu đề <x>');
   const $ = load(drawn.svg, { xml: true });
 
@@ -49,7 +49,7 @@ describe('a sequence', () => {
     expect($('.dg-divider')).toHaveLength(1);
   });
 
-  it('tells the same in words, in order', () => {
+  it('has the same content in words, in order', () => {
     expect(flatten(drawn.words)).toEqual([
       'Máy bán hàng → Zengi: lệnh <1> & "2"',
       'Zengi: ghi lại',
@@ -67,7 +67,7 @@ describe('a sequence', () => {
 
   const compact = load(drawn.compact ?? '', { xml: true });
 
-  it('has the number of each line of the words in both drawings', () => {
+  it('numbers each line of the words in both drawings', () => {
     const numbers = (words: readonly WordLine[], above = ''): string[] =>
       words.flatMap(({ children }, index) => [
         `${above}${index + 1}`,
@@ -86,7 +86,7 @@ describe('a sequence', () => {
     expect(narrow.sort()).toEqual(told);
   });
 
-  it('draws for a phone who calls whom, in 320 px', () => {
+  it('draws the calls between participants for a phone, in 320 px', () => {
     expect(compact('svg').attr('width')).toBe('320');
     expect(compact('svg').attr('aria-label')).toBe('Tiêu đề <x>');
     expect(compact('.dg-box')).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('a sequence', () => {
   it.each([
     ['wide', $],
     ['compact', compact],
-  ])('keeps all of the %s one inside its own view box, with no id and no colour', (_name, $) => {
+  ])('keeps all of the %s one inside its view box, with no id and no colour', (_name, $) => {
     const [, , width = 0, height = 0] = ($('svg').attr('viewBox') ?? '').split(' ').map(Number);
     expect(width).toBeGreaterThan(0);
     $('rect').each((_, rect) => {
@@ -113,18 +113,18 @@ describe('a sequence', () => {
   });
 });
 
-describe('a state machine', () => {
+describe('state machine', () => {
   const drawn = diagrams.states(states, 'Trạng thái');
   const $ = load(drawn.svg, { xml: true });
 
-  it('draws every state and every way between them', () => {
+  it('draws every state and every transition', () => {
     expect($('.dg-card')).toHaveLength(2);
     expect($('.dg-final')).toHaveLength(1);
     expect($('.dg-start')).toHaveLength(1);
     expect($('.dg-dot')).toHaveLength(2);
   });
 
-  it('tells the same in words', () => {
+  it('has the same content in words', () => {
     expect(flatten(drawn.words)).toEqual([
       'PENDING: đang chờ',
       'Bắt đầu ở đây: nhận lệnh',
@@ -134,7 +134,7 @@ describe('a state machine', () => {
     ]);
   });
 
-  it('gives lanes that overlap different columns', () => {
+  it('gives overlapping lanes different columns', () => {
     const crossed = diagrams.states(
       'A: a\nB: b\nC: c\nD: d\n---\nstart -> A: s\nA -> C: 1\nB -> D: 2\nA -> B: 3\nstart -> D: 4',
       't',
@@ -158,7 +158,7 @@ const settlement = [
 ].join('\n');
 
 describe('states drawn from a machine of the simulator', () => {
-  it('have its ways, in the words of the page', () => {
+  it('have its transitions, in the words of the page', () => {
     const drawn = diagrams.states(settlement, 't', 'settlement');
     expect(flatten(drawn.words)).toEqual([
       'PENDING: nhận',
@@ -181,19 +181,19 @@ describe('states drawn from a machine of the simulator', () => {
     ['START: bắt đầu', 'PENDING -> FAILED: a', 7, 'the machine decides'],
     ['start -> PENDING', 'start -> FAILED', 6, 'the machine decides'],
     ['start -> PENDING: lệnh tới\n', '', 1, 'nothing starts the machine'],
-  ])('differ with %j as %j: it is said where', (from, to, line, problem) => {
+  ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);
     expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
       expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
     );
   });
 
-  it('name a machine that is there', () => {
+  it('name an existing machine', () => {
     expect(() => diagrams.states(settlement, 't', 'toString')).toThrow('no machine toString');
   });
 });
 
-describe('a wrong line is named', () => {
+describe('reports an invalid line', () => {
   it.each([
     ['sequence', 'A: a\nA -> B: x', 1, 'lacks one of its two parts'],
     ['sequence', 'A: a\n---\n', 1, 'lacks one of its two parts'],

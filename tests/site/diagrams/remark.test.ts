@@ -15,7 +15,7 @@ const render = async (value: string): Promise<string> => {
 const block = (meta: string, lines: string) => `# x\n\ntext\n\n\`\`\`${meta}\n${lines}\n\`\`\`\n`;
 
 describe('remarkDiagrams', () => {
-  it('replaces the block by a Diagram with its words, and leaves other code alone', async () => {
+  it('replaces the block by a Diagram with its words, and keeps other code', async () => {
     const page = await render(
       `${block('states title="Một"', 'A: a\n---\nstart -> A: "x"')}\n${block('json', '{}')}`,
     );

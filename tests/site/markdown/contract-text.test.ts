@@ -12,7 +12,7 @@ function markdown(source: string, className = 'api-text'): string {
   return markdownOf(`<div class="${className}">${renderMarkdown(source).source}</div>`);
 }
 
-test('of what Markdown has no form for, the words are kept', () => {
+test('keeps the words of HTML without a Markdown form', () => {
   const html =
     '<table><tr><td>Value<td>Meaning<tr><td><code>NEW</code><td><ul><li>made<li>not paid</ul></table>';
   expect(markdown(html).replace(/\s+/g, ' ')).toBe('Value Meaning NEW made not paid');
@@ -42,7 +42,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
   ),
 }));
 
-test('whatever HTML a description may hold, none of its words is lost', () => {
+test('keeps every word of any HTML in a description', () => {
   fc.assert(
     fc.property(tree, (source) => {
       const html = `<div>${source}</div>`;
@@ -56,7 +56,7 @@ test('whatever HTML a description may hold, none of its words is lost', () => {
   );
 });
 
-test('whatever HTML a description may hold, it ends no element of the page around it', () => {
+test('closes no element of the page around a description', () => {
   fc.assert(
     fc.property(tree, (source) => {
       const text = renderMarkdown(`<div>${source}</div>`).source;

@@ -50,12 +50,12 @@ const version = {
     ],
   },
 };
-// Of what the docs plugin has loaded, what the groups read.
+// The fields of the docs plugin's content that the groups read.
 const groups = new SiteGroups({ groups: [{ label: 'Một', sidebar: 'one' }], otherwise: 'Khác' }, {
   loadedVersions: [version],
 } as unknown as LoadedContent);
 
-/** Writes the files of some routes, and gives all of them by name. */
+/** Writes the files of some routes, and returns them by name. */
 async function made(routes: readonly string[]): Promise<Record<string, string>> {
   const out = await mkdtemp(path.join(tmpdir(), 'markdown-out-'));
   try {
@@ -80,7 +80,7 @@ async function made(routes: readonly string[]): Promise<Record<string, string>> 
 
 const routes = ['/', '/a/b', '/dài', '/search'];
 
-test('each page has a file, a long one parts, the same bytes in any order', async () => {
+test('each page has a file, a long one has parts, with the same bytes in any order', async () => {
   const files = await made(routes);
   expect(files['index.md']).toBe('# Nhà\n\nChào.\n');
   expect(files['a/b.md']).toBe('# Hai\n\nChữ\n');
@@ -98,7 +98,7 @@ test('each page has a file, a long one parts, the same bytes in any order', asyn
   expect(await made([...routes].reverse())).toEqual(files);
 });
 
-test('llms.txt has the order of the sidebar, sizes, and what no sidebar has at its end', async () => {
+test('llms.txt has the order of the sidebar, sizes, and other pages at its end', async () => {
   const { 'llms.txt': index = '' } = await made(routes);
   const lines = index
     .split('\n')
@@ -117,7 +117,7 @@ test('llms.txt has the order of the sidebar, sizes, and what no sidebar has at i
   ]);
 });
 
-test('a page that Markdown cannot carry stops the build, with its file', async () => {
+test('a page without a Markdown form stops the build, with its file', async () => {
   await expect(made([...routes, '/bad'])).rejects.toThrow(
     /^docs\/bad\.mdx:1: the page \/bad cannot be written as Markdown: .*<video>/,
   );

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { PageFault } from '../../../src/site/pipeline/output/markdown/page-fault';
 import { markdownOf as markdown } from './markdown-of';
 
-/** What is told of a page that Markdown cannot carry. */
+/** The error for a page that Markdown cannot express. */
 function fault(html: string): PageFault {
   try {
     markdown(html);
@@ -18,7 +18,7 @@ function fault(html: string): PageFault {
   throw new Error(`no fault: ${html}`);
 }
 
-describe('the content of a page', () => {
+describe('content of a page', () => {
   test.each([
     [
       'a heading without its mark',
@@ -118,11 +118,11 @@ describe('the content of a page', () => {
     ['../d', 'https://docs.example/d'],
     ['https://other.example', 'https://other.example'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('the link %s is absolute', (href, expected) => {
+  ])('makes the link %s absolute', (href, expected) => {
     expect(markdown(`<p><a href="${href}">x</a></p>`)).toBe(`[x](${expected})`);
   });
 
-  test('a code fence is longer than those inside of it', () => {
+  test('makes a code fence longer than those inside', () => {
     expect(markdown('<pre><code>```\nx\n```\n</code></pre>')).toBe('````\n```\nx\n```\n````');
   });
 });
@@ -148,7 +148,7 @@ describe('elements that Markdown cannot express', () => {
     expect(fix.length).toBeGreaterThan(10);
   });
 
-  test('with the line of its source', () => {
+  test('names the line of the source', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fault-'));
     try {
       const source = path.join(folder, 'page.mdx');

@@ -6,11 +6,11 @@ import { publishedTasks } from '../../verify-samples/cases';
 import { differences, type Received } from '../../verify-samples/compare';
 import { documentedOperations } from '../../verify-samples/documented';
 
-it('every operation of both contracts must have a sample in every language', () => {
+it('requires a sample of every operation of both contracts in every language', () => {
   expect(() => publishedTasks([], documentedOperations())).toThrow(/has no sample in rust/);
 });
 
-describe('differences between the request that arrived and the documented one', () => {
+describe('differences between the received and the documented request', () => {
   const multipart = (head: string): Partial<Received> => ({
     headers: { host: 'a.vn', 'x-a': '1', 'content-type': 'multipart/mixed; boundary=X' },
     body: Buffer.from(`--X\r\n${head}\r\n\r\na\r\n--X--\r\n`),
@@ -32,7 +32,7 @@ describe('differences between the request that arrived and the documented one', 
   const part = { name: '', content: 'a', type: 'text/csv', headers: [['X-A', '1']] };
   const parts = { mediaType: 'multipart/mixed', parts: [part] } as Expected['body'];
 
-  it('are none where both mean the same', () => {
+  it('accept equivalent requests', () => {
     expect(differences(got, want)).toEqual([]);
     const form = { ...want, body: { form: 'a=1&b=2' } };
     expect(differences({ ...got, body: Buffer.from('b=2&a=1') }, form)).toEqual([]);
@@ -58,20 +58,20 @@ describe('differences between the request that arrived and the documented one', 
   });
 });
 
-describe('a proof', () => {
+describe('proof', () => {
   const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
   const source = 'package main\n';
   const empty: Proofs = { languages: {}, passed: {}, failed: {} };
   const passed = { passed: [{ source }], failed: [] };
   const proofs = withRun(empty, 'go', proof, passed);
 
-  it('holds for exactly the text that ran, in its language', () => {
+  it('applies only to the exact text that ran, in its language', () => {
     expect(proofOf(proofs, 'go', source)).toEqual(proof);
     expect(proofOf(proofs, 'go', `${source} `)).toBeUndefined();
     expect(proofOf(proofs, 'rust', source)).toBeUndefined();
   });
 
-  it('ends with a run of its language in which the text failed', () => {
+  it('ends when the text fails in a run of its language', () => {
     const failed = withRun(proofs, 'go', proof, { passed: [], failed: passed.passed });
     expect(proofOf(failed, 'go', source)).toBeUndefined();
     expect(stateOf(failed, 'go', source)).toBe('failed');

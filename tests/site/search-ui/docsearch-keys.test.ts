@@ -30,7 +30,7 @@ const button: KeyContext = { ...page, isOnButton: true };
 const open: KeyContext = { ...page, overlay: 'open' };
 const ctrl = { ctrlKey: true };
 
-/** What DocSearch's hook asks for at a key press, in our words. */
+/** The reaction of DocSearch's hook to a key press, as a shortcut of this site. */
 function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): string | null {
   let asked: string | null = null;
   let listener: (event: unknown) => void = () => undefined;
@@ -44,7 +44,7 @@ function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): s
     activeElement: isOnButton ? element : null,
     body: { classList: { contains: () => false } },
   });
-  // The hook is one effect: it runs here without a component.
+  // The hook is a single effect, which runs here without a component.
   vi.spyOn(React, 'useEffect').mockImplementation((effect) => void effect());
   const toggle = () => {
     asked = event.key === '/' ? 'open' : 'toggle';
@@ -65,7 +65,7 @@ function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): s
   return asked;
 }
 
-describe('the shortcuts', () => {
+describe('shortcuts', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -87,7 +87,7 @@ describe('the shortcuts', () => {
     expect(shortcutOf(event, context)).toBe(asked);
   });
 
-  // What keeps the hook itself out (README): it gives no event to `onOpen` and `onClose`.
+  // The reasons for not using the hook (README): it passes no event to `onOpen` and `onClose`.
   it.each([
     ['Escape, which first clears the query', press('Escape', 27), open, 'toggle', null],
     ['Ctrl+slash', press('/', 191, ctrl), page, 'open', null],

@@ -9,7 +9,7 @@ const named = (name: string, extra: object = {}) =>
   Object.assign(new Error('told'), { name }, extra);
 
 describe('describeFailure', () => {
-  it('says of dead hosts what the spec says', () => {
+  it('uses the message of the spec when all hosts are down', () => {
     expect(describeFailure(named('RetryError'))).toEqual({
       unreachable: true,
       message: 'Unreachable hosts - your application id may be incorrect.',
@@ -20,12 +20,12 @@ describe('describeFailure', () => {
     [named('ApiError', { status: 403 }), 'ApiError (403): told'],
     [named('DetailedApiError', { status: 429 }), 'DetailedApiError (429): told'],
     [named('DeserializationError'), 'DeserializationError: told'],
-  ])('tells an answer from no answer: %s', (error, message) => {
+  ])('distinguishes a response from no response: %s', (error, message) => {
     expect(describeFailure(error)).toEqual({ unreachable: false, message });
   });
 
   it.each([new SearchUnavailableError('missing', '404'), new TypeError('Failed to fetch'), 'text'])(
-    'takes everything else for no answer: %s',
+    'treats every other error as no response: %s',
     (error) => {
       expect(describeFailure(error).unreachable).toBe(true);
     },
@@ -51,7 +51,7 @@ describe('createSearcher', () => {
     warn.mockRestore();
   });
 
-  it('never rejects, and writes one line per outage', async () => {
+  it('never rejects, and logs one line per outage', async () => {
     let works = false;
     const client = {
       search: async () => {
@@ -76,7 +76,7 @@ describe('createSearcher', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('fails softly when the client cannot be loaded, and loads it again', async () => {
+  it('reports a failed load of the client, and loads it again', async () => {
     let tries = 0;
     const load = async () => {
       tries += 1;

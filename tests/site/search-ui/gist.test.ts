@@ -28,11 +28,11 @@ it.each([
     `${'tiền về '.repeat(20)}`,
     'tiền về tiền về tiền về tiền về tiền về tiền về tiền về tiền về',
   ],
-])('of %s', (_what, text, gist) => {
+])('extracts the query of %s', (_what, text, gist) => {
   expect(gistOf(text)).toBe(gist);
 });
 
-it('of any text fits into the field, in whole characters', () => {
+it('fits any text into the field, in whole characters', () => {
   for (const text of [
     '😀'.repeat(60),
     'e\u0301'.repeat(100),

@@ -20,7 +20,7 @@ describe('groupHits', () => {
     expect(groups[0]?.hits.map(({ position }) => position)).toEqual([1, 3, 4]);
   });
 
-  it('nests what ranks below its page, and nothing else', () => {
+  it('nests only hits that rank below their page', () => {
     const page = hit('A', 'one', 'lvl1');
     const below = hit('A', 'one', 'lvl2', { lvl2: 'Body' });
     const [group] = groupHits([hit('A', 'one'), page, hit('A', 'two'), below], 5);
@@ -32,7 +32,7 @@ describe('groupHits', () => {
     ]);
   });
 
-  it('shows further rows of a group only above what they outrank; all of them on the search page', () => {
+  it('shows more rows of a group only above those they outrank; all on the search page', () => {
     const answer = [...'AAAABAA'].map((group) => hit(group, 'one'));
     const places = (groups: ReturnType<typeof groupHits>) =>
       groups.map(({ hits }) => hits.map(({ position }) => position));
@@ -40,19 +40,19 @@ describe('groupHits', () => {
     expect(places(groupAllHits(answer, 5, 20))).toEqual([[21, 22, 23, 24], [25], [26, 27]]);
   });
 
-  it('shows what looks the same once', () => {
+  it('shows equal-looking hits once', () => {
     const twice = [0, 1].map(() => hit('A', 'one', 'lvl2', { lvl2: 'Body' }));
     const elsewhere = hit('B', 'one', 'lvl2', { lvl2: 'Body' });
     const groups = groupHits([...twice, elsewhere], 5);
     expect(groups.map(({ hits }) => hits.length)).toEqual([1, 1]);
   });
 
-  it('shows no more per group than asked for', () => {
+  it('limits the rows per group', () => {
     const many = Array.from({ length: 9 }, () => hit('A', 'one'));
     expect(groupHits(many, 5)[0]?.hits).toHaveLength(5);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('takes the title %s as any other', (title) => {
+  it.each(['constructor', '__proto__', 'toString'])('treats the title %s as any other', (title) => {
     expect(groupHits([hit(title, title)], 5)).toMatchObject([{ title, hits: [{ position: 1 }] }]);
   });
 });

@@ -13,7 +13,7 @@ const parsed = (overrides: Record<string, unknown> = {}) => {
 };
 
 describe('parseHit', () => {
-  it('takes a hit of the service', () => {
+  it('accepts a hit of the service', () => {
     expect(parsed()).toMatchObject({
       objectID: 'page:1',
       url: '/documents/uat#device',
@@ -50,7 +50,7 @@ describe('parseHit', () => {
     expect(parsed({ url }).url).toBe(expected);
   });
 
-  it('never gives an address that leaves the site', () => {
+  it('never gives an address outside the site', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
         const hit = parseHit(rawHit({ url }));
@@ -61,13 +61,13 @@ describe('parseHit', () => {
     );
   });
 
-  it('cuts long texts and falls back on the next title', () => {
+  it('cuts long texts and falls back to the next title', () => {
     const hit = parsed({ content: 'x'.repeat(1e6), hierarchy: { lvl0: 'Group' } });
     expect(hit.content).toHaveLength(2000);
     expect(hit.hierarchy).toMatchObject({ lvl0: 'Group', lvl1: 'Group', lvl2: null });
   });
 
-  it('is stored without anything that came from an answer', () => {
+  it('stores no data of the answer', () => {
     const hit = parsed({
       __docsearch_parent: {},
       __autocomplete_id: 3,
@@ -98,13 +98,13 @@ describe('highlights', () => {
     expect(text).toBe(payload.replace(/<mark>([\s\S]*?)<\/mark>/g, '$1'));
   });
 
-  it('does not split plain text that holds tags', () => {
+  it('does not split plain text that contains tags', () => {
     const { _highlightResult, _snippetResult, ...plain } = rawHit({ content: '<mark>x</mark>' });
     const hit = parseHit(plain);
     expect(hit && hitText(hit).title.parts).toEqual([{ text: '<mark>x</mark>', marked: false }]);
   });
 
-  it('shows the titles that lead to it, and its text', () => {
+  it('shows the titles above the hit, and its text', () => {
     const text = (parts: { text: string }[]) => parts.map((part) => part.text).join('');
     const { title, trail, excerpt, alias } = hitText(parsed());
     expect(text(title.parts)).toBe('Kiểm tra thiết bị…');
@@ -116,7 +116,7 @@ describe('highlights', () => {
     expect([text(section.title.parts), section.trail.length]).toEqual(['Thiết bị', 1]);
   });
 
-  it('has whole titles, also where the answer has snippets of them', () => {
+  it('has complete titles, even when the answer has snippets of them', () => {
     const whole = `<mark>UAT</mark> ${'x '.repeat(20)}`;
     const { trail } = hitText(
       parsed({
@@ -127,7 +127,7 @@ describe('highlights', () => {
     expect(trail[0]?.parts).toEqual(splitMarks(whole));
   });
 
-  it('shows the name by which it was found, only where nothing else is marked', () => {
+  it('shows the alternative name only when nothing else is highlighted', () => {
     const names = [{ value: 'hoàn tiền' }, { value: '<mark>refund</mark> a sale' }];
     const highlights = (title: string) =>
       parsed({
@@ -162,7 +162,7 @@ describe('highlights', () => {
 });
 
 describe('parseSearchAnswer', () => {
-  it('reads results[0] and leaves out what is no hit', () => {
+  it('reads results[0] and skips invalid hits', () => {
     const answer = {
       results: [{ hits: [rawHit(), null, 7], nbHits: 12, nbPages: 2, queryID: 'q' }],
     };

@@ -9,7 +9,7 @@ const HOSTS = ['dead', 'second', 'third'].map((name) => ({
   accept: 'readWrite' as const,
 }));
 
-/** The real client, with the network and the clock faked; `asked` collects the hosts it asks. */
+/** The real client with a fake network and clock; `asked` collects the called hosts. */
 function setup(hostsCache?: ReturnType<typeof createHostsCache>) {
   const asked: string[] = [];
   let query = 0;
@@ -28,7 +28,7 @@ function setup(hostsCache?: ReturnType<typeof createHostsCache>) {
     },
   });
   const search = async () => {
-    query += 1; // another query each time: answers are cached by the client
+    query += 1; // a new query each time, because the client caches answers
     asked.length = 0;
     await client.search({ requests: [{ indexName: 'portal', query: String(query) }] });
     return [...asked];
@@ -44,14 +44,14 @@ describe('createHostsCache', () => {
     vi.useRealTimers();
   });
 
-  it('fixes what algoliasearch leaves broken: its own cache asks a dead host each time', async () => {
+  it("the library's own cache still calls a dead host each time", async () => {
     const { search } = setup();
     expect(await search()).toEqual(['dead', 'second']);
-    // When this turns into ['second'], the library is fixed and ours can go.
+    // When this becomes ['second'], the library is fixed and createHostsCache can be removed.
     expect(await search()).toEqual(['dead', 'second']);
   });
 
-  it('leaves a dead host alone for two minutes, then tries it again', async () => {
+  it('skips a dead host for two minutes, then tries it again', async () => {
     const { search } = setup(createHostsCache());
     expect(await search()).toEqual(['dead', 'second']);
     expect(await search()).toEqual(['second']);

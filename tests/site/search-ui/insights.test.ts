@@ -21,7 +21,7 @@ describe('createInsights', () => {
     return { send, insights: createInsights(send, 'portal') };
   };
 
-  it('reports what stays on the screen for 400 ms, in batches of 20, once', () => {
+  it('reports hits that stay on the screen for 400 ms, in batches of 20, once', () => {
     const { send, insights } = setup();
     insights.viewed(hits(3, 'typing'));
     vi.advanceTimersByTime(399);
@@ -43,7 +43,7 @@ describe('createInsights', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('of further pages of an answer reports what is new', () => {
+  it('reports only new hits of further pages', () => {
     const { send, insights } = setup();
     const first = hits(20, 'page 1');
     insights.viewed(first);
@@ -55,7 +55,7 @@ describe('createInsights', () => {
     expect(sent).toEqual([first, second].map((page) => page.map(({ objectID }) => objectID)));
   });
 
-  it('reports a click on any page with the answer that it came with', () => {
+  it('reports a click on any page with the answer of its hit', () => {
     const { send, insights } = setup();
     const [first, second] = [hits(1, 'page 1'), hits(2, 'page 2')];
     insights.clicked({ hit: first[0] as Hit, position: 1 });

@@ -15,7 +15,7 @@ const request = (overrides: Partial<QueryOptions> = {}) =>
   });
 
 describe('buildSearchRequest', () => {
-  it('asks for snippets of 5 words on a narrow screen', () => {
+  it('requests snippets of 5 words on a narrow screen', () => {
     const snippets = request({ narrow: true }).attributesToSnippet ?? [];
     expect(snippets).toHaveLength(7);
     for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
@@ -43,7 +43,7 @@ describe('buildSearchRequest', () => {
     expect(request({ facetFilters: [] })).not.toHaveProperty('facetFilters');
   });
 
-  it('names a page only from the second one on', () => {
+  it('sends a page number only from the second page on', () => {
     expect(request({ page: 0 })).not.toHaveProperty('page');
     expect(request({ page: 2 }).page).toBe(2);
   });
@@ -58,7 +58,7 @@ describe('a query with half of an emoji', () => {
     expect(cutText(text, 64)).toBe(cut);
   });
 
-  it('can be a part of an address', () => {
+  it('can be part of an address', () => {
     expect(encodeQuery('x \ud83d&')).toBe('x%20%26');
     expect(encodeQuery('😀')).toBe('%F0%9F%98%80');
   });

@@ -73,7 +73,7 @@ describe('saved searches', () => {
     ['an object', '{}'],
     ['a text', '"x"'],
     ['megabytes', JSON.stringify(['x'.repeat(5_000_000)])],
-  ])('ignores %s and says so once', (_name, value) => {
+  ])('ignores %s and logs it once', (_name, value) => {
     const { saved, log } = setup({ [RECENT]: value, [FAVORITE]: value });
     expect(saved.recent()).toEqual([]);
     expect(saved.favorites()).toEqual([]);
@@ -82,7 +82,7 @@ describe('saved searches', () => {
     expect(ids(saved.recent())).toEqual(['hit1']);
   });
 
-  it('takes the entries that make sense, and each only once', () => {
+  it('reads valid entries, each only once', () => {
     const list = [
       null,
       7,
@@ -97,14 +97,14 @@ describe('saved searches', () => {
     expect(ids(saved.recent())).toEqual(['hit1', 'hit3']);
   });
 
-  it('keeps markup as the text it is', () => {
+  it('keeps markup as text', () => {
     const list = markupPayloads.slice(0, 7).map((content, n) => ({ ...hit(n), content }));
     const { saved } = setup({ [RECENT]: JSON.stringify(list) });
     expect(saved.recent().map(({ content }) => content)).toEqual(markupPayloads.slice(0, 7));
   });
 
   it.each(['getItem', 'setItem', 'access'])(
-    'works without a storage (%s throws), one line',
+    'works without storage (%s throws), with one log line',
     (what) => {
       const fail = () => {
         throw new DOMException('blocked', 'SecurityError');

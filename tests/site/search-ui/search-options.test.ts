@@ -8,7 +8,7 @@ import {
 const algolia = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'docs' };
 
 describe('searchConfig', () => {
-  it('is the embedded index without Algolia’s variables', () => {
+  it('uses the embedded index without Algolia’s variables', () => {
     const config = searchConfig({});
     expect(config).toMatchObject({
       algolia: null,
@@ -21,7 +21,7 @@ describe('searchConfig', () => {
     expect(searchHeadTags(config)).toEqual([]);
   });
 
-  it('is Algolia with all three, and preconnects', () => {
+  it('uses Algolia with all three, and preconnects', () => {
     const config = searchConfig(algolia);
     expect(config.algolia).toEqual({ appId: 'APP', apiKey: 'key', hosts: [] });
     expect(config.indexName).toBe('docs');
@@ -42,12 +42,12 @@ describe('searchConfig', () => {
     [{ ...algolia, ALGOLIA_APP_ID: '' }, /: appId \(ALGOLIA_APP_ID\) is missing/],
     [{ ...algolia, ALGOLIA_API_KEY: undefined }, /: apiKey \(ALGOLIA_API_KEY\) is missing/],
     [{ ...algolia, ALGOLIA_INDEX_NAME: '' }, /: indexName \(ALGOLIA_INDEX_NAME\) is missing/],
-  ])('names what is missing of half a set, never a value', (env, message) => {
+  ])('names the missing variables of an incomplete set, never a value', (env, message) => {
     expect(() => searchConfig(env)).toThrow(message);
     expect(() => searchConfig(env)).not.toThrow(/\bkey\b(?! )/);
   });
 
-  it('takes the origins of a proxy', () => {
+  it('accepts the origins of a proxy', () => {
     const env = { ...algolia, ALGOLIA_HOSTS: 'https://a.example, http://localhost:8108' };
     const config = searchConfig(env);
     expect(config.algolia?.hosts).toEqual([
@@ -66,7 +66,7 @@ describe('searchConfig', () => {
     expect(() => searchConfig({ ...algolia, ...extra })).toThrow(message);
   });
 
-  it('takes extra parameters, insights and the report link', () => {
+  it('accepts extra parameters, insights and the report link', () => {
     expect(
       searchConfig({
         ...algolia,

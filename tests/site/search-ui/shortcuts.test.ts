@@ -54,7 +54,7 @@ describe('shortcutOf', () => {
   });
 });
 
-/** What the inline script opens the search with after these keys; null for not at all. */
+/** The query that the inline script opens the search with after these keys; null: not opened. */
 function early(keys: readonly PressedKey[]): string | null {
   const heard: Record<string, (event: unknown) => void> = {};
   const window: { takeEarlySearch?: (open: (typed: string) => void) => void } = {};
@@ -75,7 +75,7 @@ function early(keys: readonly PressedKey[]): string | null {
   return opened;
 }
 
-/** The same of the search bar, while the overlay does not come. */
+/** The same for the search bar, while the overlay loads. */
 function late(keys: readonly PressedKey[]): string | null {
   let query: OpeningQuery | null = null;
   for (const event of keys) {
@@ -88,7 +88,7 @@ function late(keys: readonly PressedKey[]): string | null {
   return query?.text ?? null;
 }
 
-describe('while the overlay is on its way', () => {
+describe('while the overlay loads', () => {
   const toggle = press('k', { ctrlKey: true });
   const typed = (text: string): PressedKey[] => [...text].map((key) => press(key));
 
@@ -115,7 +115,7 @@ describe('while the overlay is on its way', () => {
     expect(late(keys)).toBe(expected);
   });
 
-  it('what is typed takes the place of what was selected', () => {
+  it('typed text replaces selected text', () => {
     const selected = { text: 'selected', isSelection: true };
     expect(typedInto(selected, 'a')).toEqual({ text: 'a', isSelection: false });
     expect(typedInto(selected, 'Backspace')).toEqual({ text: '', isSelection: false });

@@ -67,12 +67,12 @@ describe('createSources', () => {
     ]);
   });
 
-  it('gives them for a query with half of an emoji, too', async () => {
+  it('gives them also for a query with half of an emoji', async () => {
     const { ids } = setup(async (query) => found(query, [rawHit()]));
     expect(await ids('sale \ud83d')).toEqual(['hits0', 'see-all']);
   });
 
-  it('gives a source without items where there are no hits', async () => {
+  it('gives a source without items when there are no hits', async () => {
     const { ids } = setup(async (query) => found(query, []));
     expect(await ids('zzz')).toEqual([NO_RESULTS]);
   });
@@ -84,7 +84,7 @@ describe('createSources', () => {
     expect(onAnswer).toHaveBeenLastCalledWith({ query: 'a', nbHits: 0, failure });
   });
 
-  it('lets overtaken queries wait for the newest, whatever order the answers come in', async () => {
+  it('makes older queries wait for the newest, in any order of the answers', async () => {
     const answers = new Map<string, () => void>();
     const { ids, onAnswer } = setup(
       (query) =>
@@ -117,7 +117,7 @@ describe('itemToSave', () => {
   it('is the page or the section of a text hit, else the hit itself', () => {
     const item = { kind: 'hit', hit: content, position: 1 } as const;
     expect(itemToSave({ ...item, parent: page })).toBe(page);
-    // A whole paragraph would say little in a list of searches.
+    // A whole paragraph is a poor entry in a list of searches.
     expect(itemToSave({ ...item, parent: null })).toEqual({
       objectID: '/documents/uat#device',
       url: '/documents/uat#device',

@@ -10,7 +10,7 @@ const found = (words: readonly string[], text: string): string[] =>
   [...text.matchAll(wordPattern(words))].map(([match]) => match);
 
 describe('wordPattern', () => {
-  it.each(punctuation)('takes a mark with %j as the text it is', (character) => {
+  it.each(punctuation)('treats %j in a mark as text', (character) => {
     for (const word of [`X${character}Y`, character, `${character}x`, `x${character}`]) {
       expect(found([word], `${word}\nXaY`), word).toEqual([word]);
     }
@@ -27,11 +27,11 @@ describe('wordPattern', () => {
     '409 DUPLICATE_REQUEST_ID',
     '😀',
     '\ud83d',
-  ])('takes %j', (word) => {
+  ])('accepts %j', (word) => {
     expect(found([word], `begin ${word} end`)).toContain(word);
   });
 
-  it('takes the longest word, at the beginning of a word, in any case', () => {
+  it('finds the longest word, at the start of a word, in any case', () => {
     expect(found(['sign', 'signature'], 'Signature design SIGN')).toEqual(['Signature', 'SIGN']);
     expect(found(['ký'], 'đăngký Ký')).toEqual(['Ký']);
   });

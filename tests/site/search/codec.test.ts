@@ -42,12 +42,12 @@ const reasonOf = (act: () => unknown): string => {
 };
 
 describe('index file', () => {
-  test('gives back the same records', () => {
+  test('round-trips the records', () => {
     expect(records.length).toBeGreaterThan(15);
     expect(parseIndexFile(JSON.stringify(file), manifest)).toEqual(index);
   });
 
-  test('any text comes back as it was', () => {
+  test('round-trips any text', () => {
     const text = fc.string({ unit: 'grapheme' });
     const english = fc.option(text);
     const [first] = records;
@@ -69,14 +69,14 @@ describe('index file', () => {
     );
   });
 
-  test('refuses records that would come back different', () => {
+  test('rejects records that would change', () => {
     const [first] = records;
     if (first === undefined) throw new Error('no record');
     const other = { ...first, objectID: 'another' };
     expect(() => encodeIndex({ records: [other], synonyms })).toThrow('cannot be encoded');
   });
 
-  test('a file cut anywhere is corrupt', () => {
+  test('a file truncated anywhere is corrupt', () => {
     const text = JSON.stringify(file);
     for (const part of [0, 0.1, 0.5, 0.99]) {
       const cut = text.slice(0, Math.floor(text.length * part));

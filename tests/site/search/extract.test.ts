@@ -33,7 +33,7 @@ const outline = (main: string): string[] =>
   });
 
 describe('headings and text', () => {
-  test('texts lie under their heading and link to it', () => {
+  test('texts belong to their heading and link to it', () => {
     expect(
       outline(`<h1>Trang</h1><p>Mở <b>đầu</b>.</p>
         <h2 id="a">Một<a class="hash-link" href="#a">​</a></h2><p>Văn bản.</p><div>Trần</div>
@@ -50,7 +50,7 @@ describe('headings and text', () => {
     ]);
   });
 
-  test('whole records have DocSearch’s shape', () => {
+  test('complete records have DocSearch’s shape', () => {
     expect(extract('<h1>Trang</h1><p>Chữ</p>')).toEqual([
       {
         objectID: '/p',
@@ -76,7 +76,7 @@ describe('headings and text', () => {
     ]);
   });
 
-  test('navigation, controls and what is marked is left out', () => {
+  test('omits navigation, controls and marked elements', () => {
     expect(
       outline(`<nav>Đường dẫn</nav><h1>Trang</h1><button>Copy</button>
         <div data-search-skip><p>Mẫu</p></div><p>Chữ <span aria-hidden="true">!</span></p>
@@ -84,20 +84,20 @@ describe('headings and text', () => {
     ).toEqual(['lvl1 /p: Trang', 'content /p: Trang = Chữ']);
   });
 
-  test('code is left out', () => {
+  test('omits code', () => {
     const code = '<h1>T</h1><pre><code>curl <span>-d</span><br>  a=1\n</code></pre>';
     expect(outline(code)).toHaveLength(1);
     const json = '<h1>T</h1><pre><code><span>{</span><br>  "a": 1\n}</code></pre>';
     expect(outline(json)).toHaveLength(1);
   });
 
-  test('long texts are not merged, very long ones are cut', () => {
+  test('keeps long texts separate, cuts very long ones', () => {
     const records = extract(`<h1>T</h1><p>${'a '.repeat(200)}</p><p>${'b '.repeat(2000)}</p>`);
     expect(records).toHaveLength(3);
     expect(records[2]?.content?.length).toBeLessThanOrEqual(1200);
   });
 
-  test('text becomes NFC', () => {
+  test('converts text to NFC', () => {
     const nfd = 'Thanh toán'.normalize('NFD');
     expect(outline(`<h1>${nfd}</h1><p>${nfd}</p>`)[1]).toBe(
       'content /p: Thanh toán = Thanh toán'.normalize('NFC'),
@@ -106,7 +106,7 @@ describe('headings and text', () => {
 });
 
 describe('tables', () => {
-  test('a row is one text; a row that opens with code is a named thing', () => {
+  test('a row is one text; a row that starts with code is a named entry', () => {
     expect(
       outline(`<h1>Lỗi</h1><h2 id="m">Mã</h2><table>
         <thead><tr><th>Mã</th><th>Nghĩa</th></tr></thead>
@@ -122,7 +122,7 @@ describe('tables', () => {
 });
 
 describe('API pages', () => {
-  test('named things nest, each with its own text and address', () => {
+  test('named entries nest, each with its own text and address', () => {
     expect(
       outline(`<h1>SALE</h1><h2 id="body">Body</h2><p>JSON.</p><ul>
         <li id="body-a" data-record="property" data-record-name="device_config">
@@ -150,7 +150,7 @@ describe('API pages', () => {
   });
 });
 
-describe('what a page says of itself', () => {
+describe('metadata of a page', () => {
   const page = (head: string) =>
     extractRecords(
       parsePage(
@@ -159,7 +159,7 @@ describe('what a page says of itself', () => {
       { url: '/p', group: 'QR Api' },
     );
 
-  test('the description is the text under its title, the keywords are names of it', () => {
+  test('the description is the text under the title, the keywords are its names', () => {
     const [title] = page(
       '<meta name="description" content="Read one."><meta name="keywords" content="refund,hoàn tiền">',
     );
@@ -170,7 +170,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  test('a page whose description is its title keeps the title, once', () => {
+  test('a description equal to the title keeps the title once', () => {
     expect(page('<meta name="description" content="Chi tiết">')).toMatchObject([
       { type: 'lvl1', content: null, hierarchy: { lvl1: 'Chi tiết' } },
       { type: 'content', content: 'Chữ.' },
@@ -178,7 +178,7 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('what a thing is in English', () => {
+describe('English names of entries', () => {
   const field = `<h1>Trang</h1><ul><li id="f" data-record="property" data-record-name="f">
     <div data-record-text data-en="1">Thời gian chờ khách.</div></li></ul>`;
   const found = (english: string[]): (string | null)[] =>
@@ -186,19 +186,19 @@ describe('what a thing is in English', () => {
       (record) => record.english,
     );
 
-  test('is the first clause of its text', () => {
+  test('come from the first clause of the text', () => {
     expect(found(['', '<p>The <b>seconds</b> to wait, 30 to 300. After that: EXPIRED.'])).toEqual([
       null,
       'seconds to wait',
     ]);
   });
 
-  test('is nothing where there is none, or one word', () => {
+  test('are empty without a clause, or with one word', () => {
     expect(found([])).toEqual([null, null]);
     expect(found(['', '<p>Seconds.'])).toEqual([null, null]);
   });
 
-  test('leads to the first that says it', () => {
+  test('link to the first entry with that name', () => {
     const [, first] = extract(field);
     if (first === undefined) throw new Error('no record');
     const twice = [first, first].map((record) => ({ ...record, english: 'seconds to wait' }));
@@ -207,7 +207,7 @@ describe('what a thing is in English', () => {
 });
 
 describe('error codes and terms', () => {
-  test('an error code is named by its heading and says it all', () => {
+  test('an error code is named by its heading and contains its whole entry', () => {
     expect(
       outline(`<h1>Mã lỗi</h1><h2 id="list">Danh mục</h2>
         <section id="code-409" data-record="error-code" data-record-name="409">
@@ -218,7 +218,7 @@ describe('error codes and terms', () => {
     );
   });
 
-  test('a term with an address is a named thing', () => {
+  test('a term with an address is a named entry', () => {
     expect(
       outline(`<h1>Thuật ngữ</h1><dl><div id="void"><dt>huỷ giao dịch <!-- -->·
         <span lang="en">void</span><dd>Bỏ một giao dịch thẻ.</div></dl>`)[1],
@@ -250,23 +250,23 @@ describe('the site', () => {
   const read = (routes: string[]): Promise<SearchRecord[]> =>
     readRecords(finishedPages(folder, routes, '/'), () => 'Nhóm');
 
-  test('every page is read, in the same order whatever order they come in', async () => {
+  test('reads every page, with the same order for any input order', async () => {
     const records = await read(['/tiếng-việt', '/', '/404.html', '/search']);
     expect(records.map(({ url }) => url)).toEqual(['/', '/tiếng-việt', '/tiếng-việt']);
     expect(await read(['/', '/tiếng-việt'])).toEqual(records);
   });
 
-  test('a page without records fails and is named', async () => {
+  test('fails and names a page without records', async () => {
     await expect(read(['/', '/empty'])).rejects.toThrow(/\/empty gives the search no record/);
   });
 
-  test('a page may say that it is not to be found', () => {
+  test('omits a page that excludes itself', () => {
     const excluded = (html: string): boolean => isExcluded(parsePage(html));
     expect(excluded(page('', '<meta name="robots" content="noindex">'))).toBe(true);
     expect(excluded(page(''))).toBe(false);
   });
 
-  test('the index file is named after its content', async () => {
+  test('names the index file after its content', async () => {
     const records = await read(['/', '/tiếng-việt']);
     const name = await writeIndex(folder, { records, synonyms: [] });
     const manifest: unknown = JSON.parse(

@@ -13,7 +13,7 @@ const manifest = { format: INDEX_FORMAT, file: 'records-1.json', records: record
 
 let server: Server | undefined;
 
-/** Serves the two files; `alter` may answer before. Gives the manifest's address. */
+/** Serves the two files; `alter` may respond first. Returns the manifest's address. */
 async function serve(alter?: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     alter?.(request, response);
@@ -45,7 +45,7 @@ describe('loading the index', () => {
       'a server that does not answer',
       'timeout',
       (_, response) => {
-        response.statusCode = 299; // held back: nothing is sent
+        response.statusCode = 299; // delayed: no response
       },
     ],
     [
@@ -82,7 +82,7 @@ describe('loading the index', () => {
     });
   });
 
-  test('half an index in a cache is fetched once more', async () => {
+  test('fetches a truncated cached index once more', async () => {
     let times = 0;
     const address = await serve(({ url }, response) => {
       if (!isIndex(url)) return;

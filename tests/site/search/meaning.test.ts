@@ -45,7 +45,7 @@ function ask(records: TestRecord[], query: string): { url: string; shown: string
   }));
 }
 
-describe('words that mean the same', () => {
+describe('words with the same meaning', () => {
   const records = [
     { url: '/settle', titles: ['Kết toán ca'], content: 'Đóng lô cuối ngày.' },
     { url: '/refund', titles: ['Trả lại'], content: 'Cách hoàn tiền cho khách.' },
@@ -64,13 +64,13 @@ describe('words that mean the same', () => {
     expect(ask(records, query)[0]?.url).toBe(url);
   });
 
-  test('are marked, side by side only', () => {
+  test('are highlighted only as adjacent words', () => {
     const [first, ...others] = ask(records, 'refund');
     expect(first?.shown).toContain('Cách [hoàn tiền] cho khách.');
     expect(others).toEqual([]);
   });
 
-  test('a single syllable without its marks is not expanded', () => {
+  test('does not expand a single syllable without its diacritics', () => {
     const batch = [...records, { url: '/batch', titles: ['batch'] }];
     expect(ask(batch, 'lô').map(({ url }) => url)).toContain('/batch');
     expect(ask(batch, 'lo').map(({ url }) => url)).not.toContain('/batch');
@@ -78,7 +78,7 @@ describe('words that mean the same', () => {
 });
 
 describe('names', () => {
-  test('a name that is like the query counts for more than its words in several names', () => {
+  test('ranks a name similar to the query above its words in several names', () => {
     const records = [
       // The same words, as often, in names of the same length.
       { url: '/a', titles: ['Trang'], names: ['stolen card', 'report outage', 'lost money'] },
@@ -89,7 +89,7 @@ describe('names', () => {
     }
   });
 
-  test('a name may say with a synonym what the query says', () => {
+  test('matches a name by a synonym of the query', () => {
     const records = [
       { url: '/a', titles: ['Trang'], names: ['settlement money', 'overdue reports'] },
       { url: '/b', titles: ['Trang'], names: ['overdue settlement', 'money reports'] },
@@ -99,7 +99,7 @@ describe('names', () => {
     }
   });
 
-  test('find a record and are marked beside its texts', () => {
+  test('find a record and are highlighted beside its texts', () => {
     const records = [
       { url: '/uat', titles: ['Chạy thử'], content: 'Môi trường.', names: ['test environment'] },
     ];
@@ -111,7 +111,7 @@ describe('names', () => {
   });
 
   test.each(['TOKEN_EXPIRED', 'TokenExpired', 'token expired', 'tokenexpired', '412', 'lỗi 412'])(
-    '%s leads to the entry before what has that name on many pages',
+    '%s finds the entry before pages that repeat the name',
     (query) => {
       const records = [
         { url: '/a', titles: ['Lỗi', 'TokenExpired'], importance: IMPORTANCE.repeated },
@@ -128,7 +128,7 @@ describe('names', () => {
     },
   );
 
-  test('other marks are another word, where the text has the one that was typed', () => {
+  test('other diacritics are another word, if the text has the typed one', () => {
     const records = [
       { url: '/level', titles: ['Trang'], content: 'Ai cấp máy' },
       { url: '/stolen', titles: ['Trang'], content: 'Máy mất cắp' },
@@ -137,11 +137,11 @@ describe('names', () => {
     expect(ask(records, 'cấp')[0]?.url).toBe('/level');
   });
 
-  test('full-width letters are letters', () => {
+  test('treats full-width letters as letters', () => {
     expect(ask([{ url: '/void', titles: ['Lệnh VOID'] }], 'ｖｏｉｄ')[0]?.url).toBe('/void');
   });
 
-  test('the place of a tone is no other spelling', () => {
+  test('ignores the position of a tone mark', () => {
     const records = [
       { url: '/cancel', titles: ['Trang'], content: 'Huỷ đơn' },
       { url: '/other', titles: ['Trang'], content: 'Hụy đơn' },
@@ -150,7 +150,7 @@ describe('names', () => {
   });
 });
 
-describe('what repeats', () => {
+describe('repeated content', () => {
   const page = (n: number): TestRecord[] => [
     { url: `/op-${n}`, titles: [`Lệnh ${n}`] },
     { url: `/op-${n}#authentication`, titles: [`Lệnh ${n}`, 'Authentication'] },
@@ -158,7 +158,7 @@ describe('what repeats', () => {
   ];
   const rated = rateRepeats(makeRecords([1, 2, 3, 4, 5].flatMap(page)));
 
-  test('counts less, on every page; what is of one page does not', () => {
+  test('counts less on every page; content of one page does not', () => {
     const ranks = rated.map(({ url, weight }) => [url.split('#')[1] ?? 'page', weight.pageRank]);
     expect(new Set(ranks.map(String))).toEqual(
       new Set([
@@ -169,7 +169,7 @@ describe('what repeats', () => {
     );
   });
 
-  test('is kept once, unless something new lies below it', () => {
+  test('is kept once, unless something new is below it', () => {
     const again = makeRecords([
       { url: '/op-9', titles: ['Lệnh 9'] },
       { url: '/op-9#authentication', titles: ['Lệnh 9', 'Authentication'] },
@@ -178,7 +178,7 @@ describe('what repeats', () => {
     const kept = withoutCopies(rateRepeats([...rated, ...again]));
     const places = kept.map(({ url }) => url).filter((url) => url.endsWith('#authentication'));
     expect(places).toEqual(['/op-1#authentication', '/op-9#authentication']);
-    // Numbered again: nothing is missing between them.
+    // Numbered again, without gaps.
     const second = kept.filter(({ url }) => url.startsWith('/op-2'));
     expect(second.map(({ weight }) => weight.position)).toEqual([0, 1]);
   });
@@ -193,7 +193,7 @@ describe('what repeats', () => {
   });
 });
 
-describe('what is of the form of a page', () => {
+describe('content of a page template', () => {
   const page = (n: number): TestRecord[] => {
     const body = [`Lệnh ${n}`, 'Request body'];
     return [
@@ -224,7 +224,7 @@ describe('what is of the form of a page', () => {
     expect(kept.map(({ weight }) => weight.position)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('a sentence of many entries of one page stands in the first of them', () => {
+  test('a sentence in many entries of a page belongs to the first', () => {
     const entry = (code: number): TestRecord => ({
       url: `/errors#code-${code}`,
       titles: ['Mã lỗi', `${code}`],
@@ -242,7 +242,7 @@ describe('what is of the form of a page', () => {
     expect(contents(entries.slice(1))[2]).toBe('Lỗi 404. Không có tiền nào chuyển.');
   });
 
-  test('a field of many pages says its first sentence, one of its own says all', () => {
+  test('a field of many pages keeps its first sentence, a unique one keeps all', () => {
     const texts = new Map(shortenRepeats(rated).map((each) => [each.url, each]));
     expect(texts.get('/op-3#body-amount')).toMatchObject({
       content: 'Số tiền của lệnh 3.',
@@ -252,7 +252,7 @@ describe('what is of the form of a page', () => {
   });
 });
 
-describe('a question', () => {
+describe('questions', () => {
   const records: TestRecord[] = [
     { url: '/device', titles: ['Máy tại quầy'], names: ['paper'] },
     { url: '/device#paper', titles: ['Máy tại quầy', 'Điện và giấy'] },
@@ -267,13 +267,13 @@ describe('a question', () => {
   ];
 
   test.each(['hết giấy thì xử lý thế nào', 'het giay phai lam gi', 'có giấy được không ạ'])(
-    '%s asks for its subject, not for the frame around it',
+    '%s searches for its subject, not for the words around it',
     (query) => {
       expect(ask(records, query)[0]?.url).toBe('/device#paper');
     },
   );
 
-  test('in English asks for its subject: words of any question are no rarer for standing seldom', () => {
+  test('in English, common question words do not count as rare', () => {
     const records: TestRecord[] = [
       { url: '/retry', titles: ['Gửi lại'], names: ['resend a notification'] },
       { url: '/quick', titles: ['Khác'], content: 'Make one per company, quickly.' },
@@ -282,15 +282,15 @@ describe('a question', () => {
     expect(ask(records, query)[0]?.url).toBe('/retry');
   });
 
-  test('of nothing but a frame asks for that', () => {
+  test('of common words only are searched as they are', () => {
     expect(ask(records, 'xử lý thế nào')[0]?.url).toBe('/handling');
   });
 
-  test('is answered by a heading and the texts below it together', () => {
+  test('match a heading and the texts below it together', () => {
     expect(ask(records, 'điện giấy pin sạc')[0]?.url).toBe('/device#paper');
   });
 
-  test('an unknown word is a slip of one with the same first letter', () => {
+  test('corrects an unknown word to one with the same first letter', () => {
     const records = [
       { url: '/right', titles: ['right'] },
       { url: '/nigh', titles: ['nightly'] },
@@ -304,7 +304,7 @@ describe('a question', () => {
     ['initialisation', '/init'],
     ['initialize', '/init'],
     ['declines', '/declined'],
-  ])('%s is a form of a word that the text has', (query, url) => {
+  ])('%s is a form of a word in the text', (query, url) => {
     const forms = [
       { url: '/automatic', titles: ['Automatic'] },
       { url: '/init', titles: ['Initialise'] },
@@ -314,14 +314,14 @@ describe('a question', () => {
   });
 });
 
-describe('a section that is called as the query', () => {
+describe('a section with the query as its title', () => {
   const records: TestRecord[] = [
     { url: '/pos', titles: ['Máy tại quầy'], names: ['MoMo'] },
     { url: '/pos#momo', titles: ['Máy tại quầy', 'MoMo trên máy'] },
     { url: '/pos#wallet', titles: ['Máy tại quầy', 'Ví'], content: 'MoMo và ví khác.' },
   ];
 
-  test('stands before its page by a slip too, and when a name of it only holds the query', () => {
+  test('ranks above its page, also with a typing mistake, or when one of its names contains the query', () => {
     const limit: TestRecord[] = [
       { url: '/stores', titles: ['Nhiều cửa hàng'], names: ['rate limits of a chain'] },
       { url: '/stores#limit', titles: ['Nhiều cửa hàng', 'Số lần gọi'], names: ['the rate limit'] },
@@ -330,7 +330,7 @@ describe('a section that is called as the query', () => {
     expect(ask(limit, 'rate limti')[0]?.url).toBe('/stores#limit');
   });
 
-  test('stands after its page, when that is called so and the section only holds it', () => {
+  test('ranks below its page when the page has that title and the section only contains it', () => {
     const simulator: TestRecord[] = [
       { url: '/sim', titles: ['Trình mô phỏng'], names: ['simulator'] },
       { url: '/sim#get', titles: ['Trình mô phỏng', 'Tải về'], names: ['download the simulator'] },
@@ -338,12 +338,12 @@ describe('a section that is called as the query', () => {
     expect(ask(simulator, 'simulator')[0]?.url).toBe('/sim');
   });
 
-  test('stands after a page of that title', () => {
+  test('ranks below a page of that title', () => {
     expect(ask([{ url: '/momo', titles: ['MoMo'] }, ...records], 'MoMo')[0]?.url).toBe('/momo');
   });
 });
 
-describe('what the portal does not have', () => {
+describe('topics outside the portal', () => {
   const records = [
     { url: '/a', titles: ['Chi tiết'], content: 'Thời gian chờ, hôm sau, chi tiết khác.' },
     { url: '/b', titles: ['Hôm nay'], content: 'Thời hạn.' },
@@ -356,7 +356,7 @@ describe('what the portal does not have', () => {
   );
 });
 
-describe('words that a section has beside its heading', () => {
+describe('extra keywords of a section', () => {
   const records = makeRecords([
     { url: '/ipn', titles: ['Nhận IPN'], names: ['webhook'] },
     { url: '/ipn#lịch', titles: ['Nhận IPN', 'Lịch gửi lại'] },
@@ -380,13 +380,13 @@ describe('words that a section has beside its heading', () => {
     expect(act).toThrow(/docs\/ipn\.mdx:7: the page has no section "lịhc"[^]*perhaps lịch/);
   });
 
-  test('name no section where the page has none', () => {
+  test('name no section when the page has none', () => {
     const page = makeRecords([{ url: '/ipn', titles: ['Nhận IPN'] }]);
     const act = () => nameSections(page, '/', words('lịch'), new Map());
     expect(act).toThrow("Name a heading's anchor; or remove the line.");
   });
 
-  test('have the line of their key, in quotes too, and not of a key of that name elsewhere', () => {
+  test('report the line of their key, even quoted, and not of an equal key elsewhere', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'section-words-'));
     for (const name of contentFolders) mkdirSync(path.join(folder, name));
     const head = ['title: A', 'owner: team', 'sections:', "  'title': [a]", '  "b c": [b]'];

@@ -14,13 +14,13 @@ interface StoredIndex {
   objects: SearchRecord[];
 }
 
-/** As much of Algolia's indexing API as a push uses, with indices that are really copied and moved. */
+/** The part of Algolia's indexing API that a push uses; really copies and moves indices. */
 class LocalAlgolia {
   readonly indices = new Map<string, StoredIndex>();
   readonly calls: string[] = [];
-  /** Sizes of the live index, after each call. */
+  /** Sizes of the live index after each call. */
   readonly liveSizes: number[] = [];
-  /** Answers with an error where it gives a status. */
+  /** Returns the status of an error response, or undefined. */
   refuse: (call: string) => number | undefined = () => undefined;
   #server: Server | undefined;
 
@@ -106,7 +106,7 @@ afterEach(() => {
 });
 
 describe('search:push', () => {
-  test('replaces records and settings at once', async () => {
+  test('replaces records and settings atomically', async () => {
     await push();
     expect([...algolia.indices.keys()]).toEqual(['docs']);
     expect(algolia.indices.get('docs')?.objects).toEqual(records);
@@ -119,7 +119,7 @@ describe('search:push', () => {
     });
     const { searchableAttributes } = algolia.indices.get('docs')?.settings as IndexSettings;
     expect(searchableAttributes?.[0]).toBe('unordered(names)');
-    // Every text of a record is searched, and no attribute is named that no record has.
+    // Searches every text of a record, and names no unknown attribute.
     expect(
       searchableAttributes?.map((name) => name.replace(/unordered\((.*)\)/, '$1')).sort(),
     ).toEqual(
@@ -130,23 +130,23 @@ describe('search:push', () => {
         ...Object.keys(records[0]?.hierarchy ?? {}).map((name) => `hierarchy.${name}`),
       ].sort(),
     );
-    // They survive the move of the new records into place.
+    // They survive the move of the new records.
     expect(algolia.indices.get('docs')?.synonyms).toEqual([
       { objectID: 'synonyms-0', type: 'synonym', synonyms: synonyms[0] },
       { objectID: 'synonyms-1', type: 'synonym', synonyms: synonyms[1] },
     ]);
-    // Readers saw the old records or the new ones, never a part.
+    // Readers see the old records or the new ones, never a part.
     expect(new Set(algolia.liveSizes)).toEqual(new Set([old.length, records.length]));
     expect(lines.at(-1)).toBe('Done: 2500 records in 3 batches are live.');
   });
 
-  test('makes the index when there is none', async () => {
+  test('creates a missing index', async () => {
     algolia.indices.clear();
     await push();
     expect(algolia.indices.get('docs')?.objects).toHaveLength(records.length);
   });
 
-  test.each(['batch', 'operation'])('leaves the old records when a %s is refused', async (step) => {
+  test.each(['batch', 'operation'])('keeps the old records when a %s is refused', async (step) => {
     algolia.refuse = (call) =>
       call.includes(`/${step}`) && algolia.calls.length > 4 ? 403 : undefined;
     await expect(push()).rejects.toThrow(/Push to docs failed/);
@@ -154,7 +154,7 @@ describe('search:push', () => {
     expect([...algolia.indices.keys()]).toEqual(['docs']);
   });
 
-  test('never shows the key', async () => {
+  test('never prints the key', async () => {
     algolia.refuse = () => 403;
     const failure = await push().catch((error: unknown) => String(error));
     expect(failure).toContain('refused, key [key]');

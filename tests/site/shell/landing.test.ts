@@ -8,7 +8,7 @@ import {
 
 type Listener = () => void;
 
-/** As much of an element as a landing touches. */
+/** The parts of an element that a landing uses. */
 class Place {
   readonly parentElement = null;
   readonly tabIndex = 0;
@@ -20,10 +20,10 @@ class Place {
 
 class Details extends Place {}
 
-/** Listeners of the window that are there, by type. */
+/** Active listeners of the window, by type. */
 const listeners = new Map<string, Set<Listener>>();
 const reported = vi.fn();
-/** Calls of `ResizeObserver`s that still observe. */
+/** Callbacks of active `ResizeObserver`s. */
 let moves: Set<Listener>;
 let place: Place;
 
@@ -92,8 +92,8 @@ afterEach(() => {
   reported.mockClear();
 });
 
-describe('a landing', () => {
-  it('holds its place until the reader does anything, and listens no longer', () => {
+describe('landing', () => {
+  it('keeps its place until the reader acts, then removes its listeners', () => {
     landAt('#place');
     movePage();
     expect(place.scrolls).toBe(2);
@@ -104,7 +104,7 @@ describe('a landing', () => {
     expect(count()).toBe(0);
   });
 
-  it('ends with the next one: one set of listeners is left, and it ends that one', () => {
+  it('ends with the next one: one set of listeners remains, which ends that one', () => {
     for (let n = 0; n < 5; n += 1) landAt('#place');
     expect(count()).toBe(4);
     press('pointerdown');
@@ -113,7 +113,7 @@ describe('a landing', () => {
     expect(count()).toBe(0);
   });
 
-  it('tells who announced it, again when the page moves', () => {
+  it('calls the registered callback, again when the page moves', () => {
     const landed = vi.fn();
     onNextLanding(landed);
     follow();
@@ -123,7 +123,7 @@ describe('a landing', () => {
     expect(landed).toHaveBeenCalledTimes(2);
   });
 
-  it('is not broken by what only decorates it: reported once', () => {
+  it('survives an error of the callback, which is reported once', () => {
     const error = new SyntaxError('Invalid regular expression');
     onNextLanding(() => {
       throw error;

@@ -5,7 +5,7 @@ import { inParallel } from '../parallel';
 import { run, type Outcome } from '../run';
 import type { Built, Program, Toolchain } from './types';
 
-/** A toolchain that only writes a file and starts an interpreter with it. */
+/** A toolchain that writes a file and starts an interpreter with it. */
 export function interpreter(
   extension: string,
   argv: (file: string) => string[],
@@ -34,7 +34,7 @@ export function compiler(
   };
 }
 
-/** Compiles all at once; where that fails, one by one, to name the one that does not compile. */
+/** Compiles all programs at once; on failure one by one, to find the one that does not compile. */
 export async function together(
   programs: Program[],
   compile: (programs: Program[]) => Promise<Outcome>,

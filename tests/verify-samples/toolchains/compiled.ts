@@ -5,20 +5,23 @@ import { firstLine, run } from '../run';
 import { compiler, together, write } from './build';
 import type { Toolchain } from './types';
 
-/** What the samples are compiled with here and nowhere else. */
+/** Files that only this check compiles samples with. */
 export const support = join(__dirname, '..', 'support');
 
-/** The words that a configuration tool prints. */
+/** Splits the output of a configuration tool into flags. */
 async function flags(argv: string[]): Promise<string[]> {
   return ((await firstLine(argv)) ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
-/** Headers of the gcc runtime, which clang does not look for by itself. */
+/** Headers of the gcc runtime, which clang does not find by default. */
 async function gccInclude(): Promise<string> {
   return (await firstLine(['gcc', '-print-file-name=include'])) ?? '';
 }
 
-/** clang for GNUstep, whose own headers and ours are of the system: their warnings are no sample's. */
+/**
+ * Flags of clang for GNUstep. Its headers and those of `support` are system headers, so their warnings do not
+ * count.
+ */
 export async function objectiveC(): Promise<string[]> {
   const own = await flags(['gnustep-config', '--objc-flags']);
   return [
@@ -175,7 +178,7 @@ export const compiled = {
     build: async (directory, programs) => {
       await write(directory, 'Cargo.toml', cargoManifest);
       for (const { id, source } of programs) await write(directory, `src/bin/${id}.rs`, source);
-      // The compiled dependencies are shared by all runs, one at a time; the programs leave them.
+      // All runs share the compiled dependencies, one run at a time; the programs are moved out.
       const target = join(directory, '../../rust-target');
       await write(directory, '.cargo/config.toml', cargoConfig(target));
       await mkdir(join(directory, 'bin'), { recursive: true });
@@ -204,13 +207,13 @@ export const compiled = {
   },
 } satisfies Record<string, Toolchain>;
 
-/** kotlinc prints warnings of the JVM before its version. */
+/** kotlinc prints JVM warnings before its version. */
 async function kotlinVersion(): Promise<string | undefined> {
   const { stderr, stdout } = await run(['kotlinc', '-version']);
   return /kotlinc-jvm \S+/.exec(stdout + stderr)?.[0];
 }
 
-/** Debian's compiler fits Debian's crates; another in the PATH may not. */
+/** Debian's crates need Debian's compiler, which another one in the PATH may hide. */
 function debian(tool: 'cargo' | 'rustc'): string {
   return existsSync(`/usr/bin/${tool}`) ? `/usr/bin/${tool}` : tool;
 }
@@ -227,7 +230,7 @@ reqwest = { version = "0.11", features = ["blocking", "multipart"] }
 debug = false
 `;
 
-/** The crates as Debian packages ship them: nothing is downloaded. */
+/** Uses the crates of Debian packages, without downloads. */
 const cargoConfig = (target: string) => `[build]
 rustc = "${debian('rustc')}"
 target-dir = "${target}"

@@ -6,5 +6,5 @@ import type { Toolchain } from './types';
 export { objectiveC, support } from './compiled';
 export { inBrowser, type Built, type Program, type Toolchain } from './types';
 
-/** The toolchains by language; no entry for those that can only be checked. */
+/** Toolchains by language; languages that can only be parsed have no entry. */
 export const toolchains: Partial<Record<LanguageKey, Toolchain>> = { ...interpreted, ...compiled };

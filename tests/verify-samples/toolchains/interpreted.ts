@@ -6,7 +6,7 @@ import { inBrowser, type Built, type Toolchain } from './types';
 const pythonProbe =
   'import sys, requests; print("Python", sys.version.split()[0] + ", requests", requests.__version__)';
 
-/** The first Python that has requests: one of the system and one of a version manager may differ. */
+/** The first Python with requests: the system's and a version manager's may differ. */
 async function python(): Promise<{ command: string; version: string } | undefined> {
   for (const command of ['python3', '/usr/bin/python3']) {
     const version = await firstLine([command, '-c', pythonProbe]);

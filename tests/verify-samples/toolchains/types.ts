@@ -1,20 +1,20 @@
-/** A sample to run: `id` is a file name without its extension, letters and digits only. */
+/** A sample to run: `id` is a file name without extension, of letters and digits. */
 export interface Program {
   id: string;
   source: string;
 }
 
-/** How to run a program that compiled, or what the compiler said of one that did not. */
+/** The command of a compiled program, or the output of the failed compiler. */
 export type Built = { argv: string[] } | { failure: string };
 
 export interface Toolchain {
-  /** Debian packages that hold it. */
+  /** Debian packages that contain it. */
   packages: string[];
-  /** Its version; undefined when something of it is missing. */
+  /** Its version; undefined when a part is missing. */
   version: () => Promise<string | undefined>;
-  /** Writes the programs into a directory and compiles them together where that saves time. */
+  /** Writes the programs into a directory and compiles them, together if that is faster. */
   build: (directory: string, programs: Program[]) => Promise<Map<string, Built>>;
 }
 
-/** First word of `argv` for a program that runs in a page and not as a process. */
+/** First word of `argv` for a program that runs in a page instead of a process. */
 export const inBrowser = '@browser';

@@ -16,7 +16,7 @@ const spec = 'specs/edc.yaml';
 const list = 'specs/changes/edc.yaml';
 const frozen = 'specs/released/edc/1.0.0.yaml';
 
-/** A copy to break; what is read of the other contract is read once. */
+/** A copy to break; the other contract is read once. */
 const siteDir = mkdtempSync(path.join(tmpdir(), 'changes-'));
 afterAll(() => {
   rmSync(siteDir, { recursive: true });
@@ -31,10 +31,10 @@ cpSync('specs', path.join(siteDir, 'specs'), { recursive: true });
 
 const read = (file: string): string => readFileSync(path.join(siteDir, file), 'utf8');
 
-/** One edit: the first place of `from` becomes `to`. */
+/** Replaces the first occurrence of `from` by `to`. */
 type Edit = readonly [file: string, from: string, to: string];
 
-/** @throws {Error} when the text is not there: nothing seeded would prove nothing. */
+/** @throws {Error} when the text is missing, because the edit would have no effect */
 function edit([file, from, to]: Edit): void {
   const text = read(file);
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
@@ -44,7 +44,7 @@ function edit([file, from, to]: Edit): void {
   );
 }
 
-/** The line (from 1) of the first place of a text. */
+/** Line number (from 1) of the first occurrence of a text. */
 function lineOf(file: string, text: string): number {
   const offset = read(file).indexOf(text);
   if (offset < 0) throw new Error(`${file} does not contain ${text}`);
@@ -53,7 +53,7 @@ function lineOf(file: string, text: string): number {
 
 const version = (to: string): Edit => [spec, '  version: 1.0.0\n', `  version: ${to}\n`];
 
-/** A part of the list of versions, above what it has. */
+/** Adds entries at the top of the list of versions. */
 const told = (to: string, ...entries: string[]): Edit => [
   list,
   '- version: 1.0.0\n',
@@ -67,9 +67,9 @@ const told = (to: string, ...entries: string[]): Edit => [
   ].join('\n'),
 ];
 
-/** Fewer orders are taken than were: breaks who sends. */
+/** A stricter limit for orders: breaks senders. */
 const tightened: Edit = [spec, '          maxLength: 40\n', '          maxLength: 39\n'];
-/** One more answer: breaks nobody. */
+/** A new field in a response: breaks no client. */
 const moreTags: Edit = [
   spec,
   '      summary: Chuyển lệnh SALE vào máy EDC\n',
@@ -82,7 +82,7 @@ interface Case {
   name: string;
   edits: Edit[];
   file: string;
-  /** Stands on the line that the finding names. */
+  /** Text of the line that the finding names. */
   line: string;
   says: RegExp;
   fix: RegExp;
@@ -236,8 +236,8 @@ const cases: Case[] = [
   },
 ];
 
-describe('a contract and its list of versions that do not fit', () => {
-  test('the tree itself has no finding', () => {
+describe('a contract that does not match its list of versions', () => {
+  test('the repository has no finding', () => {
     expect(checkChanges(siteDir)).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('a contract and its list of versions that do not fit', () => {
   });
 });
 
-describe('what fits', () => {
+describe('valid changes', () => {
   test('a harmless change with its entry in a minor version', () => {
     [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
     expect(checkChanges(siteDir)).toEqual([]);
@@ -262,14 +262,14 @@ describe('what fits', () => {
     expect(checkChanges(siteDir)).toEqual([]);
   });
 
-  test('other words are no change', () => {
+  test('a rewording is not a change', () => {
     edit([spec, 'Gửi một lệnh thu tiền bằng thẻ tới máy EDC.', 'Gửi lệnh thu tiền thẻ tới máy.']);
     expect(checkChanges(siteDir)).toEqual([]);
   });
 });
 
 describe('a release', () => {
-  test('freezes the contract with its checksum and day; then nothing may change', () => {
+  test('freezes the contract with its checksum and date; later changes are errors', () => {
     [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
     expect(releaseContract('edc', '2027-01-31', siteDir)).toBe('specs/released/edc/1.1.0.yaml');
     expect(read(list)).toMatch(
@@ -283,7 +283,7 @@ describe('a release', () => {
     );
   });
 
-  test('is told wherever the version stands in its part of the list, and nothing else is touched', () => {
+  test('lists the version anywhere in its part of the list, and changes nothing else', () => {
     const part = [
       '- # The next one.',
       '  vi: >-',
@@ -314,12 +314,12 @@ describe('a release', () => {
     );
   });
 
-  test('has the day of Vietnam', () => {
+  test('has the date of Vietnam', () => {
     expect(dayInVietnam(new Date('2027-01-30T16:59:59Z'))).toBe('2027-01-30');
     expect(dayInVietnam(new Date('2027-01-30T17:00:00Z'))).toBe('2027-01-31');
   });
 
-  test('a contract with findings is not released', () => {
+  test('rejects a contract with findings', () => {
     [tightened, version('1.1.0'), told('1.1.0', at('*'))].forEach(edit);
     expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/no new major version/);
     expect(() => releaseContract('edcc', '2027-01-31', siteDir)).toThrow(
@@ -327,7 +327,7 @@ describe('a release', () => {
     );
   });
 
-  test('what was announced may go once its day has come, and not before', () => {
+  test('allows an announced removal only from its date on', () => {
     const day: Edit = [
       spec,
       '      summary: Chuyển lệnh SALE vào máy EDC\n',
