@@ -22,7 +22,7 @@ it('hashes the inline scripts of a page byte for byte', () => {
   );
 });
 
-it('is right after the charset of a page, without directives that browsers ignore in a page', () => {
+it('puts the policy right after the charset, without directives that browsers ignore in a page', () => {
   const page = '<!doctype html><head><meta charset="UTF-8"><script src=/a.js></script>';
   expect(withPolicy(page, "default-src 'none'; frame-ancestors 'none'", 'index.html')).toBe(
     page.replace(

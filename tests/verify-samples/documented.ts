@@ -196,7 +196,7 @@ class Reader {
       : media.replace(/^\*\/\*/, 'application/json');
   }
 
-  /** The value of a parameter; `whole`: a value from the environment, which has no style. */
+  /** The value of a parameter; `whole`: the final text of a value without a style. */
   private valueOf(parameter: Node): { value: Node } | { whole: string } {
     const read = this.fromEnvironment(parameter);
     if (read !== undefined) return { whole: read };

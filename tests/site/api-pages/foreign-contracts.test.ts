@@ -48,7 +48,7 @@ describe('valid contracts build', () => {
     expect(JSON.parse(files[0]?.[1] ?? '')).toMatchObject({ info: { name: 'Hooks' }, item: [] });
   });
 
-  test('invalid references to an operation, its fields or a text; extensions stay unresolved', async () => {
+  test('references that no OpenAPI version allows, in an operation, its fields or a text', async () => {
     const { contract, pages } = await foreignPages('legal/references');
     expect(pages.map(({ id, data }) => [id, 'method' in data && data.method])).toEqual([
       ['references', false],

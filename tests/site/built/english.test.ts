@@ -41,7 +41,7 @@ describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
     expect(main.find('.api-text:not([data-en])').length).toBe(0);
     const named = new Set(places.map((place) => Number($(place).attr('data-en'))));
     expect([...named].sort((a, b) => a - b)).toEqual([...englishTexts.keys()]);
-    // Marked as Vietnamese without scripts, and no text contains another one's anchor.
+    // Vietnamese without scripts; replacing a text must not remove an anchor.
     for (const place of places) {
       expect($(place).attr('lang')).toBe('vi');
       expect($(place).find('[id], .api-anchor').length).toBe(0);

@@ -10,7 +10,7 @@ const found = (words: readonly string[], text: string): string[] =>
   [...text.matchAll(wordPattern(words))].map(([match]) => match);
 
 describe('wordPattern', () => {
-  it.each(punctuation)('treats %j in a mark as text', (character) => {
+  it.each(punctuation)('matches %j literally', (character) => {
     for (const word of [`X${character}Y`, character, `${character}x`, `x${character}`]) {
       expect(found([word], `${word}\nXaY`), word).toEqual([word]);
     }
@@ -27,7 +27,7 @@ describe('wordPattern', () => {
     '409 DUPLICATE_REQUEST_ID',
     '😀',
     '\ud83d',
-  ])('accepts %j', (word) => {
+  ])('finds %j', (word) => {
     expect(found([word], `begin ${word} end`)).toContain(word);
   });
 

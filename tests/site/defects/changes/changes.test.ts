@@ -69,7 +69,7 @@ const told = (to: string, ...entries: string[]): Edit => [
 
 /** A stricter limit for orders: breaks senders. */
 const tightened: Edit = [spec, '          maxLength: 40\n', '          maxLength: 39\n'];
-/** A new field in a response: breaks no client. */
+/** A new deprecation: breaks no client. */
 const moreTags: Edit = [
   spec,
   '      summary: Chuyển lệnh SALE vào máy EDC\n',
