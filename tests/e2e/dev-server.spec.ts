@@ -35,10 +35,7 @@ test('npm start watches every contract with its files, the facts and the receive
   expect(['specs/README.md', 'docs/uat.mdx'].filter(isWatched)).toEqual([]);
 });
 
-/**
- * The development server runs in a copy of the site, because the test saves files. Not in the gate: its start
- * alone takes longer than any other test.
- */
+/** Runs in a copy of the site, because the test saves files. Not in the gate: the start takes too long. */
 test.describe('npm start', inMatrix(), () => {
   // Both tests share one server and run in order.
   test.describe.configure({ mode: 'serial' });

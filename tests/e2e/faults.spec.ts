@@ -145,9 +145,7 @@ test.describe('a new deploy while a tab is open', () => {
   // A prefetch may still be pending at the end of a test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  /**
-   * Simulates a new build: documents name files under another path, and the files of the old build are gone.
-   */
+  /** Simulates a new build: documents name files under another path, and the old files are gone. */
   async function deploy(page: Page): Promise<void> {
     await page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());

@@ -7,10 +7,7 @@ import { lostText } from '../support/layout';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 
-/**
- * Proves that the gates can fail, each with a deliberately broken page. Other files do the same for the policy
- * (csp.spec.ts), readable pages (faults.spec.ts) and headers (tests/site/built/hosting.test.ts).
- */
+/** Proves that the gates can fail, each with a deliberately broken page (others: csp, faults, hosting tests). */
 const guide = '/documents/uat';
 
 /** Serves the guide with changed HTML. */

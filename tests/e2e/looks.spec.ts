@@ -7,9 +7,8 @@ import { openPage } from '../support/open-page';
 import type { themes } from '../support/theme';
 import { showTheme } from '../support/theme';
 
-/* Compares the first screen of each kind of page with a picture in git (tests/e2e/looks). After an intended
-   change run `npm run e2e -- looks --update-snapshots` and check the pictures. Fonts, hinting and the search
-   index come from the repository, so that every machine renders the same. */
+/* Compares the first screen of each kind of page with a picture in git (tests/e2e/looks). After an intended change
+   run `npm run e2e -- looks --update-snapshots` and check the pictures. */
 test.use({
   bypassCSP: true,
   launchOptions: {
@@ -18,10 +17,7 @@ test.use({
   },
 });
 
-/**
- * Low, because the comparison ignores the edges of letters: a new link of three letters differs by only 57
- * pixels.
- */
+/** Low, because the comparison ignores the edges of letters: a new short link differs by only 57 pixels. */
 const tolerance = { maxDiffPixels: 40 };
 
 async function withOwnFonts(page: Page): Promise<void> {
@@ -31,9 +27,7 @@ async function withOwnFonts(page: Page): Promise<void> {
   });
 }
 
-/**
- * Each page at one width in one mode, to keep few pictures; together they include both widths and both modes.
- */
+/** Each page at one width in one mode, to keep few pictures; both widths and both modes occur. */
 const looks: { route: string; width: number; theme: (typeof themes)[number] }[] = [
   { route: '/', width: 1280, theme: 'light' },
   { route: '/', width: 390, theme: 'dark' },

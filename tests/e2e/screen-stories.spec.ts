@@ -3,10 +3,7 @@ import { expect, test } from '@playwright/test';
 import { inMatrix } from '../support/matrix';
 import { readCode, Screen, Shop, sn } from '../support/screen';
 
-/**
- * The five flows of the guides, from the order to the settlement, on the built simulator: the integrator's
- * system uses the API, people use the screen.
- */
+/** The five flows of the guides on the built simulator, by API for the shop and by screen for people. */
 let shop: Shop;
 let screen: Screen;
 const complaints: string[] = [];

@@ -4,10 +4,7 @@ import { type Behaviour, FakeHost, runOnAlgolia, searchAnswer } from '../support
 import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
-/**
- * Algolia's bundled client in a browser: with loopback servers where the connection matters, with intercepted
- * requests where the host names matter.
- */
+/** Algolia's bundled client in a browser, with loopback servers or with intercepted requests. */
 test.use({ bypassCSP: true });
 
 const FAILED = 'Unable to fetch results';

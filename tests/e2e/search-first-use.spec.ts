@@ -6,9 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { SearchOverlay } from '../support/search-overlay';
 
-/**
- * Limit for overlay, client and worker with the engine; the index has its own budget (tests/support/weight.ts).
- */
+/** Limit for overlay, client, worker and engine; the index has its own (tests/support/weight.ts). */
 const CODE_MAX = 40 * 1024;
 
 /** Collects the addresses that the page and its workers load, without prefetches. */

@@ -4,8 +4,7 @@ import { hold, scripts } from '../support/hold';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
-/* Delays each part that loads on demand: the page shows a loading state, and visible content does not move
-   before or after the part arrives. */
+/* Delays each part that loads on demand: a loading state shows, and visible content does not move. */
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/others/hmac';
 

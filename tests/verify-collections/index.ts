@@ -1,7 +1,4 @@
-/**
- * `npm run verify -- collections`: runs the Postman collections with newman and the request files with httpYac
- * against the simulator. See README.md.
- */
+/** `npm run verify -- collections`: runs the published request files against the simulator (README.md). */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

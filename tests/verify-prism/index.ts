@@ -1,7 +1,4 @@
-/**
- * `npm run verify -- prism`: Prism validates the traffic between a client and the simulator, over a run that
- * reaches every status and code of every operation. See README.md.
- */
+/** `npm run verify -- prism`: validates every status and code of the simulator with Prism (README.md). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -264,10 +261,7 @@ async function codes(client: Client): Promise<string[]> {
 /** Path of an API's contract file. */
 type ContractOf = (api: string) => string;
 
-/**
- * Checks that Prism detects errors: sends a wrong response for each documented status of each operation.
- * Returns the responses without a violation.
- */
+/** Checks that Prism detects wrong responses for each documented status. Returns the undetected ones. */
 async function asleep(bin: string, contractOf: ContractOf): Promise<string[]> {
   let status = 200;
   const server = createServer((_request, response) => {

@@ -10,9 +10,7 @@ const mostFiles = 4;
 /** Path of the browser; the site's browser tests read the same variable. */
 export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium';
 
-/**
- * Script that imports a module and reports a failed import. A string, because test runners rewrite functions.
- */
+/** Script that imports a module and reports a failed import; a string, because test runners rewrite functions. */
 const importing = (source: string) => `(() => {
   const address = URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: 'text/javascript' }));
   const late = new Promise((resolve) => {

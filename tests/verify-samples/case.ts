@@ -39,9 +39,7 @@ export const secrets: Record<string, string> = {
   ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
 };
 
-/**
- * The value that a sample sends for a secret; in a browser its placeholder, because there is no environment.
- */
+/** The value that a sample sends for a secret; in a browser, which has no environment, its placeholder. */
 export function secretValue(language: LanguageKey, env: string): string {
   if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
   // Hostile contracts name more secrets; all are known before the sandbox starts.

@@ -70,10 +70,7 @@ function headDifferences(read: Required<Part>[], wanted: Part[]): string[] {
   });
 }
 
-/**
- * Normalizes equivalent encodings (RFC 3986, 6.2.2). A plus sign means a space in a form, and an apostrophe may
- * be encoded or not (URL Standard, "special-query percent-encode set").
- */
+/** Normalizes equivalent encodings (RFC 3986, 6.2.2; URL Standard, "special-query percent-encode set"). */
 function normalized(encoded: string): string {
   return encoded
     .replaceAll('+', '%20')

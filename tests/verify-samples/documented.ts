@@ -14,10 +14,7 @@ import { loadContract } from '../../src/sources/openapi';
 import { attachment } from './attachment';
 import type { Part } from './multipart';
 
-/**
- * A request as the contract documents it, read without code of the renderer. `<env:NAME>` marks a value from
- * the environment.
- */
+/** A request by the contract, read without code of the renderer. `<env:NAME>`: a value from the environment. */
 export interface Documented {
   /** Key of the API, or the name of another contract. */
   api: string;
@@ -97,10 +94,7 @@ function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${hex(c)}`);
 }
 
-/**
- * Keeps reserved characters (RFC 6570, 3.2.3) except those that are invalid in a query or special in a form
- * (OpenAPI 3.1.1).
- */
+/** Keeps reserved characters (RFC 6570, 3.2.3) except those special in a query or form (OpenAPI 3.1.1). */
 function encodeReserved(text: string): string {
   return text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?@!$()*,;=']/gu, (c) =>
     c.length === 3 && c.startsWith('%') ? c : encode(c),
@@ -233,10 +227,7 @@ class Reader {
     };
   }
 
-  /**
-   * Key and value of each member of an object, or of each item of a list without keys; undefined for a plain
-   * value.
-   */
+  /** Key and value of each member of an object, or of each item of a list (no key); undefined for a plain value. */
   private members(value: Node): { key?: string; text: string }[] | undefined {
     if (isSeq(value)) return items(value).map((item) => ({ text: this.plain(item, value) }));
     if (!isMap(value)) return undefined;
@@ -411,9 +402,7 @@ class Reader {
     return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
   }
 
-  /**
-   * Whether the schema means bytes that are not encoded as text (OpenAPI, "Considerations for File Uploads").
-   */
+  /** Whether the schema means bytes without text encoding (OpenAPI, "Considerations for File Uploads"). */
   private isFile(schema: Node | undefined): boolean {
     const item = this.at(schema, 'items') ?? schema;
     if (this.at(item, 'contentEncoding')) return false;

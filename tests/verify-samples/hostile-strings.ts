@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Texts that break generators, by purpose; the name is part of a path of the hostile fixture. All are valid
- * Unicode.
- */
+/** Texts that break generators, by purpose, which becomes part of a path. All are valid Unicode. */
 export const hostileStrings: Record<string, string> = {
   empty: '',
   space: ' ',

@@ -1,7 +1,4 @@
-/**
- * `npm run verify -- samples`: runs every published sample against a local server and writes the report,
- * proven.json. See README.md for the flags.
- */
+/** `npm run verify -- samples`: runs every published sample and writes proven.json (README.md). */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,10 +4,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { run } from './run';
 
-/**
- * Grammars for the languages without a toolchain in Debian. With 100 MB they are not a dependency of the
- * project: `--install` puts them here.
- */
+/** Grammars for languages without a toolchain in Debian. 100 MB, so only `--install` puts them here. */
 const directory = resolve('node_modules/.cache/verify-samples/grammars');
 
 interface TreeNode {

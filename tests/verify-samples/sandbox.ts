@@ -12,10 +12,7 @@ const tools: Record<string, string> = { unshare: 'util-linux', ip: 'iproute2', o
 const bundle = '/etc/ssl/certs/ca-certificates.crt';
 const password = 'changeit';
 
-/**
- * Resolves every host of the samples to this machine: a private mount namespace with its own hosts file and
- * certificates, and a private network without external access, so that no run can reach the real API.
- */
+/** Resolves every host to this machine, in private mount and network namespaces: no run reaches the real API. */
 export class Sandbox {
   private constructor(
     private readonly directory: string,

@@ -1,7 +1,6 @@
 /**
- * Runs inside the sandbox: a TLS server for every host, a plain server for a reader's own receiver, and the
- * samples one after the other, so that each request belongs to the running sample. Reads its cases from a file
- * and prints one result per line.
+ * Runs inside the sandbox: local servers, with and without TLS, and the samples one after the other. Reads its cases
+ * from a file and prints one result per line.
  */
 import { readFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener } from 'node:http';

@@ -1,7 +1,4 @@
-/**
- * `npm run verify -- wire`: sends the samples of hostile and random contracts. `documented.ts` reads the
- * expected requests from the contract; it shares no code with the generators. See README.md for the flags.
- */
+/** `npm run verify -- wire`: sends the samples of hostile and random contracts, and compares (README.md). */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -13,9 +13,8 @@ const SKIPPED = 'pre, script, style, svg, button, .hash-link';
 let unmark = 0;
 
 /**
- * Prepares the arrival at a chosen hit; call before the page opens. The reader arrives at the heading, and the
- * words of the hit are highlighted on the page for a short time. The document is not changed; without the CSS
- * Custom Highlight API nothing is highlighted.
+ * Prepares the arrival at a chosen hit; call before the page opens. Highlights the words of the hit on the page for a
+ * short time, without changing the document (CSS Custom Highlight API, if available).
  */
 export function announceArrival(hit: Hit | StoredHit): void {
   const words = Object.values('marked' in hit ? hit.marked : {})

@@ -35,10 +35,7 @@ const input = (request: string, more: Partial<IpnInput> = {}): IpnInput => ({
   ...more,
 });
 
-/**
- * The whole request as a reader would copy it, with the length of the whole body even when the body is
- * truncated.
- */
+/** The request as a reader would copy it; Content-Length counts the whole body, even of a truncated one. */
 function raw({ headers, body, breaksOffAfter }: IpnRequest): string {
   const length = String(Buffer.byteLength(body));
   const lines = Object.entries({ Host: 'pos.example.vn', ...headers, 'Content-Length': length });

@@ -10,10 +10,7 @@ import { ownRoutes, specRoutes } from '../../support/routes';
 /** Letters that occur in Vietnamese but not in English. */
 const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
 
-/**
- * Elements outside the prose of a page: content that is never read out, and code (WCAG 3.1.2 excludes technical
- * terms and proper names).
- */
+/** Elements outside the prose: never read out, or code (WCAG 3.1.2 excludes technical terms and proper names). */
 const notProse = 'script, style, noscript, title, template, pre, pre *, code, code *';
 
 /** After these words the label names a part or a file, which is a proper name. */

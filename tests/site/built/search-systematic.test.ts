@@ -9,10 +9,7 @@ import { fold, SearchEngine } from '../../../src/core/search/engine';
 import type { SearchIndex } from '../../../src/core/search/types';
 import { ask, type Asked, isAt, scoreOf } from '../../support/search-gold';
 
-/**
- * Searches for every named thing by each of its names in the index of the built site. The names come from the
- * specs, not from the index.
- */
+/** Searches the built index for every named thing by each of its names, which come from the specs. */
 let index: SearchIndex;
 let engine: SearchEngine;
 

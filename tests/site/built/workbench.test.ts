@@ -122,10 +122,7 @@ const opened = readdirSync('./src/site/components/tools', { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/**
- * Excludes the frame and the tools from a button's bundle. Marked without side effects, as in the build, so
- * that an unused button adds nothing.
- */
+/** Excludes frame and tools from a button's bundle, without side effects, so that unused buttons add nothing. */
 function leaveOut(bundle: PluginBuild): void {
   const around = ['react', 'react-dom', '@docusaurus', ...opened.map((name) => `\\./${name}`)];
   bundle.onResolve({ filter: new RegExp(`^(${around.join('|')})(/|$)`) }, ({ path: asked }) => ({

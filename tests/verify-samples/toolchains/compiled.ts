@@ -18,10 +18,7 @@ async function gccInclude(): Promise<string> {
   return (await firstLine(['gcc', '-print-file-name=include'])) ?? '';
 }
 
-/**
- * Flags of clang for GNUstep. Its headers and those of `support` are system headers, so their warnings do not
- * count.
- */
+/** Flags of clang for GNUstep. System headers include those of `support`, so their warnings do not count. */
 export async function objectiveC(): Promise<string[]> {
   const own = await flags(['gnustep-config', '--objc-flags']);
   return [

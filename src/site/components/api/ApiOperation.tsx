@@ -23,10 +23,7 @@ export interface OperationSlots {
   Request: typeof EditorSlot;
 }
 
-/**
- * Page of an operation: title, address, description, sample, then the sections of the contract. A phone shows
- * them in this order; a wide screen shows the samples beside the text.
- */
+/** Page of an operation: title, description, sample and sections; a wide screen shows samples beside the text. */
 export function ApiOperation({
   operation,
   slots: { CodeSnippets, MethodEndpoint, Request },

@@ -31,10 +31,7 @@ const readShared = ({ search }: { search: string }): string | null =>
 /** The two halves of the sheet; a narrow screen shows one at a time, behind tabs. */
 const panes = { request: 'Request', sample: 'Sample' } as const;
 
-/**
- * The sample with the button that opens the live editor. An open editor and its sample form a sheet over the
- * page, side by side or, on a narrow screen, behind two tabs. The page below does not move.
- */
+/** The sample and its live editor. An open editor is a sheet over the page, which does not move. */
 export function EditorSlot({
   pageKey,
   servers,
@@ -61,8 +58,7 @@ export function EditorSlot({
     // After a followed link or Back, the new page is in the document only from here on.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
-    // A reader who pressed the button already has the focus there; after a followed address it is below the
-    // sheet.
+    // A reader who pressed the button already has the focus there.
     if (isByAddress) current.querySelector('button')?.focus();
     return undo;
   }, [open, isByAddress, visit, pageKey]);

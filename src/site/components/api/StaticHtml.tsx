@@ -19,8 +19,7 @@ export function StaticHtml({
     <div
       className="api-reference"
       {...{ [partAttribute]: part }}
-      // src/site/pipeline/api-pages writes this HTML from the repository's own contracts with every text
-      // escaped, and the page reads it from this site. No input of a reader and no storage reaches it.
+      // HTML of the build (src/site/pipeline/api-pages) with every text escaped; contains no input of readers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -10,10 +10,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/**
- * Makes the links of the static text navigate inside the site without a full load. `<details>` and hash links
- * work without this hook.
- */
+/** Makes links of the static text navigate without a full load. `<details>` and hash links work without it. */
 export function useReference(
   element: RefObject<HTMLElement | null>,
   html: string | undefined,

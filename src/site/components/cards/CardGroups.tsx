@@ -75,10 +75,7 @@ function CategoryHeading({ category }: { category: PropSidebarItemCategory }): R
   );
 }
 
-/**
- * The items of a sidebar category as cards: first the pages as one group, then each nested category with a
- * heading and a card for every page below it.
- */
+/** The items of a sidebar category as cards: pages first, then each nested category with a heading. */
 export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
   const listed = filterDocCardListItems(items);
   const pages = listed.filter((item) => item.type === 'link');

@@ -119,10 +119,7 @@ function ErrorFold({
   );
 }
 
-/**
- * Every error code of both APIs: a list with a filter, each code a fold with its own address. The build fills
- * in the table. Without JavaScript there is no filter, but the folds work.
- */
+/** Every error code of both APIs, each in a fold with its own address. The filter needs JavaScript. */
 export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();

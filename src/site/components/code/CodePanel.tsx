@@ -136,8 +136,8 @@ function Panel(props: PanelProps) {
             {children}
           </code>
         ) : (
-          // Escaped output of the build, passed directly or read from a page of this site (useCodeHtml.ts), or
-          // an edited sample with every text escaped (recoloured.ts).
+          // Escaped output of the build (useCodeHtml.ts), or an edited sample with every text escaped
+          // (recoloured.ts).
           <code
             ref={code}
             {...{ [attributes.sample]: sample }}
@@ -163,10 +163,7 @@ function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly Ser
   );
 }
 
-/**
- * One piece of code: static HTML with buttons to copy, download and wrap. The buttons read the exact text from
- * the page, so that the page contains the code once.
- */
+/** One piece of code with buttons to copy, download and wrap, which read the exact text from the page. */
 export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
   const { content: html, failed } = useCodeHtml(props.place, built);
   const panel = { ...props, html, failed };

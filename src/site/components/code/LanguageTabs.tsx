@@ -33,9 +33,8 @@ function target(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * Tabs by language (WAI-ARIA tabs, automatic activation). The HTML contains all panels; the styles for the
- * chosen language show one before and after hydration, so that nothing moves. Without JavaScript all panels
- * show, each under its name.
+ * Tabs by language (WAI-ARIA tabs, automatic activation). The HTML contains all panels, and styles for the chosen
+ * language show one, so that hydration moves nothing. Without JavaScript all panels show.
  */
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();

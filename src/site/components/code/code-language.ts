@@ -9,9 +9,8 @@ import { createStoredChoice } from '../browser';
 const attribute = 'data-code-lang';
 
 /**
- * The reader's language for the whole portal. An inline script sets `<html data-code-lang>` before the first
- * paint, with the styles that show the matching panels (src/site/pipeline/docusaurus/plugins/code-language.ts).
- * localStorage keeps the choice.
+ * The reader's language for the whole portal, in localStorage. An inline script sets `<html data-code-lang>` before
+ * the first paint (src/site/pipeline/docusaurus/plugins/code-language.ts).
  */
 const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   read: () => document.documentElement.getAttribute(attribute),

@@ -15,10 +15,7 @@ interface DiagramProps {
   children: ReactNode;
 }
 
-/**
- * A diagram drawn at build time with the same content as a list. The list of a sequence is open, because the
- * drawing for a narrow page has only its numbers.
- */
+/** A diagram with the same content as a list, which is open for a sequence: its narrow drawing has numbers only. */
 export function Diagram({ kind, title, svg, compact, children }: DiagramProps): ReactNode {
   const drawing = (html: string, form?: string): ReactNode => (
     <div

@@ -9,15 +9,11 @@ export interface DataRow {
   cells: readonly ReactNode[];
 }
 
-/**
- * Sets the role explicitly, because an element with `display: block` loses its table role. Spread, since the
- * linter rejects a redundant `role`.
- */
+/** `display: block` removes the table role. Spread, because the linter rejects a redundant `role`. */
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data. On a narrow screen a row becomes a block, and each cell shows the name of its column
- * (src/css/content.css); `rehype-tables.ts` does the same for Markdown.
+ * A table made from data, with the attributes that `rehype-tables.ts` gives to Markdown tables (content.css).
  * @param named whether the first cell of a row is its header
  */
 export function DataTable({

@@ -12,10 +12,7 @@ function Day({ at }: { at: number }): ReactNode {
   return <time dateTime={date}>{date.split('-').reverse().join('/')}</time>;
 }
 
-/**
- * Footer of a page: the owner of the content (front matter `owner`) and the date of the last change. Renders
- * nothing without both.
- */
+/** Footer of a page: the owner of the content (front matter `owner`) and the date of the last change. */
 export function DocFoot(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   // Docusaurus passes unknown front matter keys without a type.

@@ -9,9 +9,8 @@ export interface PageContent<Content> {
 }
 
 /**
- * Makes a hook that gives the built content of a place, without putting the content into a script. The server
- * passes the content (`built`). The browser reads it from the document during hydration; after a followed link
- * the hook fetches the document of the page.
+ * Makes a hook that gives the built content of a place: from the server (`built`), from the document during
+ * hydration, or from the fetched document of a followed link. No script contains it.
  * @param collect lists the contents of a document by place, at least the requested one
  */
 export function pageContent<Content>(

@@ -11,10 +11,7 @@ const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTex
 /** Applies a language to this page and all other open pages, and stores it. */
 export const chooseTextLanguage = stored.choose;
 
-/**
- * The reader's language for the portal. Choosing the same language again gives a new object, which means a
- * retry.
- */
+/** The reader's language for the portal. Each choice is a new object: choosing the same language again retries. */
 export const useTextChoice = stored.useChoice;
 
 /** The language alone; Vietnamese during hydration, so that the first render equals the server's. */

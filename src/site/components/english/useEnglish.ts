@@ -24,10 +24,7 @@ function load(address: string): Promise<unknown> {
   return coming;
 }
 
-/**
- * Gives the English texts of a page, fetched after the reader has chosen English.
- * @param address of a file of this build that contains `Texts` (siteFile of src/site/pipeline)
- */
+/** Gives the English texts of a page, after the reader has chosen English, from a file of this build (siteFile). */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   const choice = useTextChoice();
   const [answer, setAnswer] = useState<{ choice: typeof choice; address: string; texts?: Texts }>();

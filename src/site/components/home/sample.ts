@@ -1,7 +1,4 @@
-/**
- * The sale on the home page: the request of the POS and the result after the payment. Fields and limits follow
- * `POST /device/sale` in specs/edc.yaml.
- */
+/** The sale on the home page: request and result, by `POST /device/sale` in specs/edc.yaml. */
 export const saleRequest = {
   method: 'post',
   path: '/device/sale',

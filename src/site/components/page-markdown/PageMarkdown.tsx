@@ -24,10 +24,7 @@ async function textOf(address: string): Promise<Blob> {
   return new Blob([await response.text()], { type: 'text/plain' });
 }
 
-/**
- * Links to the page as Markdown: copy, view, and a `<link>` in the head for programs. The build writes the file
- * beside the page (src/site/pipeline/output/markdown).
- */
+/** Links to the page as Markdown, which the build writes beside the page (src/site/pipeline/output/markdown). */
 export function PageMarkdown({ route }: { route: string }): ReactNode {
   const address = markdownAddress(route);
   const { state, copy } = useCopy();

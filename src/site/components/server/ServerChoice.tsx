@@ -10,10 +10,7 @@ import styles from './ServerChoice.module.css';
 
 const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator: 'Simulator' };
 
-/**
- * Shows above a sample which server it calls, and lets readers choose another for all samples of the portal.
- * Without JavaScript it shows the contract's server, as the sample does.
- */
+/** Names the server of a sample and lets readers choose another for all samples. Works as text without JavaScript. */
 export function ServerChoice({
   servers,
   own,

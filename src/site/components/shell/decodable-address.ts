@@ -1,8 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * Client module, loaded before the first route is resolved: replaces the framework's message "URI malformed" by
- * one that names the path. The page from the server stays readable in both cases.
+ * Client module, loaded before the first route: replaces "URI malformed" by an error that names the path.
  * @throws {URIError} when the path cannot be decoded
  */
 function assertDecodable(pathname: string): void {
@@ -28,9 +27,8 @@ function decodableHash(hash: string): string {
 }
 
 /**
- * After a hash change the framework decodes the hash without a guard (`ClientLifecyclesDispatcher` of
- * @docusaurus/core 3.10.2), and the error would empty the page. This module repairs the same location just
- * before; the address bar keeps its text.
+ * The framework decodes a changed hash without a guard (`ClientLifecyclesDispatcher` of @docusaurus/core 3.10.2), and
+ * the error would empty the page. This module repairs the location just before.
  */
 const decodable: ClientModule = {
   onRouteUpdate({ location }) {

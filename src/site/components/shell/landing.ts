@@ -18,10 +18,7 @@ type Landed = (target: Element) => void;
 let release = (): void => undefined;
 let announced: Landed | undefined;
 
-/**
- * Registers a callback for the next navigation. It is called with the target element, and again when the page
- * has moved. Without a hash the target is the page's h1.
- */
+/** Registers a callback for the next navigation, called with the target element (without a hash the page's h1). */
 export function onNextLanding(landed: Landed): void {
   announced = landed;
 }
@@ -59,10 +56,7 @@ function boxOf(target: Element): Element | null {
   return null;
 }
 
-/**
- * Scrolls an element to the top, below the navbar. An element inside a scrolling box moves the box, and the
- * page scrolls to the box.
- */
+/** Scrolls an element, and a scrolling box around it, to the top below the navbar. */
 function goTo(target: Element): void {
   const box = boxOf(target);
   if (box) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top;

@@ -4,10 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
-/**
- * Scrolls a menu so that the entry of the open page is in the middle, unless it is already visible.
- * `scrollIntoView` would also move the page.
- */
+/** Scrolls a menu to the entry of the open page. `scrollIntoView` would also move the page. */
 function showOpenPage(menu: Element | null | undefined): void {
   const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
   if (!menu || !entry) return;
@@ -63,10 +60,7 @@ export function useMenuEscape(): void {
   }, [shown, toggle]);
 }
 
-/**
- * Whether the reader has opened the menu of narrow screens. The menu is rendered only then: it has twice as
- * many links as the page and would cost every phone a long task right after hydration.
- */
+/** Whether the reader has opened the phone menu. It renders only then, to avoid a long task after hydration. */
 export function useMenuOpened(): boolean {
   const { shown } = useNavbarMobileSidebar();
   const [opened, setOpened] = useState(shown);

@@ -1,7 +1,4 @@
-/**
- * Client module: sets name and role of the theme's progress bar (nprogress), whose template has no name and an
- * invalid ARIA role.
- */
+/** Client module: accessible name and valid role for the theme's progress bar (nprogress). */
 import nprogress from 'nprogress';
 
 nprogress.configure({

@@ -38,10 +38,7 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
   );
 }
 
-/**
- * The list of all unconfirmed facts, grouped by the team that must answer and by urgency; the build passes the
- * data.
- */
+/** All unconfirmed facts, grouped by the team that must answer and by urgency; the build passes the data. */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const id of items.flatMap(({ ids }) => ids)) collectAnchor(id);

@@ -22,10 +22,7 @@ export function ToolFailed(): ReactNode {
   return <p role="alert">The tool did not load. Reload the page.</p>;
 }
 
-/**
- * The button that opens a tool, and the open tool. Only the open tool holds the typed values, keys included:
- * closing it, leaving the page, or coming back through the browser's page cache starts with an empty form.
- */
+/** The button of a tool, and the open tool, which alone holds the typed values: closing or leaving drops them. */
 export function ToolSlot({
   name,
   label,

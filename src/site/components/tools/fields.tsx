@@ -232,10 +232,7 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
   );
 }
 
-/**
- * Extra fields: opened by the reader, by a shared value or by a problem inside. Emptying a field does not close
- * them.
- */
+/** Extra fields: opened by the reader, by a shared value or by a problem inside. */
 function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));

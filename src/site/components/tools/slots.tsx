@@ -3,9 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { ToolFailed, ToolSlot, type ToolProps } from './ToolSlot';
 
-/**
- * The component for a tool that pages use; `items`: address of the data that the tool fetches when it opens.
- */
+/** The component of a tool for pages; `items`: address of the data that the tool fetches when it opens. */
 function slot(
   name: string,
   label: string,

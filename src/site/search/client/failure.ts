@@ -1,16 +1,11 @@
 /** A failed search as the reader sees it. */
 export interface SearchFailure {
-  /**
-   * True when no service responded (every host down, the index cannot be loaded): shows the error state. False
-   * when a response had no results (4xx, a body that is not JSON).
-   */
+  /** Whether no service responded (every host down, no index). False: a response without results. */
   unreachable: boolean;
   message: string;
 }
 
-/**
- * Fixed text of the product spec; the message of algoliasearch 5.64 adds two sentences with support addresses.
- */
+/** Fixed by the product spec; algoliasearch 5.64 adds two sentences with support addresses. */
 const UNREACHABLE_HOSTS = 'Unreachable hosts - your application id may be incorrect.';
 
 export function describeFailure(error: unknown): SearchFailure {

@@ -1,9 +1,7 @@
 import { cutText } from './text';
 import { INPUT_MAX_LENGTH } from './request';
 
-/**
- * Captures the path of an address: a URL, or a shell variable followed by a path (`"$ZENGI_HOST/v1/accounts"`).
- */
+/** Captures the path of a URL, or of an address after a shell variable (`"$ZENGI_HOST/v1/accounts"`). */
 const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
 const METHOD = /(?:^|\s|-X\s*|--request[=\s]\s*)["']?(GET|POST|PUT|PATCH|DELETE)\b/;
 /** First line of a request. */
@@ -12,10 +10,7 @@ const ERROR = /(?:"(?:errorCode|error_code|status|code)"\s*:\s*"?|HTTP\/[\d.]+\s
 const REASON = /"reason_code"\s*:\s*"([A-Z][A-Z0-9_]+)"/;
 const HEADER = /^\s*([A-Za-z]+(?:-[A-Za-z0-9]+)*)\s*:\s*\S/;
 
-/**
- * Extracts a query from a long pasted or selected text: the error of a response, method and path of a call, or
- * the name of a header; otherwise the first words. A text that fits into the field stays unchanged.
- */
+/** Extracts a query from a long text: error of a response, method and path, header name, or the first words. */
 export function gistOf(text: string): string {
   const line = text.slice(0, 100_000).replace(/\s+/g, ' ').trim();
   if (line.length <= INPUT_MAX_LENGTH) return cutText(line, INPUT_MAX_LENGTH);

@@ -32,10 +32,7 @@ const TYPES = [...TITLE_LEVELS, 'content'] as const;
 /** Longer texts are cut, so that no record can fill the screen or the storage. */
 const TEXT_MAX_LENGTH = 2000;
 
-/**
- * Parses a value from a server, an index file or the browser's storage into a hit that is safe to show and to
- * open, or null. Texts stay text; an address always points to this site.
- */
+/** Parses a value from outside into a hit that is safe to show and open, or null. Its address is on this site. */
 export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
   if (!isObject(value) || !isObject(value['hierarchy'])) return null;
   const objectID = text(value['objectID']);
@@ -70,10 +67,7 @@ export function toStoredHit({ objectID, url, type, content, hierarchy }: StoredH
   return { objectID, url, type, content, hierarchy };
 }
 
-/**
- * Highlighted texts by attribute: whole titles (the row cuts them), and the snippet of the text if there is
- * one.
- */
+/** Highlighted texts by attribute: complete titles, and the snippet of the text if there is one. */
 function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
   const marked: Hit['marked'] = {};
   const of = (value: unknown) => (isObject(value) ? value : {});
@@ -96,10 +90,7 @@ function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;
 }
 
-/**
- * The path of an address on this site, or null without one. Records may hold the address of another deployment;
- * hostile ones hold `javascript:` or another host. Only the path is used.
- */
+/** The path of an address, or null: records may hold another deployment's address or a hostile `javascript:`. */
 function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
   const here = 'https://site.invalid';

@@ -1,7 +1,4 @@
-/**
- * Cuts a text to a length in whole characters: removes half of an emoji, from this cut or an earlier one, which
- * shows as nothing and breaks an address.
- */
+/** Cuts a text to a length in whole characters; half an emoji shows as nothing and breaks an address. */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/\p{Surrogate}/gu, '');
 }
@@ -11,10 +8,7 @@ export interface TextPart {
   marked: boolean;
 }
 
-/**
- * Splits a highlighted text at the mark tags that `request.ts` requests. Everything else is plain text,
- * including an unpaired tag.
- */
+/** Splits a highlighted text at the mark tags that `request.ts` requests; an unpaired tag is text. */
 export function splitMarks(value: string): TextPart[] {
   return value
     .split(/<mark>([\s\S]*?)<\/mark>/)

@@ -14,10 +14,7 @@ interface OptionProps {
   overlay: Overlay;
 }
 
-/**
- * One choice of a list: a link, so that the browser can copy it or open it elsewhere, with the role of an
- * option and no control inside.
- */
+/** One choice of a list: a link (to copy or open elsewhere) with the role of an option and no inner control. */
 export function Option({ item, source, overlay: { engine, navigate } }: OptionProps): ReactNode {
   const url = urlOf(item);
   const option = engine.getItemProps({ item, source });

@@ -97,10 +97,7 @@ function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
   );
 }
 
-/**
- * Content of the list box of one answer: a group per lvl0 title and 'See all' as the last option. The panel
- * itself is the list box, so that the list which the field controls is the one that scrolls.
- */
+/** Content of the list box: a group per lvl0 title and 'See all'. The panel itself is the list box that scrolls. */
 function ResultList({ overlay }: { overlay: Overlay }): ReactNode {
   return overlay.state.collections.map(({ source, items }) => {
     const options = items.map((item) => (

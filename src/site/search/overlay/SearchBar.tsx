@@ -29,10 +29,7 @@ declare global {
 
 type Modal = ComponentType<SearchModalProps>;
 
-/**
- * The search button and its shortcuts. A page loads nothing else: overlay, engine and index load when the
- * reader hovers or focuses the button, at the latest on opening.
- */
+/** The search button and its shortcuts. Overlay, engine and index load on hover, focus or opening. */
 export function SearchBar({
   waiting,
 }: {
@@ -62,8 +59,7 @@ export function SearchBar({
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // After a new deployment the search page still works. Offline nothing does, and the reader keeps the
-        // open page.
+        // After a new deployment the search page still works; offline the reader keeps the open page.
         if (await isReachable(config.searchPagePath)) {
           window.location.assign(config.searchPagePath);
           return;

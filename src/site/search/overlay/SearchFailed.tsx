@@ -4,10 +4,7 @@ import { labels, tryAgain } from '../labels';
 
 const { errorScreen, searchBox } = labels;
 
-/**
- * Error state for a search whose code fails to load. Uses the browser's dialog, because the overlay is in that
- * code. Each page loads it with the button.
- */
+/** Error state when the search code fails to load. Uses the browser's dialog, and loads with the button. */
 export function SearchFailed({
   onClose,
   onRetry,

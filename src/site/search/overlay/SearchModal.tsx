@@ -69,8 +69,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
   };
 
   /**
-   * Combines sections 2 and 4 of the spec: Escape closes the panel of results; without a panel it clears the
-   * query; without a query it closes the overlay.
+   * Sections 2 and 4 of the spec: Escape closes the panel of results, else clears the query, else closes the overlay.
    */
   const onEscape = () => {
     if (isBlank(state.query)) onClose();

@@ -42,10 +42,7 @@ interface SavedListProps extends ListProps {
   collection: Overlay['state']['collections'][number];
 }
 
-/**
- * A list box, and beside it a list of buttons with rows of the same height: an option may not contain a
- * control, and Tab reaches the buttons.
- */
+/** A list box, and a list of buttons beside it, because an option may not contain a control. */
 function SavedList({ collection: { source, items }, ...props }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
   const isRecent = source.sourceId === 'recent';

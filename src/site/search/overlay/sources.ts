@@ -143,10 +143,7 @@ export function urlOf(item: OverlayItem): string {
   return item.kind === 'see-all' ? item.url : item.hit.url;
 }
 
-/**
- * The hit that a chosen item adds to the recent searches: for a text hit its page, if the answer has it, else
- * its section; otherwise the hit itself.
- */
+/** The hit to add to the recent searches: the page or section of a text hit, otherwise the hit itself. */
 export function itemToSave(item: OverlayItem): StoredHit | null {
   if (item.kind === 'see-all') return null;
   if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? sectionOf(item.hit);

@@ -17,9 +17,8 @@ export function isComposing(event: KeyboardEvent): boolean {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
 /**
- * Opens a `<dialog>` as a modal while its component is mounted. The browser makes the rest of the page inert
- * and restores the focus. This hook keeps Tab inside, stops the page from scrolling and closes on a press on
- * the backdrop.
+ * Opens a `<dialog>` as a modal while its component is mounted. Keeps Tab inside, stops the page from scrolling and
+ * closes on a press on the backdrop; the browser does the rest.
  */
 export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog): void {
   // Layout effects: React must not remove the dialog before it is closed, or the focus is lost.
@@ -70,10 +69,7 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void 
   (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/**
- * Stops the page behind from scrolling. Safari on iPhones ignores `overflow: hidden`, so there the body is
- * fixed in place and restored afterwards.
- */
+/** Stops the page from scrolling. Safari on iPhones ignores `overflow: hidden`, so there the body is fixed. */
 function lockScroll(): () => void {
   const { body, documentElement: root } = document;
   const isTouchApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isDesktopClassIPad();
@@ -97,10 +93,7 @@ function isDesktopClassIPad(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
 }
 
-/**
- * Sets the area above the on-screen keyboard as `--docsearch-vh` (DocSearch's name: a hundredth of its height)
- * and `--zg-search-top`.
- */
+/** Sets the area above the on-screen keyboard: `--docsearch-vh` (a hundredth of its height), `--zg-search-top`. */
 function useVisualViewport(dialogRef: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport;

@@ -91,10 +91,7 @@ function Answer({ query, ...props }: AnswerProps): ReactNode {
 /** Browsers allow about 100 changes of the address in 30 seconds. */
 const URL_DELAY_MS = 150;
 
-/**
- * Synchronises the query with `?q=`. Typing replaces the address after a short pause, so that Back leaves the
- * page in one step. Other changes of the address (Back, a link) change the field.
- */
+/** Synchronises the query with `?q=`. Typing replaces the address, so that Back leaves the page in one step. */
 function useQueryInUrl(): [string, (query: string) => void] {
   const [inUrl, setInUrl] = useSearchQueryString();
   // A draft is valid while the address is the one from when it was typed.

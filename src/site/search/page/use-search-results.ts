@@ -27,10 +27,7 @@ const EMPTY: SearchResults = {
   failure: null,
 };
 
-/**
- * Gives the hits of a query and loads further pages on demand. Drops an answer that arrives after the query
- * changed; the old hits stay until the new answer arrives.
- */
+/** Gives the hits of a query, and further pages on demand. Drops answers to an older query. */
 export function useSearchResults(config: SearchConfig, query: string) {
   const search = useSearcher(config);
   const [results, setResults] = useState(EMPTY);

@@ -15,10 +15,7 @@ interface BodyProps {
   onChange: (part: Partial<RequestValues>) => void;
 }
 
-/**
- * Inputs for the plain fields of a JSON body; they write into its text. Numbers stay digits, because JavaScript
- * numbers round more than 15 of them.
- */
+/** Inputs for the plain fields of a JSON body. Numbers stay text, because JavaScript would round long ones. */
 function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
   const value = parseJson(text);
   const object = isObject(value) ? value : undefined;

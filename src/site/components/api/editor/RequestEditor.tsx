@@ -52,10 +52,7 @@ function sharedValues(form: RequestForm): RequestValues {
   return shared === null ? initialValues(form) : decodeValues(form, shared);
 }
 
-/**
- * The form beside the samples. The visible sample follows each change at once, the others when they are shown.
- * The form sends nothing and keeps its values in memory only.
- */
+/** The form beside the samples, which follow each change. Sends nothing; keeps its values in memory only. */
 export default function RequestEditor({
   source,
   servers = none,

@@ -18,9 +18,7 @@ function fileOf({ size, path }: QrDrawing): string {
   );
 }
 
-/**
- * A QR code, black on white in both colour modes, with a download and a print view that lists the payment data.
- */
+/** A black and white QR code in both colour modes, with a download and a print view of the payment data. */
 export function QrCode({
   drawing,
   payment,

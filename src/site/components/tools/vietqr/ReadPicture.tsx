@@ -18,10 +18,7 @@ const texts = {
     Pictures cannot be read: a part of the tool did not load. Reload the page.`,
 } satisfies Record<string, Sentence>;
 
-/**
- * Takes a chosen or pasted picture of a code. The decoder loads with this field, not after the choice of a
- * file.
- */
+/** Takes a chosen or pasted picture of a code. The decoder loads with this field. */
 export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);

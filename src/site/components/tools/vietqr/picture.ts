@@ -38,10 +38,7 @@ function readAddress(file: Blob): Promise<string> {
   });
 }
 
-/**
- * Loads a picture; the browser decodes its pixels only when drawing. Uses a `data:` address, because the site's
- * policy does not allow `blob:`.
- */
+/** Loads a picture without decoding its pixels. Uses `data:`, because the site's policy does not allow `blob:`. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
