@@ -25,7 +25,6 @@ async function samples(page: Page): Promise<string[]> {
   });
 }
 
-/** The visible sample. */
 const shown = (page: Page) => page.locator('[data-samples="samples"] code[data-sample]:visible');
 
 /** The editor's form; links in the page's text have the same names as its fields. */

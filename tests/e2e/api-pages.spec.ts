@@ -18,7 +18,6 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** The visible sample of the caller. */
 function sample(page: Page) {
   return page.locator('[data-samples="samples"] code[data-sample]:visible');
 }

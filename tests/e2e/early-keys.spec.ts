@@ -22,7 +22,6 @@ async function openEarly(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-/** Lets React start. */
 async function letStart(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
   await page.evaluate(() => Object.assign(window, { typedAll: true }));

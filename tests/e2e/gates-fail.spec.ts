@@ -10,7 +10,6 @@ import { inMatrix } from '../support/matrix';
 /** Proves that the gates can fail, each with a deliberately broken page (others: csp, faults, hosting tests). */
 const guide = '/documents/uat';
 
-/** Serves the guide with changed HTML. */
 async function serveBroken(page: Page, change: (html: string) => string): Promise<void> {
   await page.route(`**${guide}*`, async (route) => {
     const response = await route.fetch();

@@ -105,7 +105,6 @@ const tasks: {
   },
 ];
 
-/** The pages of all operations in the build. */
 function operations(): string[] {
   return ['api_edc', 'api_qr'].flatMap((folder) =>
     readdirSync(`build/${folder}`, { withFileTypes: true })

@@ -6,7 +6,6 @@ import { load } from 'cheerio';
 import { brand } from '../../src/core/brand';
 import { ownRoutes, sidebarOf, specRoutes } from '../support/routes';
 
-/** A link that only this sidebar contains. */
 const sidebarMark = {
   device_api: 'a[href="/others/ipn_card"]',
   qr_api: 'a[href="/others/ipn_qr"]',

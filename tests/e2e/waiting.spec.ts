@@ -8,7 +8,6 @@ import { SearchOverlay } from '../support/search-overlay';
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/others/hmac';
 
-/** Positions on the screen. */
 const places = (things: Locator): Promise<number[]> =>
   things.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -38,7 +38,6 @@ test('the banner links to the checklist that it names', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-/** The entry of the open page in its menu. */
 const entryOf = (page: Page, menu: string) => page.locator(`${menu} [aria-current="page"]`).last();
 
 test('the sidebar scrolls to the open page, and the page stays', async ({ page }) => {

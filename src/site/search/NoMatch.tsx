@@ -5,7 +5,6 @@ import { helpLinks, labels } from './labels';
 
 const MAX_SUGGESTIONS = 3;
 
-/** Links for a reader whose query has no answer. */
 export function HelpLinks(): ReactNode {
   return (
     <ul className="zg-search-links">

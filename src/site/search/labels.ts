@@ -50,7 +50,6 @@ export const startLinks = [
   { title: 'Nghiệm thu UAT', url: '/documents/uat' },
 ] as const;
 
-/** Links for a query without an answer. */
 export const helpLinks = [
   { title: 'Những gì không có', url: '/documents/limits' },
   { title: 'Những điểm chờ nhà cung cấp xác nhận', url: '/documents/to_confirm' },

@@ -2,7 +2,6 @@ import { parsePage } from '../../../src/site/pipeline/output/finished-pages';
 import { PlainPage } from '../../../src/site/pipeline/output/markdown/plain';
 import { join, printBlocks } from '../../../src/site/pipeline/output/markdown/print';
 
-/** The Markdown of a page with this content. */
 export function markdownOf(content: string): string {
   const { main } = parsePage(`<main>${content}</main>`);
   if (!main) throw new Error('no main');

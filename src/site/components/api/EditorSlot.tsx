@@ -40,7 +40,6 @@ export function EditorSlot({
   children,
 }: {
   pageKey: string;
-  /** Servers that the samples offer. */
   servers: readonly ServerOption[] | undefined;
   edited: Edited | undefined;
   onEdit: (edited: Edited) => void;

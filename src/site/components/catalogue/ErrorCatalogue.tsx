@@ -19,7 +19,6 @@ const place = ({ code, owner }: ErrorDetail): number => {
   return owner === 'store' || owner === 'bank' ? 0 : 1;
 };
 
-/** Text for the filter: Vietnamese always, English once it is loaded. */
 const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefined): string =>
   plain(
     [

@@ -28,7 +28,6 @@ const vi = {
     reads: 'lệnh đọc, cài đặt và hiện kết quả',
     plain: 'lệnh đọc và cài đặt',
   },
-  /** Labels around the keys. */
   label: {
     filter: 'Lọc theo mã, từ, hay điều đã xảy ra',
     money: 'Tiền đã chuyển?',
@@ -85,7 +84,6 @@ const en: ErrorWords = {
   },
 };
 
-/** Words of the page by language. */
 export const words = { vi, en } as const;
 
 /** The word for a key; a key without a word (an operation, a type of transaction) is returned unchanged. */

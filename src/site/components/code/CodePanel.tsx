@@ -27,7 +27,6 @@ export interface CodePanelProps {
   fileName?: string;
   /** Servers that the reader can choose for the code; the first is the default. */
   servers?: readonly ServerOption[];
-  /** Whether long lines wrap from the start. */
   wrap?: boolean;
   className?: string;
 }
@@ -150,7 +149,6 @@ function Panel(props: PanelProps) {
   );
 }
 
-/** The panel for the chosen server, below the server choice. */
 function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly ServerOption[] }) {
   const { value: environment } = useEnvironment();
   const { html: built } = props;

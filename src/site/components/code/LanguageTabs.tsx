@@ -17,7 +17,6 @@ import styles from './LanguageTabs.module.css';
 interface TabsProps {
   /** Languages of the panels, in the order of the tabs. */
   languages: readonly LanguageKey[];
-  /** Accessible name of the tab list. */
   label?: string;
   children: ReactNode;
 }

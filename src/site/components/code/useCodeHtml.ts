@@ -3,7 +3,6 @@ import { pageContent } from '../doc';
 /** Attribute with the id of the code, which finds the code in a document. */
 export const placeAttribute = 'data-place';
 
-/** Gives the highlighted HTML of a piece of code by its id. */
 export const useCodeHtml = pageContent((source) =>
   Array.from(
     source.querySelectorAll(`code[${placeAttribute}]`),

@@ -11,7 +11,6 @@ interface DiagramProps {
   svg: string;
   /** SVG for a narrow page, with numbers in place of texts. */
   compact?: string;
-  /** The same content as a list. */
   children: ReactNode;
 }
 

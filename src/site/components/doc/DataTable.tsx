@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { ScrollTable } from './ScrollTable';
 
-/** A row with its cells in the order of the columns. */
 export interface DataRow {
   key: string;
   id?: string | undefined;

@@ -10,7 +10,6 @@ import { saleResult } from './sample';
 
 const dong = new Intl.NumberFormat('vi-VN');
 
-/** The command that runs the simulator from this site. */
 function RunIt(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (

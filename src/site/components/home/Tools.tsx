@@ -8,7 +8,6 @@ import { routes } from './routes';
 import { saleRequest } from './sample';
 import styles from './sections.module.css';
 
-/** Tools, each with an example of its output. */
 const tools = [
   {
     title: 'Sửa yêu cầu, mã đổi theo',

@@ -1,4 +1,3 @@
-/** Pages that the home page links to. */
 export const routes = {
   firstCall: '/documents/intro',
   edcApi: '/edc/api',

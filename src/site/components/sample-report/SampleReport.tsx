@@ -24,7 +24,6 @@ function summary(states: readonly (SampleState | undefined)[]): string {
     .join(', ');
 }
 
-/** Languages in which the sample of an operation has the given state. */
 function languagesIn(
   state: SampleState,
   languages: ReportedSamples['languages'],

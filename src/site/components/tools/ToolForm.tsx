@@ -92,7 +92,7 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-/** The secrets of a form: references to their fields, made as they are asked for. */
+/** References to the fields of secrets, made on first use. */
 function useSecrets() {
   const fields = useRef(new Map<string, RefObject<HTMLInputElement | null>>());
   return useMemo(() => {
@@ -117,7 +117,6 @@ function useSecrets() {
   }, []);
 }
 
-/** The one form of all tools. */
 function ToolForm<Question, Result, Data>({
   spec,
   shared,
@@ -128,7 +127,7 @@ function ToolForm<Question, Result, Data>({
     ...spec.start,
     ...sharedValues(shared, spec.shared),
   }));
-  /** As they were when the answer was asked for. */
+  /** The values of the last request for an answer. */
   const [asked, setAsked] = useState<Values>();
   const secrets = useSecrets();
   const { data, isMissing } = useData<Data>(spec.hasData && address);
@@ -220,7 +219,7 @@ function ToolForm<Question, Result, Data>({
   );
 }
 
-/** The component of a tool. */
+/** Makes the component of a tool from its declaration. */
 export const toolOf = <Question, Result, Data>(
   spec: ToolSpec<Question, Result, Data>,
 ): ComponentType<ToolProps> =>

@@ -1,6 +1,5 @@
 import type { SearchParams } from '@portal/core/search/types';
 
-/** A host of the search service, as `algoliasearch` expects it. */
 export interface AlgoliaHost {
   url: string;
   protocol: 'http' | 'https';
@@ -16,7 +15,6 @@ export interface AlgoliaConfig {
   hosts: readonly AlgoliaHost[];
 }
 
-/** The search configuration; the build writes it into `customFields.search`. */
 export interface SearchConfig {
   /** Null: use the embedded index. */
   algolia: AlgoliaConfig | null;

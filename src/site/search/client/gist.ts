@@ -4,7 +4,6 @@ import { INPUT_MAX_LENGTH } from './request';
 /** Captures the path of a URL, or of an address after a shell variable (`"$ZENGI_HOST/v1/accounts"`). */
 const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
 const METHOD = /(?:^|\s|-X\s*|--request[=\s]\s*)["']?(GET|POST|PUT|PATCH|DELETE)\b/;
-/** First line of a request. */
 const CALL = /\b((?:GET|POST|PUT|PATCH|DELETE) \/[^\s?#]+)/;
 const ERROR = /(?:"(?:errorCode|error_code|status|code)"\s*:\s*"?|HTTP\/[\d.]+\s+)([45]\d\d)\b/i;
 const REASON = /"reason_code"\s*:\s*"([A-Z][A-Z0-9_]+)"/;

@@ -14,7 +14,6 @@ export interface HitText {
   title: HitTitle;
   /** The titles above, from the page down. */
   trail: HitTitle[];
-  /** The text under the title. */
   excerpt: TextPart[];
   /** Another name that matched, when nothing else in the row shows the match. */
   alias: TextPart[];

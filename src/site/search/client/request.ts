@@ -43,7 +43,6 @@ export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
 }
 
-/** Builds the request of overlay and search page. */
 export function buildSearchRequest(options: QueryOptions): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters, ...searchParameters } = options.searchParameters;

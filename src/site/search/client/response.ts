@@ -10,7 +10,6 @@ export interface SearchAnswer {
   suggestions: string[];
 }
 
-/** The response is not a search answer. */
 export class MalformedAnswerError extends Error {
   constructor() {
     super('The search answer holds no results.');

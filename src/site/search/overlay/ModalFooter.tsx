@@ -6,7 +6,6 @@ import type { ScreenName } from './screen-of';
 
 const { footer } = labels;
 
-/** The effect of Escape. */
 const escapeText: Readonly<Record<ScreenName, string>> = {
   start: footer.closeText,
   results: 'to hide the results',

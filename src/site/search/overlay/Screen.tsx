@@ -9,7 +9,6 @@ import { keyOf } from './sources';
 import { StartScreen } from './StartScreen';
 import type { Overlay } from './use-overlay';
 
-/** The part below the field. */
 export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
   const { screen, config, setQuery, overlay } = props;
   const { state, answer, engine } = overlay;

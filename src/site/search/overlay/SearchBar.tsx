@@ -30,12 +30,7 @@ declare global {
 type Modal = ComponentType<SearchModalProps>;
 
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or opening. */
-export function SearchBar({
-  waiting,
-}: {
-  /** Shown while the overlay loads. */
-  waiting?: ReactNode;
-}): ReactNode {
+export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
@@ -141,7 +136,6 @@ export function SearchBar({
   );
 }
 
-/** The selected text of the page as one line. */
 function selectedText(): string {
   return window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
 }

@@ -1,7 +1,6 @@
 import { parseHit, type StoredHit, toStoredHit } from '../client';
 import { parseJson } from '@portal/core/values';
 
-/** Limits of the kept entries. */
 const RECENT_LIMIT = 7;
 const RECENT_LIMIT_WITH_FAVORITES = 4;
 const FAVORITE_LIMIT = 10;
@@ -17,7 +16,6 @@ export interface SavedSearches {
   /** Puts a hit first among the recent ones, unless it is a favorite. */
   saveRecent: (hit: StoredHit) => void;
   removeRecent: (hit: StoredHit) => void;
-  /** Makes a recent search a favorite. */
   promote: (hit: StoredHit) => void;
   removeFavorite: (hit: StoredHit) => void;
 }

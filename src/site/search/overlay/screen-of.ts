@@ -5,11 +5,9 @@ import type { Overlay, OverlayState } from './use-overlay';
 
 /** Id shared by the field's `aria-controls` and the list. */
 const RESULT_LIST_ID = 'docsearch-results';
-/** Attributes of the list of results. */
 export const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' } as const;
 export const savedListId = (sourceId: string) => `docsearch-${sourceId}-list`;
 
-/** Props of every screen below the field. */
 export interface ScreenProps {
   overlay: Overlay;
   config: SearchConfig;

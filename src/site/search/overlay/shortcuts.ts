@@ -14,7 +14,6 @@ export interface PressedKey {
 export interface KeyContext {
   /** `opening`: requested, but the code is still loading. */
   overlay: 'closed' | 'opening' | 'open';
-  /** Whether the event's target takes text. */
   isTyping: boolean;
   /** Whether the search button has the focus: a letter then opens the search with that letter. */
   isOnButton: boolean;

@@ -15,7 +15,6 @@ import type { SavedSearches } from './saved-searches';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
    signatures, which an interface does not satisfy. */
-/** Items of the overlay. */
 export type SavedItem = { kind: 'recent' | 'favorite'; hit: StoredHit };
 export type HitItem = { kind: 'hit'; hit: Hit; parent: Hit | null; position: number };
 export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
@@ -134,7 +133,6 @@ function source({ onSelect }: SourceOptions, sourceId: string, items: OverlayIte
   };
 }
 
-/** Identity of an item in its list. */
 export function keyOf(item: OverlayItem): string {
   return item.kind === 'see-all' ? item.kind : item.hit.objectID;
 }

@@ -38,7 +38,6 @@ export interface Overlay {
   navigate: (url: string) => void;
 }
 
-/** Delay before the status becomes 'stalled'. */
 const STALL_THRESHOLD_MS = 300;
 
 const NO_ANSWER: AnswerFacts = {

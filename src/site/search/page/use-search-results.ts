@@ -5,7 +5,6 @@ import { useSearcher } from '../use-searcher';
 
 export interface SearchResults {
   status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The query of these hits. */
   query: string;
   /** The hits of each page of the shown answer. */
   batches: readonly (readonly Hit[])[];

@@ -69,7 +69,6 @@ function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   );
 }
 
-/** Editor of the request body: media type, example to start from, and fields or text. */
 export function BodyEditor({
   form,
   values,

@@ -9,7 +9,6 @@ interface Control {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, its rule and the error message. */
 export function Field({
   label,
   rule = '',

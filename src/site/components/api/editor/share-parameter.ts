@@ -1,2 +1,1 @@
-/** Name of the address parameter with the values of a shared request. */
 export const shareParameter = 'request';
