@@ -100,7 +100,7 @@ test('the hits of the search page', async ({ page }) => {
   expect(await places(head)).toEqual(before);
 });
 
-test('a tool of the workbench', async ({ page }) => {
+test('a tool', async ({ page }) => {
   await openPage(page, '/others/hmac');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);

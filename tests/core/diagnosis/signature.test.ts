@@ -207,20 +207,17 @@ describe('lines to change', () => {
     return readFileSync(path.join(at, file), 'utf8');
   };
 
-  it.each(Object.entries(rightLines))(
-    'in %s stand in the published examples',
-    (language, lines) => {
-      const sign = textOf('hmac', language);
-      for (const [place, line] of Object.entries(lines)) {
-        const isReceiver = place === 'open' && language !== 'curl';
-        const text = isReceiver ? textOf('ipn-receiver', language) : sign;
-        expect(
-          text.split('\n').map((each) => each.trim()),
-          place,
-        ).toContain(line);
-      }
-    },
-  );
+  it.each(Object.entries(rightLines))('in %s are in the published examples', (language, lines) => {
+    const sign = textOf('hmac', language);
+    for (const [place, line] of Object.entries(lines)) {
+      const isReceiver = place === 'open' && language !== 'curl';
+      const text = isReceiver ? textOf('ipn-receiver', language) : sign;
+      expect(
+        text.split('\n').map((each) => each.trim()),
+        place,
+      ).toContain(line);
+    }
+  });
 
   it('exist for every language', () => {
     expect(exampleLanguageFor('go')).toBe('go');

@@ -68,7 +68,7 @@ describe.each([restSpec(60), classicSpec(60)])(
   },
 );
 
-test('has pages that grow linearly with the operations', () => {
+test('pages grow linearly with the operations', () => {
   const size = (operations: number): number =>
     createApiPages(
       new Contract(

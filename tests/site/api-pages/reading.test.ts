@@ -123,7 +123,7 @@ describe('examples of parameters and headers', () => {
   });
 });
 
-test('have one line for each header and field of every response', () => {
+test('each header and field of a response has one line', () => {
   const $ = load(main(sale));
   const folds = $('[id="response-200"] .api-repeated');
   expect(

@@ -119,7 +119,7 @@ describe('the comparison', () => {
     ['the language of code', '```json', '```js', 'code'],
     ['a heading’s level', '## Các lệnh', '### Các lệnh', 'headings'],
     ['where a link leads', '/documents/errors#code-425', '/documents/errors#code-426', 'links'],
-  ] as const)('sees that %s is another', (_name, from, to, key) => {
+  ] as const)('detects that %s differs', (_name, from, to, key) => {
     expect(markdown).toContain(from);
     const theirs = saidByMarkdown(markdown.replace(from, to), address);
     expect(theirs[key]).not.toEqual(ours[key]);

@@ -42,7 +42,7 @@ it.each(sets)('$name has enough queries, each once', ({ queries }) => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
 });
 
-it('holds out a fifth of the readers’ queries', () => {
+it('reserves a fifth of the readers’ queries', () => {
   const held = readers.filter((query) => query.held);
   expect(held.length).toBeGreaterThanOrEqual(readers.length / 5);
 });

@@ -30,7 +30,7 @@ test('equal contracts give equal bytes', () => {
   expect(new Map(contractFiles(siteUrl, process.cwd()))).toEqual(files);
 }, 60_000);
 
-test('are rebuilt only when a contract changed', () => {
+test('collections are rebuilt only when a contract changed', () => {
   const ask = keptContractFiles(siteUrl, process.cwd());
   const first = ask();
   expect(new Map(first)).toEqual(files);
@@ -48,7 +48,7 @@ test('are rebuilt only when a contract changed', () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-test('mark deprecated operations with their date', () => {
+test('collections mark deprecated operations with their date', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
   cpSync('specs', path.join(folder, 'specs'), { recursive: true });
   const file = path.join(folder, 'specs/qr.yaml');

@@ -27,7 +27,7 @@ const lintAll = async (siteDir: string) => {
 describe.each([
   ['our own rules', contracts, checkContracts],
   ['Redocly', redocly, lintAll],
-] as const)('%s: seeded defects of contracts are found, on their line', (_name, defects, check) => {
+] as const)('%s: finds seeded defects of contracts on their line', (_name, defects, check) => {
   let copy: SpecCopy;
   let expectFound: Awaited<ReturnType<typeof findSeeded>>;
   beforeAll(async () => {

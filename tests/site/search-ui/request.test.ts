@@ -32,7 +32,7 @@ describe('buildSearchRequest', () => {
     }
   });
 
-  it('lets extra parameters win, but joins facet filters', () => {
+  it('extra parameters override the fixed ones, but facet filters are joined', () => {
     expect(
       request({ searchParameters: { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] } }),
     ).toMatchObject({

@@ -110,7 +110,7 @@ describe('while the overlay loads', () => {
     ['held keys', [toggle, press('a'), press('a', { repeat: true })], 'a'],
     ['keys of an input method', [toggle, press('a', { isComposing: true })], ''],
     ['letters alone', typed('sale'), null],
-  ] as const)('%s: both scripts open the search with the same', (_name, keys, expected) => {
+  ] as const)('%s: both scripts open the search with the same query', (_name, keys, expected) => {
     expect(early(keys)).toBe(expected);
     expect(late(keys)).toBe(expected);
   });

@@ -349,7 +349,7 @@ describe('topics outside the portal', () => {
     { url: '/b', titles: ['Hôm nay'], content: 'Thời hạn.' },
   ];
   test.each(['thời tiết hôm nay thế nào', 'bitcoin price', 'công thức nấu phở bò'])(
-    '%s gives few hits or none',
+    '%s gives few hits or no hits',
     (query) => {
       expect(ask(records, query).length).toBeLessThanOrEqual(5);
     },

@@ -57,7 +57,7 @@ export function EditorSlot({
     // After a followed link or Back, the new page is in the document only from here on.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
-    // A reader who pressed the button already has the focus there.
+    // The button that the reader pressed already has the focus.
     if (isByAddress) current.querySelector('button')?.focus();
     return undo;
   }, [open, isByAddress, visit, pageKey]);
