@@ -43,6 +43,11 @@ describe('content of a page', () => {
       '3. x\n4. y\n   - z',
     ],
     [
+      'tasks',
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> xong</li><li class="task-list-item"><input type="checkbox" disabled> chưa</li></ul>',
+      '- [x] xong\n- [ ] chưa',
+    ],
+    [
       'a table with a caption, and bars in its cells',
       '<table><caption>Bảng</caption><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>1<br>2</td></tr></tbody></table>',
       '**Bảng**\n\n| A | B |\n| - | - |\n| `x\\|y` | 1 2 |',

@@ -36,8 +36,12 @@ const has = (element: Element, name: string): boolean => attributeOf(element, na
 export const isPanel = (node: ElementContent): node is Element =>
   isTag(node) && attributeOf(node, 'role') === 'tabpanel';
 
+/** The mark of a task in a list (`- [x]`). */
+const isTaskMark = ({ tagName, properties }: Element): boolean =>
+  tagName === 'input' && properties['type'] === 'checkbox' && properties['disabled'] === true;
+
 const isFrame = (element: Element): boolean =>
-  frame.tags.has(element.tagName) ||
+  (frame.tags.has(element.tagName) && !isTaskMark(element)) ||
   has(element, attributes.control) ||
   frame.roles.has(attributeOf(element, 'role') ?? '') ||
   classesOf(element).some((name) => frame.classes.has(name));

@@ -130,6 +130,8 @@ export class PlainPage {
         return this.#title(element);
       case 'img':
         return this.#image(element);
+      case 'input':
+        return [el('input', [], { type: 'checkbox', checked: properties['checked'] })];
       case 'li':
         return [el('li', joinLines(wrapRuns(this.#inside(element))))];
       case 'ol':
