@@ -1,13 +1,11 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
  * Why: every page can use the portal's components without an import; a component of a single page is imported
- * by that page (src/site/pipeline/markdown/preprocess.ts). The theme's `<details>` hides its content by script, so a
- * link to a closed heading showed nothing; the browser's own opens.
+ * by that page (src/site/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type Components from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
-import type { ComponentProps, ReactNode } from 'react';
 
 import { CodePanel, LanguagePanel } from '../site/components/code';
 import { Diagram } from '../site/components/diagram';
@@ -17,10 +15,6 @@ import { ToConfirm } from '../site/components/to-confirm';
 // Inline code is a plain element; code blocks are CodePanel (src/site/pipeline/markdown/remark/code).
 const { code: _code, ...originals } = MDXComponents as typeof Components;
 
-function Details(props: ComponentProps<'details'>): ReactNode {
-  return <details {...props} className="alert alert--info" />;
-}
-
 export default {
   ...originals,
   CodePanel,
@@ -28,6 +22,5 @@ export default {
   LanguagePanel,
   LanguageTabs: CodeTabs,
   ToConfirm,
-  details: Details,
   table: ScrollTable,
 };
