@@ -105,6 +105,8 @@ export function retrieve(options: RetrieveOptions): Retrieved {
     }
   }
   addSections(options.sections, asked, words, weights, whole, { ids, scores, shares });
+  // Prefers a record that matches more words over one that matches fewer words well.
+  for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0);
   return { ids, scores, shares, weights, meetings };
 }
 
