@@ -62,7 +62,8 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
 
 test('reads a picture of its own code', async ({ page, context }) => {
   const bench = await openReader(page);
-  // The decoder has loaded with its field.
+  // The decoder loads with its field.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bench.getByLabel('Make a string').check();
   await bench.getByRole('button', { name: 'Try the example' }).click();

@@ -183,8 +183,7 @@ test('meets every size budget', async () => {
 
 test('open points link to the operation and to the index page of this API', () => {
   const $ = page('/documents/to_confirm');
-  const usesOf = (question: string): string[] =>
-    hrefs($, `main tr:has(td:contains("${question}"))`);
+  const usesOf = (question: string): string[] => hrefs($, `main li:contains("${question}")`);
   expect(usesOf('Payout API có thật không?')).toEqual(['/payout/api']);
   expect(usesOf('Lệnh chi có bị giới hạn theo ngày không?')).toEqual(['/api_payout/create-payout']);
 });
