@@ -103,7 +103,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
         otherSecret: other_secret,
       });
       const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
-      const told = [...named].map((id) => [id, mistakeOf(id)] as const);
+      const described = [...named].map((id) => [id, mistakeOf(id)] as const);
       const next =
         result.verdict === 'unexplained'
           ? ' Next: check the secret first (its note, its environment: UAT or live), then compare the canonical string with the one that your program signs, byte by byte.'
@@ -112,7 +112,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
       return answered(
         head,
         '/others/hmac',
-        { ...result, mistakes: Object.fromEntries(told) },
+        { ...result, mistakes: Object.fromEntries(described) },
         offset,
       );
     },

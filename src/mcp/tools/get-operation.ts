@@ -90,7 +90,7 @@ export function getOperation(content: Content): Tool {
       server: z
         .enum(environments)
         .optional()
-        .describe('Where the program sends its call; the test server unless told otherwise.'),
+        .describe('Where the program sends its call; the test server by default.'),
     },
     answer: ({ operation: asked, api, language, server }) => {
       const name = language.trim().toLowerCase();

@@ -10,12 +10,12 @@ export interface QrFault {
   sentence: Sentence;
 }
 
-type Told = (...lines: Parameters<typeof say>) => QrFault;
+type NewFault = (...lines: Parameters<typeof say>) => QrFault;
 
 export const fault =
-  (id: string, path = '', weight: QrFault['weight'] = 'error'): Told =>
+  (id: string, path = '', weight: QrFault['weight'] = 'error'): NewFault =>
   (...lines) => ({ id, weight, ...(path !== '' && { path }), sentence: say(...lines) });
 
-export const note = (id: string, path?: string): Told => fault(id, path, 'note');
+export const note = (id: string, path?: string): NewFault => fault(id, path, 'note');
 
 export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;

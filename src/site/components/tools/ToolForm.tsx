@@ -163,7 +163,7 @@ function ToolForm<Question, Result, Data>({
     noteAt: (field) => notes?.[field],
   };
   const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
-  const told: Verdict | undefined = result
+  const ownVerdict: Verdict | undefined = result
     ? spec.verdict(result)
     : waiting
       ? { sentence: waiting, tone: 'open' }
@@ -211,8 +211,12 @@ function ToolForm<Question, Result, Data>({
           <Say>{texts.broken}</Say>
         </p>
       )}
-      <p role="status" data-verdict className={clsx(styles['verdict'], told && styles[told.tone])}>
-        {told && <Say>{told.sentence}</Say>}
+      <p
+        role="status"
+        data-verdict
+        className={clsx(styles['verdict'], ownVerdict && styles[ownVerdict.tone])}
+      >
+        {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
       </p>
       {result && asked && <spec.result result={result} values={asked} />}
     </form>
