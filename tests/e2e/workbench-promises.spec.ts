@@ -12,6 +12,7 @@ import {
   openTool,
   tools,
   verdictOf,
+  workersLoaded,
   workTool,
 } from '../support/workbench-tools';
 
@@ -60,8 +61,8 @@ for (const tool of tools) {
         await page.getByRole('button', { name: tool.opener }).click();
         const bench = formOf(page, tool);
         await expect(bench.getByRole('button', { name: tool.work, exact: true })).toBeEnabled();
-        await expect.poll(() => page.workers().length).toBeGreaterThan(0);
-        // A worker loads its parts late on a busy machine.
+        await workersLoaded(page);
+        // Wait also for code that loads late on a busy machine.
         const more = async (): Promise<number> => {
           const count = asked.length;
           await page.waitForTimeout(1000);

@@ -6,6 +6,7 @@ import { axeViolations } from '../support/axe';
 import { qrVectors } from '../support/crypto-vectors';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
+import { workersLoaded } from '../support/workbench-tools';
 
 const guide = '/documents/payments/qr_payment';
 const button = 'Make or read a VietQR string in this page';
@@ -22,15 +23,15 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
   await openPage(page, route);
   await page.getByRole('button', { name: button }).click();
   await expect(form(page)).toBeVisible();
-  // Opening includes the worker's code.
-  await page.waitForLoadState('networkidle');
+  await workersLoaded(page);
   return form(page);
 }
 
 async function openReader(page: Page): Promise<Locator> {
   const bench = await openBench(page);
   await bench.getByLabel('Read a string or a picture').check();
-  await page.waitForLoadState('networkidle');
+  // The second one decodes pictures; it loads with its field.
+  await workersLoaded(page, 2);
   return bench;
 }
 
@@ -62,8 +63,6 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
 
 test('reads a picture of its own code', async ({ page, context }) => {
   const bench = await openReader(page);
-  // The decoder loads with its field.
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bench.getByLabel('Make a string').check();
   await bench.getByRole('button', { name: 'Try the example' }).click();

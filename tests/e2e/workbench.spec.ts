@@ -4,7 +4,7 @@ import { order, secret } from '../support/crypto-vectors';
 import { hold, scripts } from '../support/hold';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
-import { kept, verdictOf } from '../support/workbench-tools';
+import { kept, verdictOf, workersLoaded } from '../support/workbench-tools';
 
 // workbench-promises.spec.ts tests the promises of all tools.
 
@@ -17,8 +17,7 @@ async function openSignature(page: Page, route = hmac): Promise<Locator> {
   await openPage(page, route);
   await page.getByRole('button', { name: button }).click();
   await expect(form(page)).toBeVisible();
-  // Opening includes the worker's code.
-  await page.waitForLoadState('networkidle');
+  await workersLoaded(page);
   return form(page);
 }
 
@@ -123,7 +122,7 @@ test.describe('IPN inspector', () => {
     await page.getByRole('button', { name: opener }).click();
     const bench = page.getByRole('form', { name: 'Inspect an IPN' });
     await expect(bench.getByRole('button', { name: 'Inspect' })).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await workersLoaded(page);
     return bench;
   }
 
@@ -188,7 +187,7 @@ test.describe('test IPN maker', () => {
     await page.getByRole('button', { name: 'Make a test IPN in this page' }).click();
     const bench = page.getByRole('form', { name: 'Make a test IPN' });
     await expect(bench.getByLabel('Event')).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await workersLoaded(page);
     return bench;
   }
 
@@ -201,7 +200,7 @@ test.describe('test IPN maker', () => {
       const bench = await openMaker(page);
       await page.getByRole('button', { name: 'Inspect an IPN in this page' }).click();
       await expect(inspector.getByRole('button', { name: 'Inspect' })).toBeEnabled();
-      await page.waitForLoadState('networkidle');
+      await workersLoaded(page, 2);
       const before = await kept(page);
       // The theme prefetches pages whose links come into view, with or without the tool.
       const asked: string[] = [];

@@ -161,13 +161,26 @@ export const fieldOf = (bench: Locator, { label }: Entry): Locator =>
 
 export const verdictOf = (bench: Locator): Locator => bench.locator('[data-verdict]');
 
+/**
+ * Waits until this many workers have loaded and can answer. `networkidle` does not wait for them: it keeps holding
+ * after the page was idle once.
+ */
+export async function workersLoaded(page: Page, count = 1): Promise<void> {
+  await expect
+    .poll(async () => {
+      const workers = page.workers().map((one) => one.evaluate(() => self.onmessage !== null));
+      return (await Promise.all(workers)).filter(Boolean).length;
+    })
+    .toBeGreaterThanOrEqual(count);
+}
+
 /** Opens a tool on its page and waits until it is loaded. */
 export async function openTool(page: Page, tool: Tool, origin = ''): Promise<Locator> {
   await openPage(page, origin + tool.route);
   await page.getByRole('button', { name: tool.opener }).click();
   const bench = formOf(page, tool);
   await expect(bench.getByRole('button', { name: tool.work, exact: true })).toBeEnabled();
-  await page.waitForLoadState('networkidle');
+  await workersLoaded(page);
   return bench;
 }
 
