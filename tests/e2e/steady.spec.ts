@@ -28,6 +28,8 @@ async function follow(page: Page, route: string): Promise<void> {
     // On a narrow screen the links are in the menu, which is rendered when first opened.
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('button', { name: 'Close navigation bar' }).click();
+    // While the menu closes, a group that opens for the new page would still move its items.
+    await expect(page.locator('.navbar-sidebar')).toBeHidden();
   }
   await link.evaluate((element) => {
     (element as HTMLElement).click();
