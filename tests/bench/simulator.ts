@@ -10,7 +10,7 @@ import { ask } from '../support/simulator-server';
 /**
  * `npm run bench -- simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s (ten
  * minutes: 600 seconds, with the memory of each minute), the memory of 100,000 transactions, and the start
- * with them, on a journal on disk. The numbers are in src/simulator/README.md.
+ * with them, on a journal on disk.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const perSecond = 1_000;

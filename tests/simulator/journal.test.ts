@@ -105,11 +105,17 @@ describe('the journal', () => {
     await filled();
     const { journal } = open();
     const mark = await journal.append({ n: 4 });
-    journal.snapshot({ sum: 10 }, mark);
+    const items = Array.from({ length: 2_500 }, (_item, index) => ({ index }));
+    const state = {
+      sum: 10,
+      parts: { list: items, map: new Map(items.map((item) => [item.index, item])) },
+      none: { map: new Map(), list: [], object: {}, set: new Set([1]), missing: undefined },
+    };
+    journal.snapshot(state, mark);
     await journal.append({ n: 5 });
     await journal.close();
     const again = open();
-    expect(again.records).toEqual([{ state: { sum: 10 } }, { n: 5 }, { k: 'close' }]);
+    expect(again.records).toStrictEqual([{ state }, { n: 5 }, { k: 'close' }]);
     await again.journal.close();
   });
 

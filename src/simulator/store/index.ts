@@ -1,2 +1,3 @@
-export { Journal, journalFormat, type JournalHeader, type Mark } from './journal';
+export { Journal, journalFormat } from './journal';
 export { StateFolderError } from './lock';
+export type { JournalHeader, Mark } from './snapshot';

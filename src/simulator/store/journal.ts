@@ -1,46 +1,17 @@
 import { fdatasync, write } from 'node:fs';
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
 import { lock, StateFolderError } from './lock';
-
-/** Version that wrote a journal; only the same version can replay it. */
-export interface JournalHeader {
-  format: number;
-  contract: string;
-  portal: string;
-  run: string;
-  /** Simulated time of the start. */
-  at: number;
-}
+import { chunks, readSnapshot, writeSnapshot, type JournalHeader, type Mark } from './snapshot';
 
 /** Increase when the format of a record or its effect in the engine changes. */
 export const journalFormat = 3;
 
 const fileName = 'journal.jsonl';
-const snapshotName = 'snapshot.bin';
-/** Read size; limits the memory for a long journal. */
-const chunkBytes = 1_048_576;
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
-
-/** Position after a record: record number, and length and checksum of all bytes so far. */
-export interface Mark {
-  n: number;
-  bytes: number;
-  crc: number;
-}
-
-/** State after the record at `mark`. */
-interface Snapshot {
-  header: JournalHeader;
-  /** Node.js version: others may serialize differently. */
-  node: string;
-  mark: Mark;
-  state: unknown;
-}
 
 interface Waiting {
   mark: Mark;
@@ -117,7 +88,7 @@ export class Journal {
     const location = path.join(folder, fileName);
     const file = fs.openSync(location, 'a+');
     const size = fs.fstatSync(file).size;
-    const snapshot = readSnapshot(folder, fresh, file, size);
+    const snapshot = readSnapshot(folder, fresh, file);
     if (snapshot) {
       replay.begin(snapshot.header);
       replay.restore(snapshot.state, snapshot.mark);
@@ -170,12 +141,8 @@ export class Journal {
   }
 
   /** Saves the state after this record, so that the next start reads only later records. */
-  snapshot(state: unknown, mark: Mark): void {
-    const location = path.join(this.folder, snapshotName);
-    const whole: Snapshot = { header: this.header, node: process.version, mark, state };
-    const bytes = serialize(whole);
-    fs.writeFileSync(`${location}.new`, Buffer.concat([Buffer.from(crcOf(bytes)), bytes]));
-    fs.renameSync(`${location}.new`, location);
+  snapshot(state: object, mark: Mark): void {
+    writeSnapshot(this.folder, { header: this.header, node: process.version, mark }, state);
   }
 
   async close(): Promise<void> {
@@ -212,8 +179,6 @@ export class Journal {
   }
 }
 
-const crcOf = (bytes: Buffer): string => crc32(bytes).toString(16).padStart(8, '0');
-
 function checked(header: JournalHeader, fresh: JournalHeader, location: string): JournalHeader {
   if (header.format === fresh.format && header.contract === fresh.contract) return header;
   throw new StateFolderError(
@@ -222,44 +187,6 @@ function checked(header: JournalHeader, fresh: JournalHeader, location: string):
       `${fresh.portal}, contracts ${fresh.contract}, format ${String(fresh.format)}. Start the ` +
       `version that made it, or choose another folder with --data. Nothing was changed.`,
   );
-}
-
-/** Reads the bytes from `from` to `to` in chunks. */
-function* chunks(file: number, from: number, to: number): Generator<Buffer> {
-  for (let at = from; at < to;) {
-    const chunk = Buffer.alloc(Math.min(chunkBytes, to - at));
-    const length = fs.readSync(file, chunk, 0, chunk.length, at);
-    if (length === 0) return;
-    at += length;
-    yield chunk.subarray(0, length);
-  }
-}
-
-/**
- * Reads the snapshot, if this version wrote it for the current journal; otherwise the whole journal is
- * replayed.
- */
-function readSnapshot(
-  folder: string,
-  fresh: JournalHeader,
-  file: number,
-  size: number,
-): Snapshot | undefined {
-  const location = path.join(folder, snapshotName);
-  if (!fs.existsSync(location)) return undefined;
-  const bytes = fs.readFileSync(location);
-  const content = bytes.subarray(8);
-  if (crcOf(content) !== bytes.toString('latin1', 0, 8)) return undefined;
-  const snapshot = deserialize(content) as Snapshot;
-  const { header, node, mark } = snapshot;
-  const isOurs =
-    node === process.version &&
-    header.format === fresh.format &&
-    header.contract === fresh.contract;
-  if (!isOurs || mark.bytes > size) return undefined;
-  let crc = 0;
-  for (const chunk of chunks(file, 0, mark.bytes)) crc = crc32(chunk, crc);
-  return crc === mark.crc ? snapshot : undefined;
 }
 
 /** Reads the lines after a mark. @returns the end of the last complete line */
