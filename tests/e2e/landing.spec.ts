@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { followLink, landByHit, landByLink, offsetAt } from '../support/landing';
+import { followLink, landByHit, landByLink, landCold, offsetAt } from '../support/landing';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
@@ -141,6 +141,36 @@ test.describe('late content', () => {
       },
     );
   }
+});
+
+test.describe('closed details of a guide', () => {
+  const address = '/documents/uat#in-details';
+  const row = '.markdown details tbody tr:last-child';
+
+  for (const [way, land] of [['cold load', landCold], ...ways] as const) {
+    test(`open for a ${way} to an element inside`, async ({ page }) => {
+      // No guide has an anchor there: a row gets one as soon as it is in the page.
+      await page.addInitScript((selector) => {
+        new MutationObserver(() => {
+          if (document.getElementById('in-details')) return;
+          document.querySelector(selector)?.setAttribute('id', 'in-details');
+        }).observe(document, { childList: true, subtree: true });
+      }, row);
+      const { offset } = await land(page, address);
+      expect(Math.abs(offset)).toBeLessThanOrEqual(tolerance);
+      await expect(page.locator('#in-details')).toBeInViewport();
+    });
+  }
+
+  test('open by hand without scripts', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/documents/uat');
+    const details = page.locator('.markdown details').first();
+    await expect(details.locator('tbody tr').last()).toBeHidden();
+    await details.locator('summary').click();
+    await expect(details.locator('tbody tr').last()).toBeVisible();
+    await page.close();
+  });
 });
 
 test.describe('arriving from a search hit', () => {

@@ -26,9 +26,24 @@ export class WriterError extends Error {
   }
 }
 
-/** Prints a warning, which does not stop the build. */
-export function printWarning(fault: WriterFault): void {
-  console.warn(`warning: ${format(fault)}`);
+/** Number of lines that a warning of several places names. */
+const linesNamed = 5;
+
+/** Prints warnings, which do not stop the build; equal ones once, with their number and first lines. */
+export function printWarnings(faults: readonly WriterFault[]): void {
+  const kinds = new Map<string, WriterFault[]>();
+  for (const fault of [...faults].sort((one, other) => one.line - other.line)) {
+    const kind = format({ ...fault, line: 0 });
+    kinds.set(kind, [...(kinds.get(kind) ?? []), fault]);
+  }
+  for (const [first, ...others] of kinds.values()) {
+    if (!first) continue;
+    const lines = others.slice(0, linesNamed - 1).map(({ line }) => line);
+    const more = others.length > lines.length ? ', …' : '';
+    const all = ` (${others.length + 1} places, also in line ${lines.join(', ')}${more})`;
+    const problem = first.problem + (others.length > 0 ? all : '');
+    console.warn(`warning: ${format({ ...first, problem })}`);
+  }
 }
 
 /** Collects the errors of several steps, so a run reports all of them. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import leven from 'leven';
 
-import { Faults, printWarning, WriterError } from '../content/writer-error';
+import { Faults, printWarnings, WriterError, type WriterFault } from '../content/writer-error';
 import type { Contract } from './contract';
 import { oneFile, type SpecNode } from './document';
 import { isInExtension, methods } from './names';
@@ -167,6 +167,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     });
   });
   const faults = new Faults();
+  const warnings: WriterFault[] = emptyEnums(document.root);
   for (const { severity, ruleId, message, suggest, location: places, from } of problems) {
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
@@ -201,18 +202,44 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       : isSlip
         ? undefined
         : annotation(keyword, pointer);
-    if (note !== undefined) printWarning({ ...fault, fix: note });
+    if (note !== undefined) warnings.push({ ...fault, fix: note });
     else faults.add(fault);
   }
+  printWarnings(warnings);
   faults.throwAny();
+}
+
+const inside = (node: SpecNode): SpecNode[] => [
+  ...node.entries().map(([, child]) => child),
+  ...node.items(),
+];
+
+/** Returns a warning for each `enum: []`, which Redocly accepts. */
+function emptyEnums(node: SpecNode): WriterFault[] {
+  const { file } = node.spec;
+  const pointer = `#/${node.address}`;
+  if (
+    Array.isArray(node.value) &&
+    node.value.length === 0 &&
+    /\/enum$/.test(pointer) &&
+    inSchema.test(pointer)
+  )
+    return [
+      {
+        file,
+        line: node.line,
+        problem: 'The list of values `enum` is empty, so no value would be valid.',
+        fix: 'List the values, or remove `enum`; the pages leave it out.',
+      },
+    ];
+  return inside(node).flatMap(emptyEnums);
 }
 
 /** @throws {WriterError} on a circular chain of `$ref` */
 function assertReferencesEnd(node: SpecNode): void {
   const ref = node.get('$ref')?.value;
   if (typeof ref === 'string' && ref.startsWith('#')) node.follow();
-  for (const [, child] of node.entries()) assertReferencesEnd(child);
-  for (const child of node.items()) assertReferencesEnd(child);
+  for (const child of inside(node)) assertReferencesEnd(child);
 }
 
 function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {

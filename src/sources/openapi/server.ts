@@ -68,16 +68,16 @@ function readEnvironment(node: SpecNode): Environment | undefined {
 export const serverPath = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
 
 function address(node: SpecNode, template: string, filled: string): string {
-  try {
+  // The URL parser accepts `https:///v1` with "v1" as its host.
+  if (/^https?:\/\/[^/:]/i.test(filled) && URL.canParse(filled)) {
     const { href, search, hash, username, password } = new URL(filled);
-    // The URL parser accepts `https:///v1` with "v1" as its host.
-    if (/^https?:\/\/[^/:]/i.test(filled) && search + hash + username + password === '')
-      return href;
-  } catch {
-    // Said below.
+    if (search + hash + username + password === '') return href;
   }
+  const fault = filled.includes('://')
+    ? 'is no address that a path can follow'
+    : 'has no scheme and host';
   throw node.error(
-    `the server ${template} is no address that a path can follow: with its defaults it reads "${filled}"`,
+    `the server ${template} ${fault}: with its defaults it reads "${filled}"`,
     'Write a whole address without query and credentials, such as https://api.example.com/v1.',
   );
 }

@@ -252,14 +252,14 @@ describe('addresses', () => {
   });
 
   test.each([
-    'api.shop.example/v1',
-    'localhost:8080/api',
-    '/v1',
-    'ftp://x.example',
-    'https://x.example/v1?key=1',
-    'https://me:secret@x.example',
-  ])('rejects the server %s', (url) => {
-    expect(() => contractOf({}, { servers: [{ url }] }).servers).toThrow(/is no address/);
+    ['api.shop.example/v1', 'has no scheme and host'],
+    ['localhost:8080/api', 'has no scheme and host'],
+    ['/v1', 'has no scheme and host'],
+    ['ftp://x.example', 'is no address that a path can follow'],
+    ['https://x.example/v1?key=1', 'is no address that a path can follow'],
+    ['https://me:secret@x.example', 'is no address that a path can follow'],
+  ])('rejects the server %s', (url, problem) => {
+    expect(() => contractOf({}, { servers: [{ url }] }).servers).toThrow(`${url} ${problem}`);
   });
 
   test('rejects a default outside the enum of a server variable', () => {

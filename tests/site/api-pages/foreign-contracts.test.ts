@@ -68,8 +68,11 @@ describe('valid contracts build', () => {
     const { pages } = await foreignPages('legal/mapping');
     expect(main(pages[1]?.data as OperationData)).toContain('<code class=api-name>packSize</code>');
     expect(warn.mock.calls.map(([text]) => String(text)).sort()).toEqual([
-      expect.stringMatching(/legal\/mapping\.yaml:15: .*`nullable`[^]*'null'/),
+      expect.stringMatching(
+        /mapping\.yaml:15: .*`nullable`.* \(2 places, also in line 19\)[^]*'null'/,
+      ),
       expect.stringMatching(/legal\/mapping\.yaml:18: .*`sendable`[^]*`x-`/),
+      expect.stringMatching(/legal\/mapping\.yaml:20: The list of values `enum` is empty/),
       expect.stringMatching(/legal\/mapping\.yaml:9: .*`name`[^]*Remove it/),
     ]);
   });
@@ -111,6 +114,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
         /:4: .*does not declare its variable \{region\}/,
         /:10: .*is no address that a path can follow: with its defaults it reads "https:\/\/\/v1"/,
         /:15: .*\{host\} of the server .* has no default/,
+        /:19: the server \/v1 has no scheme and host/,
       ],
     ],
     [

@@ -6,7 +6,7 @@ import { didYouMean } from '@portal/sources/content/nearest';
 import { listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import { listedPages } from '@portal/sources/content/sidebars';
-import { printWarning, type WriterFault } from '@portal/sources/content/writer-error';
+import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
 /** Routes outside of pages and contracts. */
@@ -104,7 +104,6 @@ export class PageMap {
 /** Warns of broken links and pages missing from the sidebars; only `npm run check` fails because of them. */
 export function warnOfPages(siteDir: string): void {
   const pageMap = new PageMap(siteDir);
-  for (const file of listPages(siteDir)) {
-    for (const fault of pageMap.faultsOf(file, readText(siteDir, file))) printWarning(fault);
-  }
+  for (const file of listPages(siteDir))
+    printWarnings(pageMap.faultsOf(file, readText(siteDir, file)));
 }

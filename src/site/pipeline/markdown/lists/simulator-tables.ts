@@ -12,7 +12,7 @@ import {
   terminals,
 } from '@portal/core/simulator-facts';
 import { errorCodesPath, loadErrorCodes } from '@portal/sources/content/error-codes';
-import { printWarning, WriterError } from '@portal/sources/content/writer-error';
+import { printWarnings, WriterError } from '@portal/sources/content/writer-error';
 
 /** Path to which `npm run gen` writes the simulator; served as a static file. */
 export const simulatorPath = `static/${simulatorFile}`;
@@ -21,12 +21,14 @@ export const simulatorPath = `static/${simulatorFile}`;
 export function simulatorDownload(siteDir: string): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
   if (!existsSync(`${file}.sha256`)) {
-    printWarning({
-      file: 'docs/simulator.mdx',
-      line: 1,
-      problem: `the page offers ${simulatorPath}, which is not there: it says so instead`,
-      fix: 'Run `npm run build:simulator`, then build the site again.',
-    });
+    printWarnings([
+      {
+        file: 'docs/simulator.mdx',
+        line: 1,
+        problem: `the page offers ${simulatorPath}, which is not there: it says so instead`,
+        fix: 'Run `npm run build:simulator`, then build the site again.',
+      },
+    ]);
     return null;
   }
   const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {

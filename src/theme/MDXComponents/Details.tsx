@@ -1,0 +1,11 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `MDXComponents/Details`
+ * Why: the original hides its content by script, so it stayed hidden when a link to it opened the element.
+ */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ComponentProps, ReactNode } from 'react';
+
+export default function MDXDetails(props: ComponentProps<'details'>): ReactNode {
+  useBrokenLinks().collectAnchor(props.id);
+  return <details {...props} className="alert alert--info" />;
+}
