@@ -69,6 +69,7 @@ describe('receiver cases', () => {
       orders: { [order]: sampleShop.amount },
       codes: Object.fromEntries(['QR8', 'GEN8', 'ZG8'].map((one) => [scopedId(one, id), order])),
       terminals: [sampleShop.terminal],
+      ends: { [scopedId('QR7', id)]: sampleShop.codeEnd },
       closed: id.startsWith('closed') ? [order] : [],
     };
   };

@@ -2,13 +2,13 @@ import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
 import { maximumBodyBytes } from '../../ipn';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
-import { isReadable, unpad } from './blocks';
+import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
-import type { Fault } from './faults';
+import { contentFaults, type Fault } from './faults';
 import { keyChoices, type KeyChoice, type KeyField } from './keys';
 import { readData, type Reading } from './read-data';
-import { isJsonObject, textsOf, unwrapped } from './text';
+import { decoded, isJsonObject, textsOf, unwrapped, type Content } from './text';
 
 export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 
@@ -24,7 +24,7 @@ export interface DecryptionInput {
 export interface Decryption {
   /** `corrected`: decrypts after the faults are undone; `closed`: the faults are those that the bytes show. */
   verdict: 'open' | 'corrected' | 'closed';
-  /** Lists of faults. If there is more than one list, each alone explains the message. */
+  /** Lists of faults. If there is more than one list, each alone explains the message. For an open message, faults of its content. */
   explanations: readonly (readonly Fault[])[];
   /** The content; for a closed message, its readable parts. */
   text: string;
@@ -46,7 +46,7 @@ interface Layout {
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /** Lists every possible position of IV and ciphertext; the correct one comes first. */
-function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
+function layoutsOf(message: Uint8Array, key: Uint8Array, typed: string): Layout[] {
   const zeros = new Uint8Array(blockBytes);
   const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
   const layouts: Layout[] = [
@@ -57,7 +57,6 @@ function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
       fault: { id: 'iv-doubled' },
     },
     { iv: zeros, cipher: message, fault: { id: 'iv-missing-zeros' } },
-    { iv: key.slice(0, blockBytes), cipher: message, fault: { id: 'iv-from-key' } },
     { iv: utf8(toHex(first).slice(0, blockBytes)), cipher: rest, fault: { id: 'iv-as-text' } },
     {
       iv: message.slice(-blockBytes),
@@ -65,7 +64,12 @@ function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
       fault: { id: 'iv-last' },
     },
   ];
-  layouts.push({ iv: key.slice(0, blockBytes), cipher: rest, fault: { id: 'iv-key' } });
+  const ofKey = key.slice(0, blockBytes);
+  const ofText = utf8(typed).slice(0, blockBytes);
+  for (const iv of toHex(ofKey) === toHex(ofText) ? [ofKey] : [ofKey, ofText]) {
+    layouts.push({ iv, cipher: message, fault: { id: 'iv-from-key' } });
+    layouts.push({ iv, cipher: rest, fault: { id: 'iv-key' } });
+  }
   if (first.some((byte) => byte !== 0)) {
     layouts.push({ iv: zeros, cipher: rest, fault: { id: 'iv-zeros' } });
   }
@@ -90,13 +94,25 @@ interface Opened {
 /** Bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
+/** Decrypts a content that is a whole message itself, encrypted with the same key. */
+function decryptedAgain(content: Content, key: Uint8Array): Content {
+  const message = isJsonObject(content.text) ? undefined : decoded(content.text);
+  if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
+    return content;
+  const [iv, cipher] = [message.slice(0, blockBytes), message.slice(blockBytes)];
+  const plain = unpad(decryptBlocks(key, iv, cipher));
+  const text = plain && readText(plain);
+  return isJsonObject(text) ? { text, fault: { id: 'encrypted-twice' } } : content;
+}
+
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
   if (fault) {
     const start = decryptBlocks(choice.key, iv, cipher.slice(0, probe));
     if (!isReadable(unpad(start) ?? start)) return [];
   }
   const plain = decryptBlocks(choice.key, iv, cipher);
-  return textsOf(plain, fault === undefined).flatMap(({ text, fault: last }) => {
+  return textsOf(plain, fault === undefined).flatMap((content) => {
+    const { text, fault: last } = decryptedAgain(content, choice.key);
     const isObject = isJsonObject(text) || last?.id === 'text-gzip';
     // With a missing first block the rest still decrypts, so only a whole object proves the layout.
     if (fault && !isObject) return [];
@@ -150,7 +166,9 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
 
   let opened = readings.flatMap((reading) =>
     choices.flatMap((choice) =>
-      layoutsOf(reading.message, choice.key).flatMap((layout) => open(reading, choice, layout)),
+      layoutsOf(reading.message, choice.key, key).flatMap((layout) =>
+        open(reading, choice, layout),
+      ),
     ),
   );
   const [{ message }] = readings as [Reading];
@@ -163,8 +181,10 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
     iv: toHex(message.slice(0, blockBytes)),
     blocks: Math.max(0, Math.floor(message.length / blockBytes) - 1),
   };
-  const fewest = Math.min(...opened.map(({ faults }) => faults.length));
-  const simplest = opened.filter(({ faults }) => faults.length === fewest);
+  const count = ({ faults }: Opened): number =>
+    faults.filter(({ id }) => !contentFaults.includes(id)).length;
+  const fewest = Math.min(...opened.map(count));
+  const simplest = opened.filter((one) => count(one) === fewest);
   const objects = simplest.filter(({ isObject }) => isObject);
   const best = objects.length > 0 ? objects : simplest;
   const [first] = best;
@@ -172,7 +192,7 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
     return {
       ...about,
       verdict: fewest === 0 ? 'open' : 'corrected',
-      explanations: fewest === 0 ? [] : best.map(({ faults }) => faults),
+      explanations: best.map(({ faults }) => faults).filter((faults) => faults.length > 0),
       text: first.text,
       isObject: first.isObject,
     };

@@ -25,10 +25,10 @@ export const faults = {
     Base64 never has 4n + 1 characters: it was cut off, or has one too many.`,
   unpadded: say`Base64 thiếu dấu = ở cuối.
     The Base64 lacks its = at the end.`,
-  joined: say`Hai chuỗi Base64 nối nhau: IV và bản mã được mã hoá riêng. Nối byte trước, mã hoá Base64 một lần.
-    Two Base64 texts in a row: IV and ciphertext were encoded one by one. Join the bytes first, then encode once.`,
-  hex: say`data viết bằng hex, không phải Base64.
-    data is written in hex, not in Base64.`,
+  joined: say`IV và bản mã được mã hoá riêng rồi mới nối, liền nhau hoặc bằng một dấu như ":". Nối byte trước, mã hoá Base64 một lần.
+    IV and ciphertext were encoded one by one and then joined, directly or by a mark such as ":". Join the bytes first, then encode them once as Base64.`,
+  hex: say`Các byte được viết bằng hex, thay cho Base64 hoặc trước khi mã hoá Base64. Mã hoá Base64 thẳng từ byte.
+    The bytes were written in hex, in place of Base64 or before it. Encode the bytes themselves as Base64.`,
   twice: say`data được mã hoá Base64 hai lần.
     data was encoded as Base64 twice.`,
 
@@ -40,8 +40,8 @@ export const faults = {
     The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.`,
   'bytes-lost': say`Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.
     The bytes EF BF BD come again and again: bytes went through a UTF-8 string and are lost for good. Encode the bytes themselves as Base64.`,
-  length: say`Không phải bội của 16 byte: bị cắt hoặc thừa byte. Với khoá này không đọc được khối nào, nên không biết hơn. Chép lại cả thân như nhận được.
-    No whole number of 16 bytes: cut off, or with bytes too many. No block can be read with this key, so nothing more is known. Copy the whole body again, as it came.`,
+  length: say`Không phải bội của 16 byte, và với khoá này không đọc được khối nào. Chưa rõ là bị cắt, thừa byte, khoá khác hay không phải AES-CBC. Chép lại cả thân như nhận được.
+    No whole number of 16 bytes, and no block can be read with this key. The bytes do not show whether it was cut off, has bytes too many, has another key or is no AES-CBC. Copy the whole body again, as it came.`,
   changed: say`Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
     The key is right, but blocks cannot be read: the ciphertext was changed or damaged there.`,
 
@@ -49,10 +49,10 @@ export const faults = {
     The IV is missing: the content starts in its middle, because the first block of ciphertext was taken for the IV. Put the 16 bytes of the IV before the ciphertext.`,
   'iv-missing-zeros': say`Thiếu IV, và bản mã được tạo với IV toàn số 0. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
     The IV is missing, and an IV of zeros was used. Take a random one and put it before the ciphertext.`,
-  'iv-from-key': say`Thiếu IV, và 16 byte đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
-    The IV is missing, and the first 16 bytes of the key were used as one. Take a random one and put it before the ciphertext.`,
-  'iv-key': say`16 byte đầu của khoá được dùng làm IV, không phải IV trong data. Dùng đúng IV đặt trước bản mã.
-    The first 16 bytes of the key were used as the IV, not the one in data. Use the IV that is put before the ciphertext.`,
+  'iv-from-key': say`Thiếu IV, và 16 byte hay 16 ký tự đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
+    The IV is missing, and the first 16 bytes or characters of the key were used as one. Take a random one and put it before the ciphertext.`,
+  'iv-key': say`16 byte hay 16 ký tự đầu của khoá được dùng làm IV, không phải IV trong data. Dùng đúng IV đặt trước bản mã.
+    The first 16 bytes or characters of the key were used as the IV, not the one in data. Use the IV that is put before the ciphertext.`,
   'iv-doubled': say`IV đứng hai lần trước bản mã: thư viện đã đặt IV, rồi code đặt thêm lần nữa.
     The IV stands before the ciphertext twice: the library puts it there, then the program does so again.`,
   'iv-zeros': say`Bản mã được tạo với IV toàn số 0, không phải IV trong data.
@@ -80,8 +80,8 @@ export const faults = {
     The key of 16 bytes was repeated to 24 or 32 bytes, a habit of 3DES. Use the 16 bytes, AES-128.`,
   'key-reversed': say`Các byte của khoá bị đảo thứ tự.
     The bytes of the key are in reverse order.`,
-  'key-half': say`Chỉ nửa khoá được dùng làm byte: AES-128 với một nửa của khoá 32 byte. Dùng cả khoá.
-    Only half of the key was used: AES-128 with one half of the 32 bytes. Use the whole key.`,
+  'key-half': say`Chỉ một phần khoá được dùng: AES-128 hay AES-192 với các byte dưới đây của khoá 32 byte. Dùng cả khoá.
+    Only a part of the key was used: AES-128 or AES-192 with the bytes below of its 32. Use the whole key.`,
   'key-hashed': say`Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.
     The key was hashed first (SHA-256 or MD5). The key of Zengi is bytes already: use it as it is.`,
   'key-base64': say`Khoá bị giải mã Base64. Khoá của Zengi viết bằng hex.
@@ -97,8 +97,8 @@ export const faults = {
   'mode-gcm': modeOf('GCM'),
   'key-second': say`Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
     The second key opens it: the message was encrypted with that one.`,
-  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác. ECB, CTR, CFB, OFB, GCM cũng đã thử. So khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
-    No block can be read, in any reading of this key: another key. ECB, CTR, CFB, OFB and GCM were tried, too. Compare it with the key of the right environment (UAT or live).`,
+  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, OFB, GCM. Chưa rõ là khoá khác (khoá HMAC, khoá của môi trường khác), thuật toán khác (như 3DES) hay nhiều lỗi cùng lúc. So khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
+    No block can be read, in any reading of this key, with ECB, CTR, CFB, OFB and GCM neither. The bytes do not show whether it is another key (of HMAC, of another environment), another algorithm (such as Triple DES) or several faults at once. Compare the key with the one of the right environment (UAT or live).`,
   undecidable: say`Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa. Hãy thử với một thông điệp dài hơn.
     The ciphertext is a single block: its bytes cannot tell another key from another IV or a change. Try with a longer message.`,
 
@@ -114,6 +114,14 @@ export const faults = {
     The padding is ISO 10126 (random bytes, then their number). It must be PKCS#7.`,
   'padding-twice': say`Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.
     Padded twice: by the program and again by the library. Leave it to the library.`,
+  'padding-32': say`Đệm theo khối 32 byte (Rijndael-256, như mcrypt của PHP). AES có khối 16 byte.
+    The padding is for blocks of 32 bytes (Rijndael-256, as mcrypt of PHP). AES has blocks of 16 bytes.`,
+  'encrypted-twice': say`Nội dung được mã hoá AES hai lần bằng cùng một khoá. Mã hoá một lần.
+    The content was encrypted twice with the same key. Encrypt it once.`,
+  'text-nfd': say`Nội dung mở được nhưng không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
+    The content opens, but it is not in NFC: the same letters, other bytes. Zengi sends NFC.`,
+  'text-python': say`Nội dung mở được nhưng là dict của Python in ra ('…', None, True), không phải JSON. In bằng json.dumps.
+    The content opens, but it is a printed Python dict ('…', None, True) and no JSON. Print it by json.dumps.`,
   'text-twice': say`Chữ được mã hoá UTF-8 hai lần (Ã, á»): byte UTF-8 đã bị đọc như Latin-1.
     The text is UTF-8 twice (Ã, á»): its bytes were read as Latin-1.`,
   'text-form': say`Nội dung là tên=giá trị nối bằng &, không phải JSON. Mã hoá đối tượng JSON.
@@ -133,6 +141,9 @@ export const faults = {
 } as const satisfies Record<string, Sentence>;
 
 export type FaultId = keyof typeof faults;
+
+/** Faults of a content that opens as it came. */
+export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
 export interface Fault {
   id: FaultId;

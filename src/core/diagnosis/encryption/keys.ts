@@ -42,7 +42,7 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
     if (text.length === 32) {
       add(Uint8Array.from([...fromHex(text), ...new Uint8Array(blockBytes)]), { id: 'key-zeros' });
     }
-    for (const count of [32, 16]) {
+    for (const count of [32, 24, 16]) {
       add(utf8(text.slice(0, count)), { id: 'key-cut', detail: `${count} × 8 bit` });
     }
   }
@@ -51,6 +51,7 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
   if (own?.length === 2 * blockBytes) {
     add(own.slice(0, blockBytes), { id: 'key-half', detail: '1–16' });
     add(own.slice(blockBytes), { id: 'key-half', detail: '17–32' });
+    add(own.slice(0, 24), { id: 'key-half', detail: '1–24' });
     add(concat(own.slice(0, blockBytes), new Uint8Array(blockBytes)), { id: 'key-zeros' });
   }
   if (own) add(own.slice().reverse(), { id: 'key-reversed' });

@@ -1,4 +1,4 @@
-import { blockBytes, fromBase64, fromHex } from '../../crypto';
+import { blockBytes, concat, fromBase64, fromHex } from '../../crypto';
 import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
@@ -105,6 +105,14 @@ export function readData(pasted: string): Reading[] {
     if (corrected !== text) found.push({ id });
     text = corrected;
   }
+  // IV and ciphertext apart, such as `iv:ciphertext`, each in hex or Base64.
+  const pieces = text.split(/[:.,;|]/);
+  if (pieces.length === 2 && pieces.every((piece) => piece.length > 16 && isBase64.test(piece))) {
+    const areHex = pieces.every((piece) => /^(?:[0-9a-f]{2})+$/i.test(piece));
+    const bytes = pieces.map((piece) => (areHex ? fromHex(piece) : fromBase64(padded(piece))));
+    const faults: Fault[] = [...found, ...(areHex ? [{ id: 'hex' } as const] : [])];
+    return [{ message: concat(...bytes), faults: [...faults, { id: 'joined' }] }];
+  }
   const at = text.search(/[^A-Za-z0-9+/=]/);
   if (at >= 0) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
@@ -114,6 +122,9 @@ export function readData(pasted: string): Reading[] {
   }
   const readings = readingsOf(text, found);
   const inner = readings[0] && asciiOf(readings[0].message);
+  if (inner !== undefined && /^(?:[0-9a-f]{2}){32,}$/i.test(inner)) {
+    return [{ message: fromHex(inner), faults: [...found, { id: 'hex' }] }, ...readings];
+  }
   if (inner !== undefined && inner.length >= 44 && isBase64.test(inner)) {
     return [...readingsOf(inner, [...found, { id: 'twice' }]), ...readings];
   }

@@ -4,7 +4,7 @@ import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** Content of a plaintext, with the fault of its padding or encoding. */
-interface Content {
+export interface Content {
   text: string;
   fault?: Fault;
 }
@@ -43,6 +43,8 @@ const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | unde
       return content && unpad(content);
     },
   ],
+  // Rijndael with a block of 256 bits, such as MCRYPT_RIJNDAEL_256 of PHP.
+  ['padding-32', (plain) => unpad(plain, 2 * blockBytes)],
   [
     'padding-iso10126',
     (plain) => {
@@ -107,20 +109,27 @@ export function unwrapped(text: string): Content {
   if (isJsonObject(bare)) {
     const once = /[\u0080-\u00ff]{2}/.test(text) ? onceDecoded(text) : undefined;
     if (once !== undefined) return { text: once, fault: { id: 'text-twice' } };
-    return bare === text ? { text } : { text: bare, fault: { id: 'text-bom' } };
+    if (bare !== text) return { text: bare, fault: { id: 'text-bom' } };
+    return text.normalize('NFC') === text ? { text } : { text, fault: { id: 'text-nfd' } };
   }
   if (/^\w+=[^&]*(?:&\w+=[^&]*)+$/.test(text)) return { text, fault: { id: 'text-form' } };
   const value = text.startsWith('"') ? parseJson(text) : undefined;
   if (typeof value === 'string' && isJsonObject(value)) {
     return { text: value, fault: { id: 'text-quoted' } };
   }
-  const bytes = /^(?:[0-9a-f]{2}){8,}$/i.test(text)
-    ? fromHex(text)
-    : /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
-      ? fromBase64(text)
-      : undefined;
+  if (/^\s*\{\s*'|:\s*(?:None|True|False)\b/.test(text))
+    return { text, fault: { id: 'text-python' } };
+  const bytes = decoded(text);
   const inner = bytes && readText(bytes);
   return isJsonObject(inner) ? { text: inner, fault: { id: 'text-base64' } } : { text };
+}
+
+/** Decodes a text that is hex or Base64 as a whole. */
+export function decoded(text: string): Uint8Array | undefined {
+  if (/^(?:[0-9a-f]{2}){8,}$/i.test(text)) return fromHex(text);
+  return /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
+    ? fromBase64(text)
+    : undefined;
 }
 
 /** Drops the rest of a cut character at the start, after the first block was removed. */

@@ -67,8 +67,18 @@ export const booleans = {
   '1': ['', '1'],
 } as const;
 
+const htmlNames: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+};
+
+/** Encodings of a value for an address, a form or a page. */
 export const percents = {
   none: (text: string) => text,
+  html: (text: string) => text.replace(/[&<>"]/g, (mark) => `&${htmlNames[mark] ?? ''};`),
+  'html text': (text: string) => text.replace(/[&<>]/g, (mark) => `&${htmlNames[mark] ?? ''};`),
   component: encodeURIComponent as (text: string) => string,
   form: (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
   whole: (text: string) => text,
@@ -133,6 +143,10 @@ export const letters = {
   bare: (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
 };
+
+export const extraFields = [
+  ...(['timestamp', 'X-Timestamp', 'time', 'ts', 'signature', 'X-Signature', 'sign'] as const),
+];
 
 export type Pair = readonly [name: string, value: string];
 

@@ -59,6 +59,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     Objects or lists are signed. They take no part.`,
   'field-missing': skip`Thiếu một trường trong chuỗi được ký.
     A field is missing from what was signed.`,
+  'extra-field': skip`Có thêm một trường không thuộc nội dung: X-Timestamp, hoặc chữ ký còn rỗng. Chỉ ký các trường của nội dung.
+    A field was signed that is not in the content: X-Timestamp, or a signature that is still empty. Sign the fields of the content alone.`,
   'unicode-form': read`Văn bản bị đổi dạng Unicode (NFC, NFD). Hãy ký đúng dãy byte đã nhận, không chuẩn hoá lại.
     The text was brought to another Unicode form (NFC, NFD). Sign the bytes that came, do not normalise.`,
   charset: sign`Chuỗi không được viết bằng UTF-8 (Latin-1, ASCII, UTF-16, hoặc UTF-8 hai lần).
@@ -71,6 +73,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The whole string was turned into lower case. Sign it as it is.`,
   'no-diacritics': print`Dấu tiếng Việt bị bỏ. Hãy ký nguyên văn, bằng UTF-8.
     The Vietnamese marks were dropped. Sign the text as it is, in UTF-8.`,
+  'html-escaped': print`Giá trị bị viết theo HTML (&amp; &lt; &quot;). Hãy ký nguyên văn.
+    Values are escaped for HTML (&amp; &lt; &quot;). Sign them as they are.`,
   'percent-encoded': print`Giá trị bị mã hoá phần trăm (%20, +). Hãy ký nguyên văn.
     Values are percent-encoded (%20, +). Sign them as they are.`,
   'other-assignment': print`Tên và giá trị không được nối bằng dấu =.
@@ -81,6 +85,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The pairs are not joined by &.`,
   'question-mark': join`Thừa dấu ? ở đầu chuỗi.
     There is a ? too many in front.`,
+  bom: sign`Chuỗi bắt đầu bằng BOM (EF BB BF). Mã hoá UTF-8 không BOM.
+    The string begins with a BOM (EF BB BF). Encode it as UTF-8 without one.`,
   'secret-appended': sign`Khoá được nối vào cuối chuỗi (&key=…), như vài dịch vụ khác. Khoá chỉ là khoá của HMAC.
     The secret is appended to the string (&key=…), as other services do. It is the key of the HMAC alone.`,
   'trailing-separator': join`Thừa dấu & ở cuối chuỗi.

@@ -1,4 +1,4 @@
-import { dateForms } from './forms';
+import { dateForms, extraFields } from './forms';
 import type { Change, Plan } from './plan';
 
 const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Change[] =>
@@ -41,6 +41,7 @@ export const mistakes = {
   'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array', 'dots', 'brackets'),
   // Left empty: the diagnosis adds a variant for each field and each pair of fields.
   'field-missing': [],
+  'extra-field': each('extra', ...extraFields),
   'unicode-form': each('unicode', 'NFD', 'NFC'),
   charset: each('charset', 'latin1', 'ascii', 'twice', 'utf16'),
   'json-escapes': each(
@@ -50,11 +51,13 @@ export const mistakes = {
   'quoted-values': each('quotes', 'all', 'texts'),
   'lower-case': each('letters', 'lower'),
   'no-diacritics': each('letters', 'bare'),
+  'html-escaped': each('percent', 'html', 'html text'),
   'percent-encoded': each('percent', 'component', 'form', 'path', 'whole'),
   'other-assignment': each('assign', ':', ': ', ''),
   'values-only': each('assign', 'values'),
   separator: each('separator', '', '|', ',', ';', '\n', '&amp;', ' & ', ', '),
   'question-mark': each('before', '?'),
+  bom: each('before', '\ufeff'),
   'secret-appended': each('ending', '&key='),
   'trailing-separator': each('ending', '&'),
   newline: each('ending', '\n', '\r\n'),
@@ -86,7 +89,14 @@ export const mistakeIds = Object.keys(mistakes) as MistakeId[];
 
 /** Mistakes that are not combined with others: too many variants, or a pair proves too little. */
 export const alone: readonly MistakeId[] = [
-  ...(['field-missing', 'time-signed', 'other-date', 'times-hundred', 'question-mark'] as const),
+  ...([
+    'field-missing',
+    'extra-field',
+    'time-signed',
+    'other-date',
+    'times-hundred',
+    'question-mark',
+  ] as const),
   ...(['secret-appended', 'secret-named', 'secret-cut', 'secret-hashed', 'aes-key'] as const),
   ...(['hashed-first', 'other-names', 'text-as-number', 'trimmed-values'] as const),
 ];

@@ -1,6 +1,6 @@
 import type { HashName } from '../../crypto';
 import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } from './forms';
-import type { orders, percents } from './forms';
+import type { extraFields, orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
 /** How a signature is computed, with one choice per axis. A mistake is a different choice on one axis. */
@@ -12,7 +12,7 @@ export interface Plan {
   /** Spaces per level of pretty-printed JSON. */
   indent: 0 | 2 | 4;
   /** Prefix of the text, such as the time stamp of the message that other services sign. */
-  before: '' | 'time.' | 'time' | 'time\n' | '?';
+  before: '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff';
   order: keyof typeof orders;
   names: keyof typeof names;
   numbers: keyof typeof numbers;
@@ -24,6 +24,8 @@ export interface Plan {
   empties: 'keep' | 'omit';
   booleans: keyof typeof booleans;
   nested: 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets';
+  /** Name of a field that the content does not have: the time stamp, or an empty signature. */
+  extra: '' | (typeof extraFields)[number];
   /** Names of the fields that are left out. */
   without: readonly string[];
   unicode: 'as-is' | 'NFC' | 'NFD';
@@ -58,6 +60,7 @@ export const rightPlan: Plan = {
   empties: 'keep',
   booleans: 'skip',
   nested: 'skip',
+  extra: '',
   without: [],
   unicode: 'as-is',
   charset: 'utf8',

@@ -110,6 +110,22 @@ function inOrder(members: readonly Member[], order: Plan['order']): readonly Mem
   return made;
 }
 
+const extended = new WeakMap<readonly Member[], Map<string, readonly Member[]>>();
+
+/** Adds a field that the content does not have. Cached like the order, which depends on the list. */
+function withExtra(
+  members: readonly Member[],
+  name: Plan['extra'],
+  value: string,
+): readonly Member[] {
+  if (name === '') return members;
+  const byName = extended.get(members) ?? new Map<string, readonly Member[]>();
+  extended.set(members, byName);
+  const made = byName.get(name) ?? [...members, { name, value, tokens: [JSON.stringify(value)] }];
+  byName.set(name, made);
+  return made;
+}
+
 function pairsText(members: readonly Member[], plan: Plan): string {
   const encode = percents[plan.percent];
   // The cached order of members does not fit plans that sort by pair or create other names.
@@ -167,8 +183,9 @@ export interface Material {
 /** Builds the text that a plan signs; undefined if its source is not available. */
 export function signedText(material: Material, plan: Plan): string | undefined {
   const { members, content, body, data, timestamp } = material;
+  const isTimed = /^(?:x-)?(?:time|ts)/i.test(plan.extra);
   const texts: Record<Plan['source'], () => string | undefined> = {
-    pairs: () => pairsText(members, plan),
+    pairs: () => pairsText(withExtra(members, plan.extra, isTimed ? (timestamp ?? '') : ''), plan),
     json: () => jsonObject(members, plan),
     content: () => content,
     body: () => body,
@@ -178,8 +195,8 @@ export function signedText(material: Material, plan: Plan): string | undefined {
     bytes: () => data && bytesIn(data),
   };
   const text = texts[plan.source]();
-  if (text === undefined || (plan.before.startsWith('time') && timestamp === undefined))
-    return undefined;
+  const needsTime = isTimed || plan.before.startsWith('time');
+  if (text === undefined || (needsTime && timestamp === undefined)) return undefined;
   const start = plan.before.replace('time', timestamp ?? '');
   const formed = plan.unicode === 'as-is' ? text : text.normalize(plan.unicode);
   const whole = plan.percent === 'whole' ? encodeURIComponent(formed) : formed;
