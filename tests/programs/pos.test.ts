@@ -138,7 +138,15 @@ describe('what no case of the UAT asks', () => {
     await shop.sell('CHECKED');
     await shop.kill();
     await shop.start();
-    await shop.pass(600);
+    await shop.pass(2_000);
+    const [lost] = await commandsOf('CHECKED');
+    const asked = (): number =>
+      shop.running.simulator.state.timeline.filter(({ params }) =>
+        JSON.stringify(params ?? '').includes(lost?.requestId ?? ''),
+      ).length;
+    const before = asked();
+    await shop.pass(3_600);
+    expect(asked()).toBe(before);
     expect(await statesOf('CHECKED')).toEqual(['sale lost']);
     expect(await press('sale', { order_id: 'CHECKED' })).toBe(409);
     await press('checked', { request_id: (await commandsOf('CHECKED'))[0]?.requestId });
@@ -199,6 +207,11 @@ describe('what no case of the UAT asks', () => {
     expect(await shop.view('PAID')).toMatchObject({ paid: true, review: true, goods: 0 });
     await shop.tidy();
     expect(await shop.view('PAID')).toMatchObject({ review: true, goods: 0 });
+    await press('void', { order_id: 'PAID' });
+    await shop.act({ act: 'confirm', sn });
+    await shop.pass(1);
+    await shop.paid('PAID');
+    expect(await shop.view('PAID')).toMatchObject({ paid: true, review: false, goods: 1 });
   });
 
   it('releases no goods for an order that no longer waits', async () => {

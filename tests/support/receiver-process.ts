@@ -51,7 +51,10 @@ export class ReceiverProcess {
     const closed = scopes
       .filter((scope) => scope.startsWith('closed'))
       .map((scope) => scopedId(sampleShop.orderId, scope));
-    const shop = { terminals: [sampleShop.terminal], orders, codes, closed };
+    const ends = Object.fromEntries(
+      scopes.map((scope) => [scopedId('QR7', scope), sampleShop.codeEnd]),
+    );
+    const shop = { terminals: [sampleShop.terminal], orders, codes, ends, closed };
     writeFileSync(this.#orders, JSON.stringify(shop));
   }
 

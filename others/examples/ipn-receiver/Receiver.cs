@@ -21,8 +21,9 @@ static class Receiver
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
-    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
-    // closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+    //  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
+    // cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -166,11 +167,16 @@ static class Receiver
     static bool IsLate(JObject transfer, IEnumerable<JObject> events)
     {
         var mark = (string)transfer["payment_mark"];
+        var paidAt = DateTimeOffset.Parse((string)transfer["paid_at"]);
+        // The event of the end may be lost, or on its way.
+        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? ""];
         // Another request_id: the end of a command that only showed the code.
-        return mark == "LATE" || mark == "EXTRA" || events.Any(end => CodeEnds.Contains((string)end["event"])
-            && (string)end["qr_id"] == (string)transfer["qr_id"]
-            && ((string)transfer["request_id"] ?? (string)end["request_id"]) == (string)end["request_id"]
-            && DateTimeOffset.Parse((string)transfer["paid_at"]) >= DateTimeOffset.Parse((string)end["ended_at"]));
+        var ends = events.Where(end => CodeEnds.Contains((string)end["event"])
+                && (string)end["qr_id"] == (string)transfer["qr_id"]
+                && ((string)transfer["request_id"] ?? (string)end["request_id"]) == (string)end["request_id"])
+            .Select(end => (string)end["ended_at"])
+            .Append(known);
+        return mark == "LATE" || mark == "EXTRA" || ends.Any(end => end != null && paidAt >= DateTimeOffset.Parse(end));
     }
 
     /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>

@@ -45,8 +45,9 @@ public class Receiver {
     static byte[] secret;
     static Path inbox;
     /**
-     * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
-     * closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+     * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+     *  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
+     * cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
      */
     static JsonNode shop;
 
@@ -162,8 +163,12 @@ public class Receiver {
     /** For an order that is paid already, or after the end of its code: its mark may be missing. */
     static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
         var by = transfer.path("request_id").asText();
+        var id = transfer.path("qr_id").asText();
+        // The event of the end may be lost, or on its way.
+        var known = shop.path("ends");
         // Another request_id: the end of a command that only showed the code.
         return List.of("LATE", "EXTRA").contains(transfer.path("payment_mark").asText())
+            || known.has(id) && !timeOf(transfer, "paid_at").isBefore(timeOf(known, id))
             || ends.stream().anyMatch(end -> end.path("qr_id").equals(transfer.path("qr_id"))
                 && (by.isEmpty() || by.equals(end.path("request_id").asText()))
                 && !timeOf(transfer, "paid_at").isBefore(timeOf(end, "ended_at")));

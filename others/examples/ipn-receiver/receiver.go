@@ -35,6 +35,8 @@ type shop struct {
 	Orders    map[string]int64
 	// qr_id, request_id or va_no of an order.
 	Codes map[string]string
+	// expires_at of a qr_id.
+	Ends map[string]time.Time
 	// Orders that no longer wait: cancelled, or paid in another way.
 	Closed []string
 }
@@ -219,6 +221,10 @@ func isLate(transfer map[string]any, ends []map[string]any) bool {
 		return true
 	}
 	paidAt, _ := time.Parse(time.RFC3339, text(transfer, "paid_at"))
+	// The event of the end may be lost, or on its way.
+	if endsAt, ok := known.Ends[text(transfer, "qr_id")]; ok && !paidAt.Before(endsAt) {
+		return true
+	}
 	for _, end := range ends {
 		// Another request_id: the end of a command that only showed the code.
 		by := text(transfer, "request_id")

@@ -31,8 +31,9 @@ function aesKey() {
 const key = aesKey();
 const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
-// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
-// closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+//  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
+// cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -101,13 +102,17 @@ function orderOf(event) {
 /** For an order that is paid already, or after the end of its code: its mark may be missing. */
 function isLate(transfer, events) {
   if (['LATE', 'EXTRA'].includes(transfer.payment_mark)) return true;
-  return events.some(
+  const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&
       end.qr_id === transfer.qr_id &&
       // Another request_id: the end of a command that only showed the code.
-      (!transfer.request_id || end.request_id === transfer.request_id) &&
-      !(Date.parse(transfer.paid_at) < Date.parse(end.ended_at)),
+      (!transfer.request_id || end.request_id === transfer.request_id),
+  );
+  // The event of the end may be lost, or on its way.
+  const known = shop.ends?.[transfer.qr_id];
+  return [...ends.map((end) => end.ended_at), ...(known ? [known] : [])].some(
+    (end) => !(Date.parse(transfer.paid_at) < Date.parse(end)),
   );
 }
 

@@ -29,8 +29,9 @@ function aes_key(): string
 }
 
 /**
- * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
- * closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+ * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+ *  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
+ * cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
  */
 function shop(): array
 {
@@ -124,12 +125,18 @@ function is_late(array $transfer, array $events): bool
     if (in_array($transfer['payment_mark'] ?? '', ['LATE', 'EXTRA'], true)) {
         return true;
     }
+    $paid_at = new DateTime($transfer['paid_at']);
+    // The event of the end may be lost, or on its way.
+    $known = shop()['ends'][$transfer['qr_id'] ?? ''] ?? null;
+    if ($known !== null && $paid_at >= new DateTime($known)) {
+        return true;
+    }
     foreach ($events as $event) {
         $is_end = in_array($event['event'], CODE_ENDS, true)
             && $event['qr_id'] === ($transfer['qr_id'] ?? null)
             // Another request_id: the end of a command that only showed the code.
             && ($transfer['request_id'] ?? $event['request_id']) === $event['request_id'];
-        if ($is_end && new DateTime($transfer['paid_at']) >= new DateTime($event['ended_at'])) {
+        if ($is_end && $paid_at >= new DateTime($event['ended_at'])) {
             return true;
         }
     }

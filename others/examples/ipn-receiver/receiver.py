@@ -44,8 +44,9 @@ AES_KEY = aes_key()
 SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "codes": {"QR0006A1F2C30010":
-# "HD20250001"}, "closed": ["HD20250000"]}; codes: qr_id, request_id or va_no of each order; closed:
-# orders that no longer wait, cancelled or paid in another way. In production: your tables.
+# "HD20250001"}, "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}, "closed": ["HD20250000"]};
+# codes: qr_id, request_id or va_no of each order; ends: expires_at of each qr_id; closed: orders that
+# no longer wait, cancelled or paid in another way. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -111,13 +112,17 @@ def is_late(transfer: dict, events: list[dict]) -> bool:
     if transfer.get("payment_mark") in ("LATE", "EXTRA"):
         return True
     # Another request_id: the end of a command that only showed the code.
-    return any(
-        e["event"] in CODE_ENDS
+    ends = [
+        e["ended_at"]
+        for e in events
+        if e["event"] in CODE_ENDS
         and e.get("qr_id") == transfer.get("qr_id")
         and transfer.get("request_id") in (None, e.get("request_id"))
-        and datetime.fromisoformat(transfer["paid_at"]) >= datetime.fromisoformat(e["ended_at"])
-        for e in events
-    )
+    ]
+    # The event of the end may be lost, or on its way.
+    known = SHOP.get("ends", {}).get(transfer.get("qr_id"))
+    paid_at = datetime.fromisoformat(transfer["paid_at"])
+    return any(paid_at >= datetime.fromisoformat(end) for end in [*ends, known] if end)
 
 
 def verdict_on(order_id: str, amount: int) -> str:

@@ -33,8 +33,9 @@ end
 AES_KEY = aes_key
 SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
-# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"]}:
-# closed orders no longer wait, cancelled or paid in another way. In production: your tables.
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+#  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
+# cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -103,10 +104,14 @@ def late?(transfer, events)
   return true if %w[LATE EXTRA].include?(transfer['payment_mark'])
 
   # Another request_id: the end of a command that only showed the code.
-  events.any? do |event|
+  ends = events.select do |event|
     CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&
-      [nil, event['request_id']].include?(transfer['request_id']) &&
-      Time.iso8601(transfer['paid_at']) >= Time.iso8601(event['ended_at'])
+      [nil, event['request_id']].include?(transfer['request_id'])
+  end
+  # The event of the end may be lost, or on its way.
+  known = SHOP.fetch('ends', {})[transfer['qr_id']]
+  [known, *ends.map { |event| event['ended_at'] }].compact.any? do |time|
+    Time.iso8601(transfer['paid_at']) >= Time.iso8601(time)
   end
 end
 

@@ -59,7 +59,7 @@ interface Command {
   /** When it was made, by the clock on the wall: it goes on while the program does not. */
   at: number;
   /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
-   *  lost: it was not seen in its time: it blocks and is asked about until a person has checked it */
+   *  lost: it was not seen in its time: it is asked about for a while, and blocks until a person has checked it */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
@@ -264,13 +264,17 @@ async function send(command: Command, unsent: 'refused' | 'lost' = 'refused'): P
 
 /** Seconds after the command; then each minute. */
 const askAfter = [10, 20, 40, 60];
+/** Minutes in which a lost command is asked about: no outcome takes longer. Then a person finds out. */
+const lostMinutes = 30;
 
 async function follow(command: Command, isNew: boolean): Promise<void> {
   if (isNew) await send(command);
   const start = performance.now();
-  for (let question = 0; isUnknown(command); question += 1) {
+  let minutesLost = 0;
+  for (let question = 0; isUnknown(command) && minutesLost < lostMinutes; question += 1) {
     const minute = 60 * (question - askAfter.length + 2);
     const due = command.kind === 'settle' ? 300 + 60 * question : (askAfter[question] ?? minute);
+    minutesLost += isLost(command) ? 1 : 0;
     const waitMs = isLost(command) ? 60_000 : start + due * 1_000 - performance.now();
     await sleep(Math.max(0, waitMs));
     if (isUnknown(command)) await inquire(command); // IPN first: it may have come.
@@ -395,7 +399,9 @@ function viewOf(orderId: string) {
       late.length > 0 ||
       (isClosed && received > 0) ||
       cards.some((event) => !isRight(event)) ||
-      own.some((command) => isLost(command) || command.code === '432'),
+      own.some(isLost) ||
+      // Until it was voided and sold again: then a newer command was accepted.
+      own.findLast(({ kind, state }) => kind !== 'void' && state !== 'refused')?.code === '432',
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],

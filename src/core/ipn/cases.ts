@@ -1,7 +1,7 @@
 import { answers, type Answer } from './answers';
 import { eventKey, type Fields, type OrderVerdict } from './events';
 import { makeIpn, otherSecret, type Damage, type IpnKeys, type IpnRequest } from './message';
-import { samples, scoped, type SampleName } from './samples';
+import { samples, sampleShop, scoped, type SampleName } from './samples';
 
 /** A sample event to send, and its differences from a correct one. */
 export interface Delivery extends Omit<Damage, 'signature'> {
@@ -272,6 +272,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     anyOrder,
     ['void-first', 'a void that arrives before its sale', 'not paid', 'void', 'sale'],
     ['end-first', 'in time, reported after the end', 'paid', 'qrExpired', marked('FULL')],
+    ['before-end', 'before the known end', 'paid', changed('transfer', { qr_id: 'QR7' })],
     [
       'display-ends',
       'a terminal no longer shows a code of the QR API, which goes on',
@@ -323,6 +324,11 @@ export const receiverCases: readonly ReceiverCase[] = [
       'a transfer after its code has expired, without a mark',
       'qrExpired',
       changed('transfer', afterEnd),
+    ],
+    [
+      'end-unreported',
+      'a transfer at the end of its code, without a mark, before an event of the end',
+      changed('transfer', { qr_id: 'QR7', paid_at: sampleShop.codeEnd }),
     ],
     ['closed-card', 'a card approval for an order that no longer waits', 'sale'],
     ['closed-transfer', 'a transfer for an order that no longer waits', 'transfer'],

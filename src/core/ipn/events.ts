@@ -48,6 +48,8 @@ export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
+  /** `expires_at` by qr_id: the event of the end may be lost, or on its way. */
+  ends?: Readonly<Record<string, string>>;
   closed?: readonly string[];
 }
 
@@ -63,15 +65,18 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
-const isLate = (transfer: Fields, contents: readonly Fields[]): boolean =>
-  ['LATE', 'EXTRA'].includes(String(transfer['payment_mark'])) ||
-  contents.some(
+function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
+  if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;
+  const ended = contents.filter(
     (end) =>
       ['QR.CANCELLED', 'QR.EXPIRED'].includes(String(end['event'])) &&
       end['qr_id'] === transfer['qr_id'] &&
-      (!transfer['request_id'] || end['request_id'] === transfer['request_id']) &&
-      !(Date.parse(String(transfer['paid_at'])) < Date.parse(String(end['ended_at']))),
+      (!transfer['request_id'] || end['request_id'] === transfer['request_id']),
   );
+  return [ends[String(transfer['qr_id'])], ...ended.map((end) => end['ended_at'])].some(
+    (end) => end && !(Date.parse(String(transfer['paid_at'])) < Date.parse(String(end))),
+  );
+}
 
 /**
  * Decides from all events of an order, not from their `status` (/documents/intro, "Khi nào được giao hàng").
@@ -98,7 +103,7 @@ export function judgeOrder(
   );
   const sum = own
     // Late or extra money never releases goods: a person decides (specs/behaviour.md).
-    .filter((content) => content['event'] === 'QR.PAID' && !isLate(content, contents))
+    .filter((content) => content['event'] === 'QR.PAID' && !isLate(content, contents, shop))
     .reduce((total, transfer) => total + Number(transfer['amount']), 0);
   return byCard || sum >= amount ? 'paid' : 'not paid';
 }

@@ -1,7 +1,12 @@
 import type { EventName, Fields } from './events';
 
-/** Order of the sample events, and the only terminal of the shop. */
-export const sampleShop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N0000012345' } as const;
+/** Order of the sample events, the only terminal of the shop, and the end of its codes. */
+export const sampleShop = {
+  orderId: 'HD1',
+  amount: 150_000,
+  terminal: 'P2N0000012345',
+  codeEnd: '2025-11-21T10:15:00+07:00',
+} as const;
 
 const { orderId: order_id, amount, terminal: sn } = sampleShop;
 
@@ -40,7 +45,7 @@ const ended = (event: EventName, error: string): Fields => ({
   sn,
   paid_amount: 0,
   error_code: error,
-  ended_at: '2025-11-21T10:15:00+07:00',
+  ended_at: sampleShop.codeEnd,
 });
 
 /** Decrypted contents of IPNs that agree with the contracts (a test compares). */

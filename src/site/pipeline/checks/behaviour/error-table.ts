@@ -18,9 +18,17 @@ import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],
-  // A refused display of a result may be corrected: it collects nothing.
-  yes: ['stop-person', 'fix-then-same-id'],
+  yes: ['stop-person'],
 };
+
+/** Collects nothing, so that a refused call may be corrected although the money was paid. */
+const display = 'POST /device/vietqr-result';
+
+function isAllowed({ money, on, api, do: action }: Reaction): boolean {
+  if (allowed[money].includes(action) || (action === 'done' && api.includes('ipn'))) return true;
+  const isDisplay = money === 'yes' && on.every((operation) => operation === display);
+  return isDisplay && action === 'fix-then-same-id';
+}
 
 /** Returns the API key of a contract, or undefined if the table of APIs does not list it. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
@@ -118,7 +126,7 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
     report(line, problem, 'Correct one of them.');
   }
   const isIpn = reaction.api.includes('ipn');
-  if (!allowed[money].includes(reaction.do) && !(isIpn && reaction.do === 'done')) {
+  if (!isAllowed(reaction)) {
     const problem = `${code}: with money ${money} the program may not do ${reaction.do}`;
     report(line, problem, `Write ${allowed[money].join(' or ')}.`);
   }
