@@ -2,8 +2,11 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** Longest code (in characters) that stays on one line of a cell; longer code may break to keep columns narrow. */
-const unbroken = 24;
+/**
+ * Longest code (in characters) that stays on one line of a cell, to keep columns narrow: on a wide screen, and on a
+ * phone. Longer code breaks after its separators.
+ */
+const unbroken = { wide: 24, narrow: 10 };
 
 const roles: Record<string, string> = {
   table: 'table',
@@ -48,10 +51,12 @@ export const rehypeTables: Plugin<[], Root> = () => (tree) => {
         if (name) cell.properties['data-label'] = name;
         for (const code of elementsIn(cell, 'code')) {
           const text = textOf(code);
-          if (text.length <= unbroken) continue;
+          if (text.length <= unbroken.narrow) continue;
           const parts = text.split(/(?<=[/?&=_.,:-])/);
-          const fits = parts.every(({ length }) => length <= unbroken);
-          code.properties['className'] = [fits ? 'parts' : 'long'];
+          if (text.length > unbroken.wide) {
+            const fits = parts.every(({ length }) => length <= unbroken.wide);
+            code.properties['className'] = [fits ? 'parts' : 'long'];
+          }
           code.children = parts.flatMap((value, at) => [
             ...(at > 0
               ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]
