@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/simulator/engine';
+import type { Act, Control } from '../../src/simulator/inputs';
 import { waysOf } from '../../src/simulator/screen/customer';
 import { describe as say, matches, rulesOf, sentence } from '../../src/simulator/screen/entries';
 import { pretty } from '../../src/simulator/screen/format';
 import { language } from '../../src/simulator/screen/preferences';
+import { translated } from '../../src/simulator/screen/words';
 import words from '../../src/simulator/screen/words.json';
 import { Bench, sn } from '../support/simulator';
 
@@ -89,6 +91,46 @@ it('has every text in both languages with the same values, and no unused text', 
       english,
     ).toBe(true);
   }
+});
+
+const pay = (change: object): Act => ({ act: 'pay', ...change });
+const begin = (change: object): Act => ({ act: 'start', sn, type: 'SALE', ...change });
+const setFault = (fault: { operation?: string; effect: string }): Control => ({
+  control: 'fault',
+  fault: { times: 1, ...fault },
+});
+
+it.each<[string, Act | Control]>([
+  ['cần số tiền từ 1000 đến 499999999', begin({ amount: 1 })],
+  ['không có giao dịch gốc', begin({ type: 'VOID' })],
+  ['lô đang trống', begin({ type: 'SETTLEMENT' })],
+  ['không có máy P2N9', { act: 'paper', sn: 'P2N9', loaded: true }],
+  ['không có mã QR9', pay({ qr_id: 'QR9' })],
+  ['không có tài khoản ảo ZG9', pay({ va_no: 'ZG9' })],
+  ['chưa có số tiền', pay({ bank_acc_no: '0011001234567' })],
+  ['chuỗi không phải VietQR', pay({ qr_string: 'x' })],
+  ['máy đang không đợi thao tác này', { act: 'cancel', sn }],
+  [
+    'giao dịch không ở trạng thái UNKNOWN',
+    { act: 'resolve', transaction_id: 'X', outcome: 'approve' },
+  ],
+  ['không có hiệu ứng fire; xem danh sách ở GET /_sim/faults', setFault({ effect: 'fire' })],
+  [
+    'POST /device/sale không bao giờ trả 503-after',
+    setFault({ operation: 'POST /device/sale', effect: '503-after' }),
+  ],
+  ['không có ca XY-01', { control: 'rerun', case: 'XY-01' }],
+  [
+    'THE-01 được chấm từ lưu lượng',
+    { control: 'statement', case: 'THE-01', passed: true, who: 'Lan', note: 'x' },
+  ],
+])('says in Vietnamese: %s', (vietnamese, input) => {
+  const bench = new Bench();
+  const refusal = 'act' in input ? bench.act(input) : bench.control(input);
+  language.set('vi');
+  expect(translated(String(refusal))).toBe(vietnamese);
+  language.set('en');
+  expect(translated(String(refusal))).toBe(refusal);
 });
 
 it('offers every way to pay a code', () => {

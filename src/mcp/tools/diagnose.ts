@@ -104,10 +104,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
       });
       const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
       const described = [...named].map((id) => [id, mistakeOf(id)] as const);
-      const next =
-        result.verdict === 'unexplained'
-          ? ' Next: check the secret first (its note, its environment: UAT or live), then compare the canonical string with the one that your program signs, byte by byte.'
-          : '';
+      const next = result.next ? ` ${result.next.en}` : '';
       const head = `Verdict: ${result.verdict}. HMAC secret from: ${from}.${next}`;
       return answered(
         head,

@@ -14,6 +14,32 @@ export const t = (words: Words, values: Record<string, string | number> = {}): s
     (_all, name: string) => String(values[name]),
   );
 
+/** Refusals of the simulator with values, the most specific first. */
+const refusals = [
+  'an amount from {min} to {max} is needed',
+  'no account {no}',
+  'no case {id}',
+  'no code {id}',
+  'no delivery {id}; GET /_sim/state lists them',
+  'no effect {effect}; GET /_sim/faults lists them',
+  'no operation {name}; there are {names}',
+  'no terminal {sn}',
+  'no virtual account {no}',
+  'the code is {status}',
+  'the original is {type} {status}',
+  'the transaction is {status}',
+  '{id} has failed; {call} begins it anew, and the failure stays in the history',
+  '{id} is judged from traffic',
+  '{operation} never answers {effect}',
+] as const satisfies readonly Words[];
+
 /** Translates an English message of the simulator, if the table has it. */
-export const translated = (sentence: string): string =>
-  Object.hasOwn(vietnamese, sentence) ? t(sentence as Words) : sentence;
+export function translated(sentence: string): string {
+  if (Object.hasOwn(vietnamese, sentence)) return t(sentence as Words);
+  for (const words of refusals) {
+    const pattern = words.replace(/\{(\w+)\}/g, '(?<$1>.+)');
+    const values = new RegExp(`^${pattern}$`, 's').exec(sentence)?.groups;
+    if (values) return t(words, values);
+  }
+  return sentence;
+}

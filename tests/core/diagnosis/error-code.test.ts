@@ -62,7 +62,7 @@ describe('a typed code', () => {
     ['51', 'bank'],
   ])('%s is a %s: no row, and an unknown outcome', (typed, kind) => {
     expect(findErrors(typed, table)).toMatchObject({ kind, sure: 'open', rows: [] });
-    if (kind !== 'bank') expect(notes(typed)).toContain('Keep the order open');
+    if (kind !== 'bank') expect(notes(typed)).toContain('keep the order open');
   });
 
   it('lists near matches for part of a name or a typing mistake, and marks them', () => {
@@ -191,11 +191,11 @@ describe('input without a code', () => {
     ['nothing', '', /Chưa có gì/],
     ['white space', '  \n', /Chưa có gì/],
     ['a lone brace', '{', /không phải JSON/],
-    ['markup', '<img src=x onerror=alert(1)>', /Không thấy mã nào/],
+    ['markup', '<img src=x onerror=alert(1)>', /không thấy mã nào/],
     ['binary', '\u0000\u0001', /ký tự điều khiển/],
     ['half a surrogate', '\ud83d', /surrogate/],
     ['5 MiB', '4'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
-    ['a long text without a code', 'x y '.repeat(400_000), /Không thấy mã nào/],
+    ['a long text without a code', 'x y '.repeat(400_000), /không thấy mã nào/],
   ])('reports %s', (_name, typed, sentence) => {
     try {
       findErrors(typed, table);

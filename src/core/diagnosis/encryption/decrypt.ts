@@ -141,6 +141,8 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
       if (!other) continue;
       const { id, detail, plain } = other;
       const { text, fault: last } = unwrapped(new TextDecoder().decode(plain));
+      // Equal bytes can decrypt to equal letters in any key: only the start of an object proves the mode.
+      if (!last && !/^\s*\{\s*["}]/.test(text)) continue;
       const own = [fault, { id, ...(detail !== undefined && { detail }) }, last];
       const all = [...faults, ...own.filter((one) => one !== undefined)];
       found.push({ faults: all, text, isObject: isJsonObject(text) });

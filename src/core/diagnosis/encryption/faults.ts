@@ -40,8 +40,8 @@ export const faults = {
     The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.`,
   'bytes-lost': say`Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.
     The bytes EF BF BD come again and again: bytes went through a UTF-8 string and are lost for good. Encode the bytes themselves as Base64.`,
-  length: say`Không phải bội của 16 byte, và với khoá này không đọc được khối nào. Chưa rõ là bị cắt, thừa byte, khoá khác hay không phải AES-CBC. Chép lại cả thân như nhận được.
-    No whole number of 16 bytes, and no block can be read with this key. The bytes do not show whether it was cut off, has bytes too many, has another key or is no AES-CBC. Copy the whole body again, as it came.`,
+  length: say`Không phải bội của 16 byte, và với khoá này không đọc được khối nào. Chưa kết luận được là bị cắt, thừa byte, khoá khác hay không phải AES-CBC, hãy chép lại cả thân như nhận được.
+    No whole number of 16 bytes, and no block can be read with this key. The bytes cannot tell whether it was cut off, has bytes too many, has another key or is no AES-CBC: copy the whole body again, as it came.`,
   changed: say`Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
     The key is right, but blocks cannot be read: the ciphertext was changed or damaged there.`,
 
@@ -65,8 +65,8 @@ export const faults = {
     The IV stands behind the ciphertext. It must stand before it.`,
   'iv-zeroed': say`IV trong data toàn số 0, và không phải IV đã dùng: 16 byte đầu không đọc được. Khoá đúng.
     The IV in data is all zeros and not the one that was used: the first 16 bytes cannot be read. The key is right.`,
-  'iv-other': say`Khoá đúng, nhưng 16 byte đầu không đọc được: IV trong data không phải IV đã dùng, hoặc IV hay khối đầu của bản mã bị sửa.
-    The key is right, but the first 16 bytes cannot be read: the IV in data is not the one that was used, or it or the first block of ciphertext was changed.`,
+  'iv-other': say`Khoá đúng, nhưng 16 byte đầu không đọc được. Chưa kết luận được là đã dùng IV khác hay IV hoặc khối đầu của bản mã bị sửa, hãy so IV đã dùng với 16 byte đầu của data.
+    The key is right, but the first 16 bytes cannot be read. The bytes cannot tell another IV from a change of the IV or of the first block: compare the IV that was used with the first 16 bytes of data.`,
 
   'key-reading': say`Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
     Another reading of the key: this key opens the message when it is read by the ZENGI_AES_KEY_FORM below.`,
@@ -97,10 +97,10 @@ export const faults = {
   'mode-gcm': modeOf('GCM'),
   'key-second': say`Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
     The second key opens it: the message was encrypted with that one.`,
-  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, OFB, GCM. Chưa rõ là khoá khác (khoá HMAC, khoá của môi trường khác), thuật toán khác (như 3DES) hay nhiều lỗi cùng lúc. So khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
-    No block can be read, in any reading of this key, with ECB, CTR, CFB, OFB and GCM neither. The bytes do not show whether it is another key (of HMAC, of another environment), another algorithm (such as Triple DES) or several faults at once. Compare the key with the one of the right environment (UAT or live).`,
-  undecidable: say`Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa. Hãy thử với một thông điệp dài hơn.
-    The ciphertext is a single block: its bytes cannot tell another key from another IV or a change. Try with a longer message.`,
+  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, OFB, GCM. Chưa kết luận được là khoá khác (như khoá HMAC), thuật toán khác (như 3DES) hay nhiều lỗi cùng lúc, hãy so khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
+    No block can be read, in any reading of this key, nor with ECB, CTR, CFB, OFB or GCM. The bytes cannot tell another key (such as that of HMAC), another algorithm (such as Triple DES) and several faults at once apart: compare the key with the one of the right environment (UAT or live).`,
+  undecidable: say`Bản mã chỉ có một khối. Chưa kết luận được là khoá khác, IV khác hay bản mã bị sửa, hãy thử với một thông điệp dài hơn.
+    The ciphertext is a single block. Its bytes cannot tell another key from another IV or a change: try with a longer message.`,
 
   'padding-none': say`Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
     The content has no padding. Turn PKCS#7 on (Java calls it PKCS5Padding).`,

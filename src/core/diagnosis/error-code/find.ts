@@ -36,8 +36,8 @@ export interface FoundErrors {
 }
 
 /** Without an errorCode the outcome is unknown (/documents/errors, "Bốn cách phản ứng"). */
-const outcomeUnknown: Sentence = say`Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.
-  Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.`;
+const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
+  Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Send no new command and do not ask the customer to pay again.`;
 
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
   kind,
@@ -121,8 +121,8 @@ function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly 
 
 const unknownCode = (
   code: string,
-): Sentence => say`Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
-  The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`;
+): Sentence => say`Chưa kết luận được tiền đã chuyển hay chưa vì bảng không có mã ${code}, hãy giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
+  Cannot tell whether money moved, because the table has no code ${code}: keep the order open, ask for the result, then ask Zengi about the code.`;
 
 function fromAnswer(
   named: readonly Named[],
@@ -233,8 +233,8 @@ function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   if (!isHttpStatus(code)) return found('code', 'certain', [entry], []);
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
-  const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.
-    This row holds only where ${code} stood in errorCode. If ${code} is an HTTP status${codes && ` (the API uses it for ${codes})`}, nothing is known: keep the order open and ask for the result.`;
+  const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
+    This row holds only where ${code} stood in errorCode. As an HTTP status${codes && ` (the API uses it for ${codes})`} it cannot tell the outcome: keep the order open and ask for the result.`;
   return found('code', 'likely', [entry], [note]);
 }
 
@@ -287,8 +287,8 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
   const event = [part['event'], `${type}.${status}`].find(isEvent);
-  const undecided = say`status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
-    status ${status} does not decide about the money of the order: keep it open, goods stay, ask until there is a final state.`;
+  const undecided = say`Chưa kết luận được về tiền của đơn từ status ${status}, hãy giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
+    Cannot tell from status ${status} whether the order is paid: keep it open, hand out nothing, and ask until there is a final state.`;
   const known = event ?? (status === 'VOIDED' ? 'VOID.APPROVED' : undefined);
   const bank = part['response_code'];
   return open(
@@ -365,10 +365,10 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   if (read) return read;
   if (/^[{[]/.test(text)) {
     throw inputProblem(field)`
-      Đây không phải JSON hợp lệ, và không có errorCode nào trong đó. Hãy dán cả phản hồi, hoặc chỉ gõ mã.
-      This is no valid JSON, and holds no errorCode. Paste the whole answer, or type the code alone.`;
+      Chưa kết luận được vì đây không phải JSON hợp lệ và không có errorCode, hãy dán cả phản hồi, hoặc chỉ gõ mã.
+      Cannot tell anything from invalid JSON without errorCode: paste the whole answer, or type the code alone.`;
   }
   throw inputProblem(field)`
-    Không thấy mã nào ở đây, nên không kết luận gì. Không nhận được errorCode thì chưa biết kết quả: giữ đơn mở và hỏi. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.
-    There is no code here, so nothing is concluded. Without errorCode the outcome is unknown: keep the order open and ask. A code is three digits (403) or a name like INVALID_FORMAT.`;
+    Chưa kết luận được vì không thấy mã nào ở đây, hãy giữ đơn mở và hỏi kết quả. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.
+    Cannot tell anything without a code: keep the order open and ask for the result. A code is three digits (403) or a name like INVALID_FORMAT.`;
 }

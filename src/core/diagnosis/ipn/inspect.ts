@@ -98,10 +98,10 @@ const faults: Readonly<Record<DecryptionFault, Sentence>> = {
     data is no standard Base64: cut off, or + became a space in a form.`,
   length: say`data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
     data is shorter than an IV and a block, or no whole number of 16 bytes: cut off.`,
-  padding: say`Không giải mã được: khoá khác, cách đọc khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
-    It does not decrypt: another key, another reading of the key, or changed ciphertext. The tool of the page about AES finds out which.`,
-  text: say`Giải mã ra byte không phải UTF-8: khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
-    It decrypts to bytes that are no UTF-8: another key, or changed ciphertext. The tool of the page about AES finds out which.`,
+  padding: say`Không giải mã được. Ở đây chưa kết luận được là khoá khác, cách đọc khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
+    It does not decrypt. This tool cannot tell another key, another reading of the key and changed ciphertext apart: paste data into the tool of the page about AES.`,
+  text: say`Giải mã ra byte không phải UTF-8. Ở đây chưa kết luận được là khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
+    It decrypts to bytes that are no UTF-8. This tool cannot tell another key from changed ciphertext: paste data into the tool of the page about AES.`,
 };
 
 function bodyData(body: string): string | undefined {
@@ -211,8 +211,8 @@ function signatureStep(judged: Signature | InputProblem): Step {
       ${about}: ${judged.sentence}`;
   }
   if (judged.verdict === 'none') {
-    return fail`Thiếu header X-Signature.
-      The header X-Signature is missing.`;
+    return fail`Chưa kết luận được ai gửi vì thiếu header X-Signature, hãy dán cả yêu cầu với mọi header.
+      Cannot tell who sent it without the header X-Signature: paste the request with all its headers.`;
   }
   if (judged.verdict !== 'match') {
     return fail`Chữ ký sai: đừng dùng trường nào của nội dung này.

@@ -302,8 +302,8 @@ function fromAnyText(text: string): PastedRequest | undefined {
     { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
     JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
     [
-      say`Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.
-        The form is not known; X-Timestamp, X-Signature and data were looked for in the text. Compare them with the request itself.`,
+      say`Chưa kết luận được đây là dạng gì, hãy so X-Timestamp, X-Signature và data tìm thấy trong văn bản với yêu cầu thật.
+        Cannot tell which form this is: compare X-Timestamp, X-Signature and data, as found in the text, with the request itself.`,
     ],
   );
 }
@@ -365,8 +365,8 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     first.headers['content-length'] !== '0'
   ) {
     throw inputProblem(field)`
-      Chỉ có header, không có thân: chưa kết luận được gì. Hãy dán cả thân {"data":"…"}.
-      There are headers alone and no body: nothing can be concluded. Paste the body {"data":"…"}, too.`;
+      Chưa kết luận được vì chỉ có header, không có thân, hãy dán cả thân {"data":"…"}.
+      Cannot tell anything from headers without a body: paste the body {"data":"…"}, too.`;
   }
   if (found.length > 0) return found.map(withNotes);
   if (answerStart.test(text) || /"errorCode"/.test(text)) {
@@ -375,6 +375,6 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       This is an answer and no IPN request. Paste the request that your server received.`;
   }
   throw inputProblem(field)`
-    Không thấy yêu cầu HTTP nào. Hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.
-    There is no HTTP request here. Paste the POST line, the headers and the body, or a curl command.`;
+    Chưa kết luận được vì không thấy yêu cầu HTTP nào, hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.
+    Cannot tell anything without an HTTP request: paste the POST line, the headers and the body, or a curl command.`;
 }

@@ -59,8 +59,8 @@ export interface Signature {
   explanations: readonly Explanation[];
   /** Number of different signatures that were computed. */
   tried: number;
-  /** Only single mistakes were tried, because the content is larger than any IPN. */
-  singlesOnly?: true;
+  /** What to try next where the verdict is `unexplained`. */
+  next?: Sentence;
 }
 
 /** A digest that the received text may encode, with its notation. */
@@ -319,6 +319,16 @@ function requireDecrypted({ members }: Fields): void {
     This is the body of an IPN, still encrypted. The signature is of the decrypted content: paste that here, and this body where the encrypted one is asked for.`;
 }
 
+function nextStep(isLarge: boolean): Sentence {
+  const scope = isLarge
+    ? say`Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.
+      The content is larger than any IPN: mistakes were tried one at a time.`
+    : say`Đã thử từng lỗi và từng cặp lỗi.
+      Each known mistake and each two of them were tried.`;
+  return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}
+    The signature is wrong. The tool cannot tell why: check the secret first (UAT or live), then compare the canonical string with the one that your program signs, byte by byte. ${scope}`;
+}
+
 const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
@@ -362,7 +372,7 @@ export function diagnose(input: SignatureInput): Signature {
   // No receiver accepts a larger body, and pairs of mistakes would take too long.
   const isLarge = Math.max(input.content.length, body.length) > maximumBodyBytes;
   const explanations = explain(signer, readings, isLarge);
-  const verdict = explanations.length > 0 ? 'explained' : 'unexplained';
   const { tried } = signer;
-  return { ...result, verdict, explanations, tried, ...(isLarge && { singlesOnly: true }) };
+  if (explanations.length > 0) return { ...result, verdict: 'explained', explanations, tried };
+  return { ...result, verdict: 'unexplained', explanations, tried, next: nextStep(isLarge) };
 }

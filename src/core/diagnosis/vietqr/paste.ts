@@ -183,8 +183,8 @@ export function extract(given: string): Extracted {
   }
   if (/a000000727/.test(whole)) {
     faults.push(fault('around')`
-      Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.
-      The whole string was turned into lower case; its capitals cannot be known.`);
+      Cả chuỗi bị đổi sang chữ thường. Chưa kết luận được chữ nào vốn là chữ hoa, hãy quét lại mã.
+      The whole string was turned into lower case. The tool cannot tell which letters were capitals: scan the code again.`);
   }
   return { text: whole, faults: [...faults, ...around(given, whole)] };
 }

@@ -1,4 +1,4 @@
-import { say, type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
+import { type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
 import { hinted, more, secret, text, type FieldSpec } from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { SignatureResult } from './SignatureResult';
@@ -44,7 +44,7 @@ const example = {
   secrets: { secret: '000102030405060708090a0b0c0d0e0f' },
 };
 
-function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdict {
+function verdictOf({ verdict, explanations, next }: Result): Verdict {
   const isOne = explanations[0]?.mistakes.length === 1;
   switch (verdict) {
     case 'none':
@@ -59,16 +59,10 @@ function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdi
       return toned('bad')`
         Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.
         The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`;
-    case 'unexplained': {
-      const scope = singlesOnly
-        ? say`Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.
-          The content is larger than any IPN: mistakes were tried one at a time.`
-        : say`Đã thử từng lỗi và từng cặp lỗi.
-          Each known mistake and each two of them were tried.`;
+    case 'unexplained':
       return toned('bad')`
-        Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${scope} Kiểm khoá trước (UAT hay thật), rồi dán chuỗi mà chương trình của bạn ký vào ô ở trên để thấy byte đầu tiên bị lệch.
-        The signature is wrong, and no known mistake gives this value (${tried} signatures). ${scope} Check the secret first (UAT or live), then enter the string that your program signs above to see the first byte that differs.`;
-    }
+        ${next}
+        ${next}`;
   }
 }
 
