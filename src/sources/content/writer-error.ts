@@ -26,22 +26,21 @@ export class WriterError extends Error {
   }
 }
 
-/** Number of lines that a warning of several places names. */
-const linesNamed = 5;
-
 /** Prints warnings, which do not stop the build; equal ones once, with their number and first lines. */
 export function printWarnings(faults: readonly WriterFault[]): void {
-  const kinds = new Map<string, WriterFault[]>();
+  const kinds = new Map<string, [WriterFault, ...WriterFault[]]>();
   for (const fault of [...faults].sort((one, other) => one.line - other.line)) {
     const kind = format({ ...fault, line: 0 });
-    kinds.set(kind, [...(kinds.get(kind) ?? []), fault]);
+    const known = kinds.get(kind);
+    if (known) known.push(fault);
+    else kinds.set(kind, [fault]);
   }
-  for (const [first, ...others] of kinds.values()) {
-    if (!first) continue;
-    const lines = others.slice(0, linesNamed - 1).map(({ line }) => line);
-    const more = others.length > lines.length ? ', …' : '';
-    const all = ` (${others.length + 1} places, also in line ${lines.join(', ')}${more})`;
-    const problem = first.problem + (others.length > 0 ? all : '');
+  for (const alike of kinds.values()) {
+    const lines = alike.slice(0, 5).map(({ line }) => line);
+    const more = alike.length > lines.length ? ', …' : '';
+    const places = ` (${alike.length} places: lines ${lines.join(', ')}${more})`;
+    const [first] = alike;
+    const problem = `${first.problem}${alike.length > 1 ? places : ''}`;
     console.warn(`warning: ${format({ ...first, problem })}`);
   }
 }

@@ -57,7 +57,6 @@ function assertVersion({ file, document: { root } }: Contract): void {
   });
 }
 
-/** Matches the location of a keyword in a schema. */
 const inSchema =
   /\/(?:schema|items|additionalProperties|not|if|then|else|(?:schemas|properties|patternProperties|\$defs)\/[^/]+|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)\/[^/]+$/;
 
@@ -96,7 +95,6 @@ const fixes: Readonly<Record<string, string>> = {
     'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
 };
 
-/** OpenAPI 3.0 equivalents of 3.1 keywords. */
 const in30: Readonly<Record<string, string>> = {
   const: '`enum` with one value',
   examples: '`example`',
@@ -167,7 +165,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     });
   });
   const faults = new Faults();
-  const warnings: WriterFault[] = emptyEnums(document.root);
+  const warnings = [...emptyEnums(document.root)];
   for (const { severity, ruleId, message, suggest, location: places, from } of problems) {
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
@@ -215,23 +213,14 @@ const inside = (node: SpecNode): SpecNode[] => [
 ];
 
 /** Returns a warning for each `enum: []`, which Redocly accepts. */
-function emptyEnums(node: SpecNode): WriterFault[] {
-  const { file } = node.spec;
+function emptyEnums(node: SpecNode): readonly WriterFault[] {
   const pointer = `#/${node.address}`;
-  if (
-    Array.isArray(node.value) &&
-    node.value.length === 0 &&
-    /\/enum$/.test(pointer) &&
-    inSchema.test(pointer)
-  )
-    return [
-      {
-        file,
-        line: node.line,
-        problem: 'The list of values `enum` is empty, so no value would be valid.',
-        fix: 'List the values, or remove `enum`; the pages leave it out.',
-      },
-    ];
+  const isEmpty = Array.isArray(node.value) && node.value.length === 0;
+  if (isEmpty && pointer.endsWith('/enum') && inSchema.test(pointer))
+    return node.error(
+      'The list of values `enum` is empty, so no value would be valid.',
+      'List the values, or remove `enum`; the pages leave it out.',
+    ).faults;
   return inside(node).flatMap(emptyEnums);
 }
 

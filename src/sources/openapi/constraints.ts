@@ -5,7 +5,6 @@ export interface Constraints extends Partial<Record<Limit, string>> {
   contentMediaType?: string;
   contentEncoding?: string;
   uniqueItems: boolean;
-  /** Required properties by property. */
   dependentRequired: [name: string, needed: string[]][];
   /** `items: false`: no items after `prefixItems`. */
   closedItems: boolean;
@@ -27,7 +26,6 @@ export const lowerLimits = [
   'multipleOf',
 ] as const;
 
-/** Upper limits. */
 export const upperLimits = [
   'maxLength',
   'maximum',
@@ -65,10 +63,9 @@ export function strictest(places: readonly Constraints[], limit: Limit): string 
 export function readConstraints(member: SpecNode): Constraints {
   const constraints: Constraints = {
     uniqueItems: member.flag('uniqueItems'),
-    dependentRequired: (member.get('dependentRequired')?.entries() ?? []).map(([name, needed]) => [
-      name,
-      needed.items().map((item) => String(item.value)),
-    ]),
+    dependentRequired: member
+      .members('dependentRequired')
+      .map(([name, needed]) => [name, needed.items().map((item) => String(item.value))]),
     closedItems: member.get('items')?.value === false,
   };
   for (const keyword of texts) {

@@ -1,52 +1,22 @@
 import type { OpenQuestion } from '../content/open-question';
-import { SpecDocument, type SpecNode, type SpecPath } from './document';
-import { optional, texts } from './optional';
+import { SpecDocument, type SpecPath } from './document';
 import { infoPageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
-import { readExternalDocs, type ExternalDocs } from './schema';
+import { readExternalDocs } from './schema';
 import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
-import { readText, type Text } from './text';
-
-/** Contact or licence of an API. */
-export interface Party {
-  name?: string;
-  email?: string;
-  url?: string;
-}
+import { readText, texts } from './text';
 
 /** Description of the API as a whole. */
-export interface Info {
-  title: string;
-  version: string;
-  /** One line (OpenAPI 3.1). */
-  summary?: string;
-  description?: Text;
-  /** One English sentence (`x-summary-en`). */
-  englishSummary?: string;
-  contact?: Party;
-  license?: Party;
-  openQuestions: string[];
-}
-
-export interface Tag {
-  name: string;
-  /** Displayed name (`x-displayName`). */
-  displayName?: string;
-  description?: Text;
-  externalDocs?: ExternalDocs;
-}
+export type Info = Contract['info'];
+export type Tag = Contract['tags'][number];
+export type Party = NonNullable<Info['contact']>;
 
 /** Question to the provider, with its operation if it belongs to one. */
 export interface AskedQuestion extends OpenQuestion {
   operation?: Operation;
 }
-
-const externalDocsOf = (node: SpecNode): ExternalDocs | undefined => {
-  const docs = node.get('externalDocs');
-  return docs && readExternalDocs(docs);
-};
 
 /** Keywords that contain operations with pages. */
 const pageHolders: [keyword: string, kind: OperationKind][] = [
@@ -92,28 +62,26 @@ export class Contract {
     return this.document.root.value as Record<string, unknown>;
   }
 
-  /** Returns the line (from 1) of the key or item at a path, or of its nearest existing ancestor. */
   readonly lineOf = (path: SpecPath): number => this.document.lineOf(path);
 
-  get info(): Info {
+  get info() {
     const node = this.document.root.get('info');
-    const party = (key: string): Party | undefined => {
+    const party = (key: string) => {
       const written = node?.get(key);
       return written && texts(written, 'name', 'email', 'url');
     };
     return {
       title: node?.text('title') ?? this.file,
       version: node?.text('version') ?? '',
-      ...optional('description', node && readText(node, 'description')),
-      ...optional('summary', node?.text('summary')),
-      ...optional('englishSummary', node?.text('x-summary-en')),
-      ...optional('contact', party('contact')),
-      ...optional('license', party('license')),
+      description: node && readText(node, 'description'),
+      summary: node?.text('summary'),
+      englishSummary: node?.text('x-summary-en'),
+      contact: party('contact'),
+      license: party('license'),
       openQuestions: node ? questionsAround(node) : [],
     };
   }
 
-  /** Name of the page about the API as a whole. */
   get infoPageId(): string {
     return infoPageId(this.info.title);
   }
@@ -122,27 +90,29 @@ export class Contract {
     return readServers(this.document.root);
   }
 
-  get tags(): Tag[] {
-    return (this.document.root.get('tags')?.items() ?? []).map((tag) => ({
+  get tags() {
+    return this.document.root.list('tags').map((tag) => ({
       name: tag.text('name') ?? '',
-      ...optional('displayName', tag.text('x-displayName')),
-      ...optional('description', readText(tag, 'description')),
-      ...optional('externalDocs', externalDocsOf(tag)),
+      displayName: tag.text('x-displayName'),
+      description: readText(tag, 'description'),
+      externalDocs: readExternalDocs(tag),
     }));
   }
 
   get securitySchemes(): SecurityScheme[] {
-    const written = this.document.root.get('components')?.get('securitySchemes');
-    return (written?.entries() ?? []).map(([name, node]) => readScheme(name, node.follow(), []));
+    const written = this.document.root.get('components')?.members('securitySchemes') ?? [];
+    return written.map(([name, node]) => readScheme(name, node.follow(), []));
   }
 
   /** Operations with a page: those under `paths`, then webhooks, in file order. */
   get operations(): readonly Operation[] {
     if (!this.#operations) {
       this.#operations = pageHolders.flatMap(([keyword, kind]) =>
-        (this.document.root.get(keyword)?.entries() ?? []).flatMap(([path, item]) =>
-          path.startsWith('x-') ? [] : readPathItem(kind, path, item.follow()),
-        ),
+        this.document.root
+          .members(keyword)
+          .flatMap(([path, item]) =>
+            path.startsWith('x-') ? [] : readPathItem(kind, path, item.follow()),
+          ),
       );
       assignPageIds(this.#operations);
     }

@@ -4,7 +4,6 @@ import { isScalar } from 'yaml';
 import { WriterError } from '../content/writer-error';
 import { YamlFile } from '../content/yaml-file';
 
-/** Decodes a reference; returns undefined on invalid percent-encoding. */
 function decoded(ref: string): string | undefined {
   try {
     return decodeURIComponent(ref);
@@ -13,7 +12,6 @@ function decoded(ref: string): string | undefined {
   }
 }
 
-/** Fix for a reference to another file. */
 export const oneFile =
   'Make one file of the contract: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
 
@@ -56,12 +54,21 @@ export class SpecNode implements SpecValue {
       .map(([key, child]) => [key, new SpecNode(this.spec, child, [...this.pointer, key])]);
   }
 
-  /** Returns the items of a list. */
   items(): SpecNode[] {
     if (!Array.isArray(this.value)) return [];
     return this.value.map(
       (member: unknown, index) => new SpecNode(this.spec, member, [...this.pointer, `${index}`]),
     );
+  }
+
+  /** Returns the items of the list under a keyword. */
+  list(key: string): SpecNode[] {
+    return this.get(key)?.items() ?? [];
+  }
+
+  /** Returns the members of the object under a keyword. */
+  members(key: string): [string, SpecNode][] {
+    return this.get(key)?.entries() ?? [];
   }
 
   /** Returns a text member; unquoted numbers and dates as written. */
@@ -99,7 +106,6 @@ export class SpecNode implements SpecValue {
     return this.spec.lineOf(this.pointer);
   }
 
-  /** Creates an error for this location. */
   error(problem: string, fix: string): WriterError {
     return new WriterError({ file: this.spec.file, line: this.line, problem, fix });
   }
@@ -148,7 +154,6 @@ export class SpecNode implements SpecValue {
   }
 }
 
-/** OpenAPI document with source positions. */
 export class SpecDocument {
   readonly root: SpecNode;
   readonly #yaml: YamlFile;
@@ -209,7 +214,6 @@ export class SpecDocument {
     return node;
   }
 
-  /** Returns the source text of a scalar. */
   sourceOf({ pointer, value }: SpecNode): string {
     const node = this.#yaml.resolve(this.#yaml.at(pointer));
     return (isScalar(node) && node.source) || String(value);

@@ -7,7 +7,6 @@ import { toJsonSchema } from './json-schema';
 import { loadContract } from './load';
 import { readSchema } from './schema';
 
-/** Returns the `enum` texts of the property `event`. */
 function eventsOf({ properties }: FormSchema): string[] {
   return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
 }
@@ -66,7 +65,6 @@ function schemasOf(sources: readonly Source[]): Omit<IpnSchemas, 'toleranceSecon
   return { events, definitions, examples };
 }
 
-/** Adds the contract's key to the references of a schema. */
 function withKey(schema: FormSchema, key: string): FormSchema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
     name === '$ref' && typeof value === 'string' ? `${key} ${value}` : value,

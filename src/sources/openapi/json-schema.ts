@@ -32,7 +32,6 @@ const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface Target {
-  /** Targets of `$ref` by address. */
   definitions: Record<string, FormSchema>;
   direction: Direction;
   /** Limit for definitions, since each page contains those of its editor; schemas beyond it accept every value. */
@@ -41,11 +40,9 @@ interface Target {
   waiting: (() => void)[];
 }
 
-/** Context of a schema within the same value. */
 interface Around {
   /** Fields that this direction omits and therefore does not require. */
   unused: readonly string[];
-  /** Definitions being converted, to detect recursion. */
   trail: readonly string[];
 }
 
@@ -70,7 +67,6 @@ export function toJsonSchema(
   return others.length === 0 ? first : { allOf: [first, ...others] };
 }
 
-/** Returns the names of fields that a direction omits. */
 function unusedIn(nodes: SchemaNodes, direction: Direction): string[] {
   return [...readSchema(nodes).properties].flatMap(([name, child]) => {
     const { readOnly, writeOnly } = readSchema(child);
@@ -97,10 +93,12 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
     .map(({ value }) => String(value));
   const needed = required?.filter((name) => !unused.includes(name)) ?? [];
   if (needed.length > 0) schema['required'] = needed;
-  const dependent = (node.get('dependentRequired')?.entries() ?? []).map(([name, list]) => [
-    name,
-    list.items().flatMap(({ value }) => (unused.includes(String(value)) ? [] : String(value))),
-  ]);
+  const dependent = node
+    .members('dependentRequired')
+    .map(([name, list]) => [
+      name,
+      list.items().flatMap(({ value }) => (unused.includes(String(value)) ? [] : String(value))),
+    ]);
   if (dependent.length > 0) schema['dependentRequired'] = Object.fromEntries(dependent) as object;
   limits(node, schema);
   for (const [places, surroundings] of [
@@ -119,7 +117,7 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
       if (children) schema[keyword] = children.map(part);
     }
     for (const keyword of places.map) {
-      const children = node.get(keyword)?.entries() ?? [];
+      const children = node.members(keyword);
       if (children.length > 0)
         schema[keyword] = Object.fromEntries(children.map(([name, child]) => [name, part(child)]));
     }
@@ -196,7 +194,6 @@ function choices(
   }
 }
 
-/** Converts `nullable: true` of OpenAPI 3.0. */
 function withNull(node: SpecNode, schema: Record<string, unknown>): FormSchema {
   if (!node.flag('nullable')) return schema;
   const { type, enum: values } = schema;

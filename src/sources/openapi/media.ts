@@ -1,112 +1,66 @@
 import type { SpecNode, SpecValue } from './document';
-import { optional } from './optional';
 import type { SchemaNodes } from './schema-groups';
-import { readText, type Text } from './text';
+import { readText } from './text';
 
-/** Named example (OpenAPI, "Example Object"). */
-export interface NamedExample {
-  name: string;
-  summary?: Text;
-  description?: Text;
-  value?: SpecValue;
-  /** Address of an external example. */
-  externalValue?: string;
-}
-
+export type NamedExample = ReturnType<typeof readExample>;
+export type MediaType = ReturnType<typeof readContent>[number];
 /** Encoding of a form part (OpenAPI, "Encoding Object"). */
-export interface Encoding {
-  name: string;
-  contentType?: string;
-  style?: string;
-  explode?: boolean;
-  allowReserved: boolean;
-  /** Headers of a multipart part, without Content-Type. */
-  headers: NamedValue[];
-  /** The unparsed object. */
-  written: SpecValue;
-}
-
-/** Media type of a body. */
-export interface MediaType {
-  mediaType: string;
-  schema?: SchemaNodes;
-  /** From `examples`. */
-  examples: NamedExample[];
-  /** From `example`. */
-  example?: SpecValue;
-  encoding: Encoding[];
-}
-
+export type Encoding = MediaType['encoding'][number];
 /** Parameter or header. */
-export interface NamedValue {
-  name: string;
-  description?: Text;
-  required: boolean;
-  deprecated: boolean;
-  /** Date of removal (`x-sunset`). */
-  sunset?: string;
-  allowEmptyValue: boolean;
-  style?: string;
-  explode?: boolean;
-  allowReserved: boolean;
-  /** Schema of its own or of its `content`. */
-  schema?: SchemaNodes;
-  /** Media type of its `content`, used instead of `style`. */
-  contentType?: string;
-  /** Examples beside the schema: `example`, then `examples`. */
-  examples: SpecValue[];
-  /** First example in any of the allowed places. */
-  example?: SpecValue;
-}
+export type NamedValue = ReturnType<typeof readNamedValue>;
 
-function readExample([name, written]: [string, SpecNode]): NamedExample {
+function readExample([name, written]: [string, SpecNode]) {
   const node = written.followWithWords();
   return {
     name,
-    ...optional('summary', readText(node, 'summary')),
-    ...optional('description', readText(node, 'description')),
-    ...optional('value', node.get('value')),
-    ...optional('externalValue', node.text('externalValue')),
+    summary: readText(node, 'summary'),
+    description: readText(node, 'description'),
+    value: node.get('value') as SpecValue | undefined,
+    externalValue: node.text('externalValue'),
   };
 }
 
-function explodeOf(node: SpecNode): { explode?: boolean } {
+function serialization(node: SpecNode) {
   const explode = node.get('explode')?.value;
-  return typeof explode === 'boolean' ? { explode } : {};
+  return {
+    style: node.text('style'),
+    explode: typeof explode === 'boolean' ? explode : undefined,
+    allowReserved: node.flag('allowReserved'),
+  };
 }
 
+const schemaOf = (node: SpecNode | undefined): SchemaNodes | undefined => node && [node];
+
 /** Reads the media types under `content`; throws a `WriterError` on XML, which examples do not support. */
-export function readContent(owner: SpecNode | undefined): MediaType[] {
-  return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
+export function readContent(owner: SpecNode) {
+  return owner.members('content').map(([mediaType, node]) => {
     if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
       throw node.error(
         `bodies in XML (${mediaType}) are not supported`,
         'Describe the body in JSON or another media type, or remove this one.',
       );
     }
-    const schema = node.get('schema');
     return {
       mediaType,
-      ...optional('schema', schema && [schema]),
-      examples: (node.get('examples')?.entries() ?? []).map(readExample),
-      ...optional('example', node.get('example')),
-      encoding: (node.get('encoding')?.entries() ?? []).map(([name, encoding]) => ({
+      schema: schemaOf(node.get('schema')),
+      examples: node.members('examples').map(readExample),
+      example: node.get('example') as SpecValue | undefined,
+      encoding: node.members('encoding').map(([name, encoding]) => ({
         name,
-        ...optional('contentType', encoding.text('contentType')),
-        ...optional('style', encoding.text('style')),
-        ...explodeOf(encoding),
-        allowReserved: encoding.flag('allowReserved'),
-        headers: (encoding.get('headers')?.entries() ?? [])
+        contentType: encoding.text('contentType'),
+        ...serialization(encoding),
+        headers: encoding
+          .members('headers')
           .filter(([header]) => header.toLowerCase() !== 'content-type')
           .map(([header, value]) => readNamedValue(header, value.follow())),
-        written: encoding,
+        written: encoding as SpecValue,
       })),
     };
   });
 }
 
 /** Reads a resolved parameter or header; throws a `WriterError` on the styles `label` and `matrix`. */
-export function readNamedValue(name: string, node: SpecNode): NamedValue {
+export function readNamedValue(name: string, node: SpecNode) {
   const style = node.text('style');
   if (style === 'label' || style === 'matrix') {
     throw node.error(
@@ -114,27 +68,29 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
       'Write the value into the path as it is: remove `style`, which means `style: simple`.',
     );
   }
-  const [contentType, media] = node.get('content')?.entries()[0] ?? [];
-  const schema = node.get('schema') ?? media?.get('schema');
-  const examplesOf = (place: SpecNode | undefined): (SpecNode | undefined)[] => [
-    place?.get('example'),
-    ...(place?.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow().get('value')),
-  ];
-  const own = examplesOf(node);
-  const isThere = (value: SpecNode | undefined): value is SpecNode => value !== undefined;
+  const [contentType, media] = node.members('content')[0] ?? [];
+  const examplesOf = (place: SpecNode): SpecValue[] =>
+    [
+      place.get('example'),
+      ...place.members('examples').map(([, entry]) => entry.follow().get('value')),
+    ].filter((value) => value !== undefined);
+  const examples = examplesOf(node);
   return {
     name,
-    ...optional('description', readText(node, 'description')),
+    description: readText(node, 'description'),
     required: node.flag('required'),
     deprecated: node.flag('deprecated'),
-    ...optional('sunset', node.text('x-sunset')),
+    /** Date of removal. */
+    sunset: node.text('x-sunset'),
     allowEmptyValue: node.flag('allowEmptyValue'),
-    ...optional('style', style),
-    ...explodeOf(node),
-    allowReserved: node.flag('allowReserved'),
-    ...optional('schema', schema && [schema]),
-    ...optional('contentType', contentType),
-    examples: own.filter(isThere),
-    ...optional('example', [...own, ...examplesOf(media)].find(isThere)),
+    ...serialization(node),
+    /** Schema of its own or of its `content`. */
+    schema: schemaOf(node.get('schema') ?? media?.get('schema')),
+    /** Media type of its `content`, used instead of `style`. */
+    contentType,
+    /** Examples beside the schema: `example`, then `examples`. */
+    examples,
+    /** First example in any of the allowed places. */
+    example: [...examples, ...(media ? examplesOf(media) : [])][0],
   };
 }

@@ -1,9 +1,8 @@
 import type { OpenQuestion } from '../content/open-question';
 import { SpecNode } from './document';
-import { readContent, readNamedValue, type MediaType, type NamedValue } from './media';
+import { readContent, readNamedValue } from './media';
 import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
-import { optional } from './optional';
 import { readExternalDocs, type ExternalDocs } from './schema';
 import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, receiverServer, unknownServer, type Server } from './server';
@@ -12,50 +11,19 @@ import { readText, type Text } from './text';
 const notBlank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;
 
-export interface Parameter extends NamedValue {
-  /** Such as `path`, `query`, `header` or `cookie`. */
-  place: string;
-  /** Whether samples include it although it is optional (`x-in-sample`). */
-  inSample: boolean;
-  /** Environment variable for its value in samples (`x-sample-env`). */
-  sampleEnv?: string;
-}
-
-export interface RequestBody {
-  required: boolean;
-  description?: Text;
-  content: MediaType[];
-}
-
+export type Parameter = ReturnType<typeof readParameter>;
+export type RequestBody = ReturnType<typeof readBody>;
+export type Response = ReturnType<typeof readResponse>;
 /** Link to an operation that uses a value of the response (OpenAPI, "Link Object"). */
-export interface Link {
-  name: string;
-  /** `operationId` or `operationRef`. */
-  target: string;
-  /** Parameters of the target with expressions for their values. */
-  parameters: [name: string, expression: string][];
-  description?: Text;
-}
+export type Link = Response['links'][number];
 
-export interface Response {
-  /** `200`, `4XX`, `default`. */
-  status: string;
-  description?: Text;
-  headers: NamedValue[];
-  content: MediaType[];
-  links: Link[];
-}
-
-/** Call to the reader's server that an operation causes. */
 export interface Callback {
   name: string;
   operation: Operation;
 }
 
-/** Keys of a path item that contain operations. */
 const operationKeys = new Set<string>(methods);
 
-/** Location of an operation: `paths`, `webhooks`, or a callback. */
 export type OperationKind = 'path' | 'webhook' | 'callback';
 
 /** Tools of src/site/components/tools that an operation's page can open. */
@@ -64,7 +32,6 @@ export type WorkbenchTool = (typeof workbenchTools)[number];
 
 /** Operation with inherited parts and resolved references. Getters read the contract on demand. */
 export class Operation {
-  /** Upper case. */
   readonly method: string;
   /** The operation itself. It may be a `$ref`: no version allows that, but many contracts use it. */
   private readonly node: SpecNode;
@@ -89,7 +56,6 @@ export class Operation {
     return pageId(this.kind === 'path' ? this.label : this.path);
   }
 
-  /** Label for messages: `POST /orders`. */
   get label(): string {
     return `${this.method} ${this.path}`;
   }
@@ -97,7 +63,6 @@ export class Operation {
   /** Name of its page; the contract may replace it (`assignPageIds`). */
   pageId: string;
 
-  /** Title of its page; without a name, method and path. */
   get title(): string {
     return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
   }
@@ -110,14 +75,12 @@ export class Operation {
     return notBlank(this.node.text('summary'));
   }
 
-  /** One English sentence (`x-summary-en`). */
   get englishSummary(): string | undefined {
     return this.node.text('x-summary-en');
   }
 
-  /** Additional search words (`x-keywords`). */
   get keywords(): string[] {
-    return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
+    return this.node.list('x-keywords').map((word) => String(word.value));
   }
 
   /** Workbench tool opened by its page (`x-workbench`); throws a `WriterError` if unknown. */
@@ -137,21 +100,19 @@ export class Operation {
   }
 
   get tags(): string[] {
-    return (this.node.get('tags')?.items() ?? []).map((tag) => String(tag.value));
+    return this.node.list('tags').map((tag) => String(tag.value));
   }
 
   get deprecated(): boolean {
     return this.node.flag('deprecated');
   }
 
-  /** Date of removal (`x-sunset`). */
   get sunset(): string | undefined {
     return this.node.text('x-sunset');
   }
 
   get externalDocs(): ExternalDocs | undefined {
-    const node = this.node.get('externalDocs');
-    return node && readExternalDocs(node);
+    return readExternalDocs(this.node);
   }
 
   /** Whether it is an IPN (`x-receiver: true`), handled by the receivers of the guides. */
@@ -196,20 +157,9 @@ export class Operation {
   #readParameters(): Parameter[] {
     const parameters = new Map<string, Parameter>();
     for (const owner of [this.item, this.node]) {
-      for (const written of owner.get('parameters')?.items() ?? []) {
-        const node = written.followWithWords();
-        const [name, place] = [node.text('name'), node.text('in')];
-        if (name === undefined || place === undefined) {
-          throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
-        }
-        const value = readNamedValue(name, node);
-        parameters.set(`${place} ${name}`, {
-          ...value,
-          place,
-          required: place === 'path' || value.required,
-          inSample: node.flag('x-in-sample'),
-          ...optional('sampleEnv', node.text('x-sample-env')),
-        });
+      for (const written of owner.list('parameters')) {
+        const parameter = readParameter(written.followWithWords());
+        parameters.set(`${parameter.place} ${parameter.name}`, parameter);
       }
     }
     return [...parameters.values()];
@@ -220,35 +170,29 @@ export class Operation {
     return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }
 
-  /** Whether credentials are optional: one of the alternatives is empty. */
   get securityOptional(): boolean {
     return readOptional(this.node);
   }
 
   get requestBody(): RequestBody | undefined {
     const node = this.node.get('requestBody')?.followWithWords();
-    if (!node) return undefined;
-    return {
-      required: node.flag('required'),
-      ...optional('description', readText(node, 'description')),
-      content: readContent(node),
-    };
+    return node && readBody(node);
   }
 
   get responses(): readonly Response[] {
-    this.#responses ??= (this.node.get('responses')?.entries() ?? [])
+    this.#responses ??= this.node
+      .members('responses')
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, written]) => readResponse(status, written.followWithWords()));
     return this.#responses;
   }
 
-  /** First successful response. */
   get success(): Response | undefined {
     return this.responses.find(({ status }) => status.startsWith('2'));
   }
 
   get callbacks(): Callback[] {
-    return (this.node.get('callbacks')?.entries() ?? []).flatMap(([name, written]) =>
+    return this.node.members('callbacks').flatMap(([name, written]) =>
       written
         .follow()
         .entries()
@@ -266,17 +210,14 @@ export class Operation {
     return questionsAround(this.node, this.#shared);
   }
 
-  /** Questions written in the operation or its path. */
   get ownQuestions(): OpenQuestion[] {
     return [...questionsWithin(this.node), ...questionsWithin(this.#shared)];
   }
 
-  /** Values that contain `ownQuestions`. */
   get writtenIn(): readonly unknown[] {
     return [this.item.value, this.node.value];
   }
 
-  /** The path item without its operations. */
   get #shared(): SpecNode {
     const { spec, pointer } = this.item;
     const rest = this.item.entries().filter(([key]) => !operationKeys.has(key));
@@ -289,31 +230,58 @@ export class Operation {
   }
 }
 
-/** Reads the operations of a path item, which callbacks and webhooks also contain. */
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
   return methods
     .flatMap((method) => item.get(method) ?? [])
     .map((node) => new Operation(kind, path, item, node));
 }
 
-function readResponse(status: string, node: SpecNode): Response {
+function readParameter(node: SpecNode) {
+  const [name, place] = [node.text('name'), node.text('in')];
+  if (name === undefined || place === undefined)
+    throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
+  const value = readNamedValue(name, node);
   return {
-    status,
-    ...optional('description', readText(node, 'description')),
-    headers: (node.get('headers')?.entries() ?? []).map(([name, written]) =>
-      readNamedValue(name, written.followWithWords()),
-    ),
+    ...value,
+    place,
+    required: place === 'path' || value.required,
+    /** Whether samples include it although it is optional. */
+    inSample: node.flag('x-in-sample'),
+    /** Environment variable for its value in samples. */
+    sampleEnv: node.text('x-sample-env'),
+  };
+}
+
+function readBody(node: SpecNode) {
+  return {
+    required: node.flag('required'),
+    description: readText(node, 'description'),
     content: readContent(node),
-    links: (node.get('links')?.entries() ?? []).map(([name, written]) => {
+  };
+}
+
+function readResponse(status: string, node: SpecNode) {
+  return {
+    /** `200`, `4XX`, `default`. */
+    status,
+    description: readText(node, 'description'),
+    headers: node
+      .members('headers')
+      .map(([name, written]) => readNamedValue(name, written.followWithWords())),
+    content: readContent(node),
+    links: node.members('links').map(([name, written]) => {
       const link = written.followWithWords();
       return {
         name,
         target: link.text('operationId') ?? link.text('operationRef') ?? '',
-        parameters: (link.get('parameters')?.entries() ?? []).map(([parameter, { value }]) => [
-          parameter.replace(/^(?:path|query|header|cookie)\./, ''),
-          typeof value === 'string' ? value : JSON.stringify(value),
-        ]),
-        ...optional('description', readText(link, 'description')),
+        /** Parameters of the target with expressions for their values. */
+        parameters: link
+          .members('parameters')
+          .map(([parameter, { value }]): [name: string, expression: string] => [
+            parameter.replace(/^(?:path|query|header|cookie)\./, ''),
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        description: readText(link, 'description'),
       };
     }),
   };

@@ -2,7 +2,6 @@ import type { Contract } from './contract';
 import type { SpecDocument, SpecNode, SpecPath } from './document';
 import { methods } from './names';
 
-/** Unresolved object of a contract with its path. */
 export interface Place {
   path: SpecPath;
   node: Record<string, unknown>;
@@ -10,24 +9,20 @@ export interface Place {
 
 /** Operation under `paths` or in a callback. */
 export interface OperationPlace extends Place {
-  /** Name for findings: `POST /device/sale`. */
   name: string;
   /** Whether the partner receives the call (IPN): `x-receiver` or a callback. */
   receiver: boolean;
 }
 
-/** Media type of a request or response. */
 export interface MediaTypePlace extends Place {
   operation: OperationPlace;
   /** HTTP status of the response; undefined for a request. */
   status?: string;
 }
 
-/** Schema object with its role. */
 export interface SchemaPlace extends Place {
   /** `part`: a branch of allOf, oneOf or anyOf, an item, or a map's values. */
   role: 'component' | 'property' | 'parameter' | 'part';
-  /** Name of the property or component. */
   name?: string;
 }
 
@@ -46,7 +41,6 @@ export interface ContractParts {
   follow: (place: Place) => Place;
 }
 
-/** Converts a node that is an object; other values are reported elsewhere. */
 function toPlace({ value, pointer }: SpecNode): Place {
   return { path: pointer, node: value as Record<string, unknown> };
 }
@@ -61,7 +55,6 @@ function children(node: SpecNode | undefined): SpecNode[] {
   return [...entries, ...(node?.items() ?? [])].filter(isObject);
 }
 
-/** Resolves a chain of references as far as possible. */
 function followed(document: SpecDocument, start: SpecNode): SpecNode {
   const seen = new Set<string>();
   let node = start;
@@ -161,7 +154,7 @@ const singleKeywords = ['items', 'additionalProperties', 'not', 'contentSchema',
 /** Returns a schema and all schemas inside it, without resolving references. */
 function walkSchema(node: SpecNode, role: SchemaPlace['role'], name?: string): SchemaPlace[] {
   const parts = [
-    ...listKeywords.flatMap((keyword) => node.get(keyword)?.items() ?? []),
+    ...listKeywords.flatMap((keyword) => node.list(keyword)),
     ...singleKeywords.flatMap((keyword) => node.get(keyword) ?? []),
   ].filter(isObject);
   return [

@@ -1,13 +1,5 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-  type Document,
-  type ScalarTag,
-  type Tags,
-} from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import type { Document, ScalarTag, Tags } from 'yaml';
 
 import { Contract } from './contract';
 import { holdsNames } from './names';

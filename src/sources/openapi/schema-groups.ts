@@ -4,7 +4,6 @@ import type { SpecNode } from './document';
 export type SchemaNodes = readonly SpecNode[];
 
 export interface SchemaGroup {
-  /** Stable key, derived from the location. */
   key: string;
   keyword:
     | 'oneOf'
@@ -18,25 +17,21 @@ export interface SchemaGroup {
     | 'contentSchema'
     | 'dependentSchemas';
   options: SchemaOption[];
-  /** Property whose value selects the option. */
   discriminator?: string;
 }
 
 export interface SchemaOption {
   nodes: SchemaNodes;
-  /** Discriminator values that select this option. */
   when?: string;
 }
 
 const combining = ['oneOf', 'anyOf'] as const;
 const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
 
-/** Location that contributes to a schema. */
 export interface SchemaMember {
   node: SpecNode;
   /** Addresses of the components referenced on the way to it, outermost first. */
   through: readonly string[];
-  /** The outermost of these components. */
   origin?: SpecNode;
 }
 
@@ -58,7 +53,7 @@ export function optionsOf(
   member: SpecNode,
   keyword: (typeof combining)[number],
 ): { options: SpecNode[]; hasNull: boolean } {
-  const written = member.get(keyword)?.items() ?? [];
+  const written = member.list(keyword);
   const options = written.filter((option) => !isNull(option));
   return { options, hasNull: options.length < written.length };
 }
@@ -113,7 +108,7 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
       const node = member.get(keyword);
       if (node) groups.push({ key: key(keyword), keyword, options: [{ nodes: [node] }] });
     }
-    const dependent = member.get('dependentSchemas')?.entries() ?? [];
+    const dependent = member.members('dependentSchemas');
     if (dependent.length > 0) {
       groups.push({
         key: key('dependentSchemas'),

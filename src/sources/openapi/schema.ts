@@ -1,16 +1,9 @@
-import { readConstraints, type Constraints } from './constraints';
+import { readConstraints } from './constraints';
 import type { SpecNode, SpecValue } from './document';
 import { componentName } from './names';
-import { optional, texts } from './optional';
-import {
-  optionsOf,
-  readGroups,
-  singleOptions,
-  type SchemaGroup,
-  type SchemaMember,
-  type SchemaNodes,
-} from './schema-groups';
-import { readText, type Text } from './text';
+import { optionsOf, readGroups, singleOptions } from './schema-groups';
+import type { SchemaMember, SchemaNodes } from './schema-groups';
+import { readText, texts, type Text } from './text';
 
 /** Enumeration value with its meaning (`x-enum-descriptions`, `x-enum-descriptions-en`). */
 export interface EnumValue {
@@ -18,55 +11,10 @@ export interface EnumValue {
   meaning?: Text;
 }
 
-export interface ExternalDocs {
-  url?: string;
-  description?: string;
-}
+export type ExternalDocs = Partial<Record<'url' | 'description', string>>;
 
 /** One level of a schema with references resolved and `allOf` merged; children are read on demand. */
-export interface Schema {
-  /** Stable identity of the location, for detecting recursion. */
-  identity: string;
-  /** Name of the component, if the schema is one and adds only annotations. */
-  component?: string;
-  /** Components that define the entire schema; empty if it also has keywords of its own. */
-  sources: { name: string; node: SpecNode }[];
-  title?: string;
-  /** Without `null`, unless no other type is valid. Empty: any type. */
-  types: string[];
-  nullable: boolean;
-  /** Schema `false`: no value is valid. */
-  never: boolean;
-  format?: string;
-  descriptions: Text[];
-  required: ReadonlySet<string>;
-  properties: ReadonlyMap<string, SchemaNodes>;
-  /** By regular expression of the names (`patternProperties`). */
-  patternProperties: ReadonlyMap<string, SchemaNodes>;
-  /** Schema of additional properties; false if none are allowed. */
-  additional?: SchemaNodes | false;
-  items?: SchemaNodes;
-  prefixItems: SchemaNodes;
-  /** `oneOf`, `anyOf` and other combining keywords, in the order of the contract. */
-  groups: SchemaGroup[];
-  enumeration: EnumValue[];
-  constant?: SpecValue;
-  examples: SpecValue[];
-  default?: SpecValue;
-  patterns: string[];
-  /** Restrictions of each contributing location, in order. */
-  constraints: Constraints[];
-  contentMediaType?: string;
-  contentEncoding?: string;
-  /** Environment variable for the value in samples (`x-sample-env`). */
-  sampleEnv?: string;
-  externalDocs: ExternalDocs[];
-  readOnly: boolean;
-  writeOnly: boolean;
-  deprecated: boolean;
-  /** Date of removal (`x-sunset`). */
-  sunset?: string;
-}
+export type Schema = ReturnType<typeof read>;
 
 const annotations = new Set(
   (
@@ -109,7 +57,7 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
       visit(target, [...through, target.address], origin ?? target);
     }
     if (again) return;
-    const parts = [...(node.get('allOf')?.items() ?? []), ...singleOptions(node)];
+    const parts = [...node.list('allOf'), ...singleOptions(node)];
     for (const part of parts) visit(part, through, origin);
   };
   for (const node of nodes) {
@@ -129,7 +77,7 @@ function componentOf(members: readonly SchemaMember[]): string | undefined {
   return others.length === 0 ? component : undefined;
 }
 
-function sourcesOf(members: readonly SchemaMember[]): Schema['sources'] {
+function sourcesOf(members: readonly SchemaMember[]): { name: string; node: SpecNode }[] {
   const sources = new Map<string, SpecNode>();
   for (const { through, origin } of saying(members)) {
     const [address] = through;
@@ -170,7 +118,7 @@ export function referencedName(nodes: SchemaNodes | undefined): string | undefin
   return ref === undefined ? undefined : componentName(ref);
 }
 
-function read(nodes: SchemaNodes): Schema {
+function read(nodes: SchemaNodes) {
   const collected = collect(nodes);
   const members = collected.map(({ node }) => node);
   const component = componentOf(collected);
@@ -197,11 +145,12 @@ function read(nodes: SchemaNodes): Schema {
     }
     return found;
   };
-  const properties = gather('properties');
+  const properties: ReadonlyMap<string, SchemaNodes> = gather('properties');
 
   const children = (keyword: string): SpecNode[] =>
     members.flatMap((member) => member.get(keyword) ?? []);
   const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
+  const isClosed = additional.some((node) => node.value === false);
   const items = children('items').filter((node) => typeof node.value === 'object');
   const enumeration = readEnumeration(members);
   const nullable =
@@ -212,12 +161,11 @@ function read(nodes: SchemaNodes): Schema {
         (['oneOf', 'anyOf'] as const).some((keyword) => optionsOf(member, keyword).hasNull),
     ) ||
     enumeration.some(({ value }) => value.value === null);
-  const description = members.flatMap((member) => readText(member, 'description') ?? []);
+  const descriptions = members.flatMap((member) => readText(member, 'description') ?? []);
   const text = (keyword: string): string | undefined =>
     members.map((member) => member.text(keyword)).find((found) => found !== undefined);
   const flag = (keyword: string): boolean => members.some((member) => member.flag(keyword));
-  const constraints = members.map(readConstraints);
-  const required = new Set(
+  const required: ReadonlySet<string> = new Set(
     children('required').flatMap((node) => node.items().map((name) => String(name.value))),
   );
   const prefixItems = children('prefixItems').flatMap((node) => node.items());
@@ -241,64 +189,72 @@ function read(nodes: SchemaNodes): Schema {
     types.length === 1 && types[0] === 'string' ? values.map((value) => value.asText()) : values;
 
   return {
+    /** Stable identity of the location, for detecting recursion. */
     identity: component ?? nodes.map((node) => node.address).join(' '),
-    ...(component !== undefined && { component: componentName(component) }),
+    /** Name of the component, if the schema is one and adds only annotations. */
+    component: component === undefined ? undefined : componentName(component),
+    /** Components that define the entire schema; empty if it also has keywords of its own. */
     sources: sourcesOf(collected),
-    ...optional('title', text('title')),
-    ...optional('format', text('format')),
+    ...texts({ text }, 'title', 'format', 'contentMediaType', 'contentEncoding'),
+    /** Without `null`, unless no other type is valid. Empty: any type. */
     types,
     nullable: nullable && types[0] !== 'null',
+    /** Schema `false`: no value is valid. */
     never: (first ?? members[0])?.value === false,
-    descriptions: [...new Map(description.map((text) => [text.vi, text])).values()],
+    descriptions: [...new Map(descriptions.map((text) => [text.vi, text])).values()],
     required,
     properties,
-    patternProperties: gather('patternProperties'),
-    ...(additional.length > 0 && {
-      additional: additional.some((node) => node.value === false) ? (false as const) : additional,
-    }),
-    ...(items.length > 0 && { items }),
-    prefixItems,
+    patternProperties: gather('patternProperties') as ReadonlyMap<string, SchemaNodes>,
+    /** Schema of additional properties; false if none are allowed. */
+    additional: isClosed ? (false as const) : nodesOrNone(additional),
+    items: nodesOrNone(items),
+    prefixItems: prefixItems as SchemaNodes,
+    /** `oneOf`, `anyOf` and other combining keywords, in the order of the contract. */
     groups: readGroups(collected),
     enumeration: enumeration.filter(({ value }) => value.value !== null),
-    ...optional('constant', constants[0]),
-    ...optional('default', asTyped(children('default'))[0]),
+    constant: constants[0] as SpecValue | undefined,
+    default: asTyped(children('default'))[0],
     examples: asTyped([...new Map(examples.map((node) => [keyOf(node), node])).values()]),
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
-    constraints,
-    ...optional('contentMediaType', text('contentMediaType')),
-    ...optional('contentEncoding', text('contentEncoding')),
-    ...optional('sampleEnv', text('x-sample-env')),
-    externalDocs: children('externalDocs').map(readExternalDocs),
+    /** Restrictions of each contributing location, in order. */
+    constraints: members.map(readConstraints),
+    /** Environment variable for the value in samples. */
+    sampleEnv: text('x-sample-env'),
+    externalDocs: members.flatMap((member) => readExternalDocs(member) ?? []),
     readOnly: flag('readOnly'),
     writeOnly: flag('writeOnly'),
     deprecated: flag('deprecated'),
-    ...optional('sunset', text('x-sunset')),
+    /** Date of removal. */
+    sunset: text('x-sunset'),
   };
 }
+
+const nodesOrNone = (nodes: SchemaNodes): SchemaNodes | undefined =>
+  nodes.length > 0 ? nodes : undefined;
 
 const typeOfValue = ({ value }: SpecValue): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** Returns a key that is equal for equal values. */
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
 
 /** Returns the values allowed by all enumerations in the order of the first; all if they contradict each other. */
 function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
   const lists = holders.map((holder) =>
-    (holder.get('enum')?.items() ?? []).map((value, index) => {
+    holder.list('enum').map((value, index) => {
       const isBeside = (place: SpecNode): boolean =>
         place === holder || (holder === holders[0] && !holders.includes(place));
       return {
         value,
-        ...readMeaning(members, value, (place) => (isBeside(place) ? index : undefined)),
+        meaning: readMeaning(members, value, (place) => (isBeside(place) ? index : undefined)),
       };
     }),
   );
   const known = new Map<string, EnumValue>();
   for (const one of lists.flat()) {
     const before = known.get(keyOf(one.value));
-    if (before?.meaning === undefined) known.set(keyOf(one.value), { ...one, ...before });
+    if (before?.meaning === undefined)
+      known.set(keyOf(one.value), { ...one, value: (before ?? one).value });
   }
   const values = [...known.values()];
   const keys = lists.map((list) => new Set(list.map(({ value }) => keyOf(value))));
@@ -311,7 +267,7 @@ function readMeaning(
   members: readonly SpecNode[],
   value: SpecNode,
   indexIn: (place: SpecNode) => number | undefined,
-): { meaning?: Text } {
+): Text | undefined {
   const [vi, en] = ['x-enum-descriptions', 'x-enum-descriptions-en'].map((keyword) =>
     members
       .map((member) => {
@@ -321,14 +277,14 @@ function readMeaning(
       })
       .find((text) => text !== undefined),
   );
-  return vi === undefined ? {} : { meaning: { vi, ...optional('en', en) } };
+  return vi === undefined ? undefined : { vi, en };
 }
 
-export function readExternalDocs(node: SpecNode): ExternalDocs {
-  return texts(node, 'url', 'description');
+export function readExternalDocs(owner: SpecNode): ExternalDocs | undefined {
+  const node = owner.get('externalDocs');
+  return node && texts(node, 'url', 'description');
 }
 
-/** Returns the types in both lists; integers are numbers. */
 function commonTypes(one: readonly string[], other: readonly string[]): string[] {
   const has = (list: readonly string[], name: string): boolean =>
     list.includes(name) || (name === 'integer' && list.includes('number'));

@@ -1,39 +1,10 @@
 import { Faults } from '../content/writer-error';
 import type { SpecNode } from './document';
-import { optional, texts } from './optional';
-import { readText, type Text } from './text';
+import { readText, texts } from './text';
 
-/** OAuth flow (OpenAPI, "OAuth Flow Object"). */
-export interface OAuthFlow {
-  name: string;
-  authorizationUrl?: string;
-  tokenUrl?: string;
-  refreshUrl?: string;
-  scopes: { name: string; description: string }[];
-}
+export type SecurityScheme = ReturnType<typeof readScheme>;
+export type OAuthFlow = SecurityScheme['flows'][number];
 
-export interface SecurityScheme {
-  name: string;
-  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
-  type?: string;
-  description?: Text;
-  /** Place of an API key (`header`, `query` or `cookie`) and its parameter name. */
-  place?: string;
-  parameter?: string;
-  /** HTTP authentication scheme: `bearer`, `basic` … */
-  scheme?: string;
-  bearerFormat?: string;
-  openIdConnectUrl?: string;
-  flows: OAuthFlow[];
-  /** Scopes required by an operation. */
-  scopes: string[];
-  /** Unique name in capitals, digits and underscores. */
-  identifier: string;
-  /** Whether the contract has no other scheme of its kind, so samples can use a generic name. */
-  alone: boolean;
-}
-
-/** Returns the kind of credential: an API key, basic, or a token. */
 function sortOf(node: SpecNode): string {
   const [type, scheme] = [node.text('type'), node.text('scheme')?.toLowerCase()];
   if (type === 'apiKey' || type === 'mutualTLS') return type;
@@ -52,33 +23,41 @@ function identifierOf(name: string, all: readonly string[]): string {
   return alike > 0 ? `${plain(name)}_${alike + 1}` : plain(name);
 }
 
-export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
-  const all = node.spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
-  const names = all.map(([other]) => other);
+export function readScheme(name: string, node: SpecNode, scopes: string[]) {
+  const all = node.spec.root.get('components')?.members('securitySchemes') ?? [];
   return {
     name,
-    identifier: identifierOf(name, names),
+    /** Unique name in capitals, digits and underscores. */
+    identifier: identifierOf(
+      name,
+      all.map(([other]) => other),
+    ),
     ...texts(node, 'type', 'scheme', 'bearerFormat', 'openIdConnectUrl'),
-    ...optional('description', readText(node, 'description')),
-    ...optional('place', node.text('in')),
-    ...optional('parameter', node.text('name')),
-    flows: (node.get('flows')?.entries() ?? []).map(([flow, written]) => ({
+    description: readText(node, 'description'),
+    /** Place of an API key (`header`, `query` or `cookie`) and its parameter name. */
+    place: node.text('in'),
+    parameter: node.text('name'),
+    flows: node.members('flows').map(([flow, written]) => ({
       name: flow,
       ...texts(written, 'authorizationUrl', 'tokenUrl', 'refreshUrl'),
-      scopes: (written.get('scopes')?.entries() ?? []).map(([scope, text]) => ({
+      scopes: written.members('scopes').map(([scope, text]) => ({
         name: scope,
         description: String(text.value),
       })),
     })),
+    /** Scopes required by an operation. */
     scopes,
+    /** Whether the contract has no other scheme of its kind, so samples can use a generic name. */
     alone: all.filter(([, other]) => sortOf(other.follow()) === sortOf(node)).length <= 1,
   };
 }
 
+const requirementsOf = (operation: SpecNode): SpecNode[] =>
+  (operation.has('security') ? operation : operation.spec.root).list('security');
+
 /** Checks whether a call may also be made without credentials. */
 export function readOptional(operation: SpecNode): boolean {
-  const written = operation.get('security') ?? operation.spec.root.get('security');
-  const sets = (written?.items() ?? []).map((requirement) => requirement.entries().length);
+  const sets = requirementsOf(operation).map((requirement) => requirement.entries().length);
   return sets.includes(0) && sets.some((size) => size > 0);
 }
 
@@ -88,25 +67,19 @@ export function readOptional(operation: SpecNode): boolean {
  * @throws {WriterError} with all undeclared schemes
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
-  const { root } = operation.spec;
-  const written = operation.get('security') ?? root.get('security');
-  const schemes = root.get('components')?.get('securitySchemes');
+  const schemes = operation.spec.root.get('components')?.get('securitySchemes');
   const faults = new Faults();
-  const sets = (written?.items() ?? []).map((requirement) =>
-    requirement.entries().flatMap(([name, scopes]) => {
-      const node = schemes?.get(name)?.follow();
-      const asked = scopes.items().map(({ value }) => String(value));
-      if (node) return [readScheme(name, node, asked)];
-      const { file } = operation.spec;
-      const problem = `security scheme "${name}" is not declared`;
-      faults.add({
-        file,
-        line: scopes.line,
-        problem,
-        fix: 'Add it to components.securitySchemes.',
-      });
-      return [];
-    }),
+  const readOne = ([name, scopes]: [string, SpecNode]): SecurityScheme => {
+    const node = schemes?.get(name)?.follow();
+    const asked = scopes.items().map(({ value }) => String(value));
+    if (node) return readScheme(name, node, asked);
+    throw scopes.error(
+      `security scheme "${name}" is not declared`,
+      'Add it to components.securitySchemes.',
+    );
+  };
+  const sets = requirementsOf(operation).map((requirement) =>
+    requirement.entries().flatMap((entry) => faults.collect(() => readOne(entry)) ?? []),
   );
   faults.throwAny();
   return sets.filter((set) => set.length > 0);

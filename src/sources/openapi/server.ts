@@ -1,18 +1,8 @@
 import { isEnvironment, type Environment } from '@portal/core/samples';
 import type { SpecNode } from './document';
-import { optional } from './optional';
-import { readText, type Text } from './text';
+import { readText } from './text';
 
-export interface Server {
-  /** Address with default values of its variables. */
-  url: string;
-  /** Address as written: `https://{host}.example.com`. */
-  template: string;
-  /** `x-environment`: the server's name in samples. */
-  environment?: Environment;
-  description?: Text;
-  variables: { name: string; default?: string; description?: Text; values: string[] }[];
-}
+export type Server = ReturnType<typeof readServer>;
 
 /** Placeholder for the reader's server, which receives webhooks (RFC 2606). */
 export const receiverServer = 'https://your-server.example.com';
@@ -21,15 +11,15 @@ export const receiverServer = 'https://your-server.example.com';
 export const unknownServer = 'https://api.example.com';
 
 export function readServers(place: SpecNode): Server[] {
-  return (place.get('servers')?.items() ?? []).map(readServer);
+  return place.list('servers').map(readServer);
 }
 
-function readServer(node: SpecNode): Server {
-  const variables = (node.get('variables')?.entries() ?? []).map(([name, variable]) => ({
+function readServer(node: SpecNode) {
+  const variables = node.members('variables').map(([name, variable]) => ({
     name,
-    ...optional('default', variable.text('default')),
-    ...optional('description', readText(variable, 'description')),
-    values: (variable.get('enum')?.items() ?? []).map((value) => String(value.value)),
+    default: variable.text('default'),
+    description: readText(variable, 'description'),
+    values: variable.list('enum').map((value) => String(value.value)),
   }));
   for (const { name, default: usual, values } of variables) {
     if (usual === undefined || values.length === 0 || values.includes(usual)) continue;
@@ -50,10 +40,13 @@ function readServer(node: SpecNode): Server {
     );
   });
   return {
+    /** Address with default values of its variables. */
     url: address(node, template, filled).replace(/\/$/, ''),
+    /** Address as written: `https://{host}.example.com`. */
     template,
-    ...optional('environment', readEnvironment(node)),
-    ...optional('description', readText(node, 'description')),
+    /** `x-environment`: the server's name in samples. */
+    environment: readEnvironment(node),
+    description: readText(node, 'description'),
     variables,
   };
 }

@@ -14,6 +14,14 @@ export function readText(node: SpecNode, keyword: 'description' | 'summary'): Te
   const written = node.get(keyword);
   const vi = written?.has('$ref') ? textOf(written.follow()) : node.text(keyword);
   if (vi === undefined) return undefined;
-  const en = node.text(`x-${keyword}-en`);
-  return { vi, ...(en !== undefined && { en }) };
+  return { vi, en: node.text(`x-${keyword}-en`) };
 }
+
+/** Returns the texts under the given keywords. */
+export const texts = <Key extends string>(
+  node: Pick<SpecNode, 'text'>,
+  ...keywords: readonly Key[]
+): Partial<Record<Key, string>> =>
+  Object.fromEntries(keywords.map((keyword) => [keyword, node.text(keyword)])) as Partial<
+    Record<Key, string>
+  >;

@@ -69,7 +69,7 @@ describe('valid contracts build', () => {
     expect(main(pages[1]?.data as OperationData)).toContain('<code class=api-name>packSize</code>');
     expect(warn.mock.calls.map(([text]) => String(text)).sort()).toEqual([
       expect.stringMatching(
-        /mapping\.yaml:15: .*`nullable`.* \(2 places, also in line 19\)[^]*'null'/,
+        /mapping\.yaml:15: .*`nullable`.* \(2 places: lines 15, 19\)[^]*'null'/,
       ),
       expect.stringMatching(/legal\/mapping\.yaml:18: .*`sendable`[^]*`x-`/),
       expect.stringMatching(/legal\/mapping\.yaml:20: The list of values `enum` is empty/),

@@ -1,18 +1,11 @@
-import {
-  readSchema,
-  typeLabel,
-  type Schema,
-  type SchemaGroup,
-  type SchemaOption,
-} from '@portal/sources/openapi';
+import { readSchema, typeLabel } from '@portal/sources/openapi';
+import type { Schema, SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
 /** Largest number of options shown one at a time, by buttons; the styles support as many. */
 export const mostOptions = 8;
 
-/** Largest number of discriminator values in the text of a button. */
 const mostValues = 3;
 
-/** Returns the `oneOf` or `anyOf` group of a schema. */
 export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
 }
@@ -63,7 +56,6 @@ function fits(
   return properties.size > 0 && [...members.keys()].every((name) => properties.has(name));
 }
 
-/** Returns the index of the option that a value matches; -1 if none does. */
 export function optionOf(value: unknown, group: SchemaGroup): number {
   return group.options.findIndex((option) => fits(value, group, option));
 }

@@ -1,7 +1,6 @@
 import type { FormCredential } from '@portal/core/request-form';
 import type { Operation, SecurityScheme } from '@portal/sources/openapi';
 
-/** Environment variables of the samples, named as in the guides. */
 const accessToken = 'ZENGI_ACCESS_TOKEN';
 const apiKey = 'ZENGI_API_KEY';
 const basicCredentials = 'ZENGI_BASIC_CREDENTIALS';

@@ -17,7 +17,6 @@ export class EnglishTexts {
     return [...this.#places.keys()];
   }
 
-  /** Addresses of all links in the texts. */
   get links(): readonly string[] {
     return this.#links;
   }

@@ -1,14 +1,12 @@
 import { validateJson, type FormSchema } from '@portal/core/request-form';
-import {
-  readSchema,
-  strictest,
-  toJsonSchema,
-  type Direction,
-  type Limit,
-  type Schema,
-  type SchemaGroup,
-  type SchemaNodes,
-  type SpecValue,
+import { readSchema, strictest, toJsonSchema } from '@portal/sources/openapi';
+import type {
+  Direction,
+  Limit,
+  Schema,
+  SchemaGroup,
+  SchemaNodes,
+  SpecValue,
 } from '@portal/sources/openapi';
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
@@ -27,7 +25,6 @@ const mostParts = 200;
 /** Most combinations of options tried for one value. */
 const mostWays = 48;
 
-/** Examples of the formats of OpenAPI and JSON Schema, all reserved or fictional. */
 const formatExamples: Readonly<Record<string, string>> = {
   date: '2025-01-31',
   'date-time': '2025-01-31T08:30:00+07:00',
@@ -59,7 +56,6 @@ function print(value: Value, margin = ''): string {
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
 }
 
-/** Returns the values given by the contract for a schema, best first. */
 const namedValues = ({ examples, constant, default: usual, enumeration }: Schema): SpecValue[] => [
   ...examples,
   ...(constant ? [constant] : []),
@@ -110,7 +106,6 @@ export function exampleOfOption(
 /** One combination of options for a value, with the schemas that then apply together. */
 interface Way {
   nodes: SchemaNodes;
-  /** Discriminator fields and their values. */
   tags: [name: string, value: string][];
   /** Fields required only by options that are not chosen. */
   foreign: ReadonlySet<string>;
@@ -118,7 +113,6 @@ interface Way {
 
 const chooses = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
 
-/** Yields the combinations of options, first options first. */
 function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<Way> {
   const { groups } = readSchema(way.nodes);
   const group = groups.find(({ key, keyword }) => chooses.has(keyword) && !done.has(key));
@@ -178,7 +172,6 @@ class Builder {
 
   constructor(private readonly direction: Direction) {}
 
-  /** Validates a value; stores the first error in `problem`. */
   isValid(nodes: SchemaNodes, value: Value): boolean {
     const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
     const [problem] = validateJson(print(value), schema, this.#definitions);
@@ -186,7 +179,6 @@ class Builder {
     return problem === undefined;
   }
 
-  /** Creates the error for a schema without a valid value, with the problem of the last attempt. */
   faultOf(nodes: SchemaNodes): WriterError | undefined {
     const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
     return nodes[0]?.error(
@@ -341,7 +333,6 @@ function nodesOf({ patternProperties, additional }: Schema, name: string): Schem
   return nodes ?? (additional === false ? undefined : additional);
 }
 
-/** Returns a field name that `patternProperties` and `propertyNames` allow. */
 function nameOfField({ groups }: Schema, pattern: string | undefined): string {
   const rules = groups.filter(({ keyword }) => keyword === 'propertyNames');
   const schema = readSchema(rules.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes)));

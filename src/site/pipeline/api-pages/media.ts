@@ -10,9 +10,7 @@ export interface BodyExample {
   description?: Text;
   mediaType: string;
   text: string;
-  /** Prism's name of the language. */
   language: 'json' | 'text';
-  /** Address of an external example (`externalValue`). */
   externalValue?: string;
   /** Built from the schema because the contract has no example. */
   built?: true;
@@ -31,7 +29,6 @@ export function isMultipart(mediaType: string): boolean {
   return mediaType.toLowerCase().startsWith('multipart/');
 }
 
-/** Checks whether the body of a media type is a set of named values. */
 export function isObjectLike(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }

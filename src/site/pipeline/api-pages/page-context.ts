@@ -5,22 +5,17 @@ import type { PageIds } from './page-ids';
 import type { Repeats } from './repeats';
 
 export interface LinkedSchema {
-  /** Unique location in the contract. */
   address: string;
   name: string;
   nodes: SchemaNodes;
 }
 
-/** Context shared by all pages of a contract. */
 export interface ContractContext {
-  /** Key in the table of APIs. */
   api: string;
   codes: ErrorCodes;
-  /** Headers and fields repeated in most responses of the contract. */
   repeats: Repeats;
 }
 
-/** Context for rendering one page. */
 export interface PageContext extends ContractContext {
   ids: PageIds;
   english: EnglishTexts;
@@ -33,11 +28,9 @@ export interface PageContext extends ContractContext {
   shown: Map<string, string>;
   /** Schemas (with their text) whose text is already on the page. */
   told: Set<string>;
-  /** Anchors of the multi-line examples already shown, by text. */
   examples: Map<string, string>;
   /** The body being rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   sections: { id: string; title: string }[];
-  /** Returns the address of a schema's page. */
   schemaPage: (schema: LinkedSchema) => string;
 }

@@ -15,7 +15,6 @@ export class PageIds {
     return id;
   }
 
-  /** All created ids, for the check of links. */
   get all(): string[] {
     return [...this.#taken];
   }

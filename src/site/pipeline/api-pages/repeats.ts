@@ -3,7 +3,6 @@ import { readSchema, type Operation, type Response } from '@portal/sources/opena
 
 /** Headers and fields common to most responses of a contract. */
 export interface Repeats {
-  /** Header names. */
   headers: ReadonlySet<string>;
   /** Locations in the contract of the body fields of the common envelope. */
   fields: ReadonlySet<string>;
@@ -29,7 +28,6 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([name, count]) => (count >= least ? [name] : [])));
 }
 
-/** Finds the headers and fields repeated by most successful responses. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
   // Errors in a response are reported with its page instead.
   const unreadable = new Faults();

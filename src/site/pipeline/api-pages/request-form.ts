@@ -92,7 +92,6 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   ];
 }
 
-/** Ranks a media type for samples; the lowest rank is preferred. */
 function preference(mediaType: string): number {
   const order = [isJson, isForm, isMultipart, () => true];
   return order.findIndex((prefers) => prefers(mediaType));
@@ -171,7 +170,6 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
   return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
 }
 
-/** Returns the type of a JSON value; keeps texts that look like lists as texts. */
 function typeOfJson(json: string): string {
   const value = parseExact(json);
   if (value instanceof ExactNumber) return 'number';
@@ -191,7 +189,6 @@ function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string
     });
 }
 
-/** Returns the headers of a part that are required or have a value in the contract. */
 function headersOf(encoding: Encoding | undefined): Pick<FormField, 'headers'> {
   const headers = (encoding?.headers ?? [])
     .filter(({ name }) => name.toLowerCase() !== 'content-disposition')
@@ -243,18 +240,15 @@ function memberTexts(text: string): ReadonlyMap<string, string> {
   return new Map(members.map(([name, member]) => [name, printExact(member)]));
 }
 
-/** Returns a text for a body whose media type has no built example. */
 function rawText(schema: SchemaNodes | undefined): string {
   const example = schema && namedExample(readSchema(schema));
   if (!example) return 'content';
   return typeof example.value === 'string' ? example.value : example.print();
 }
 
-/** Matches binary media types. */
 const ofBytes =
   /^(?:image|audio|video|font|model)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
 
-/** Returns the file name for a binary body, or undefined for a text body. */
 function bodyFile(
   { mediaType, schema: nodes }: MediaType,
   hasExample: boolean,

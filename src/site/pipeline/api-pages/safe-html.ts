@@ -5,7 +5,6 @@ import { visit } from 'unist-util-visit';
 
 import { parsePart } from '../markdown/html-tree';
 
-/** Link addresses that a contract may use. */
 export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 
 const cell = ['colSpan', 'rowSpan', 'align'];
@@ -30,7 +29,6 @@ const schema: Schema = {
   ancestors: { li: ['ol', 'ul'], dt: ['dl'], dd: ['dl'] },
 };
 
-/** Modern replacements of obsolete elements. */
 const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', center: 'div' };
 
 /** Converts a heading to a bold line to keep it out of the page's outline. */

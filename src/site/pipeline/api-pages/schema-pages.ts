@@ -71,7 +71,6 @@ export class SchemaPages {
     throw new Error('the last number of levels has no budget');
   }
 
-  /** Yields all schema pages, including those added while others are rendered. */
   *all(): Generator<{ id: string; schema: LinkedSchema }> {
     // Iterating a map includes entries added meanwhile.
     yield* this.#pages.values();

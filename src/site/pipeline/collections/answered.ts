@@ -5,15 +5,11 @@ import type { MediaType, Operation } from '@portal/sources/openapi';
 
 /** Value created by a response and sent by later requests, such as an id. */
 export interface Answered {
-  /** Name of the response field. */
   name: string;
   /** Name of the variable; httpYac allows only JavaScript identifiers. */
   variable: string;
-  /** Example value in the contract. */
   value: string;
-  /** Operation that returns the value. */
   from: Operation;
-  /** Path in the response: `['data', 'va_no']`. */
   path: (string | number)[];
 }
 
@@ -40,7 +36,6 @@ export function exampleBodies(content: readonly MediaType[], direction: Directio
     .filter((value) => value !== undefined);
 }
 
-/** Returns each text in the examples of an operation's request, with its name. */
 function sent({ parameters, requestBody }: Operation): Found[] {
   const inParameters = parameters.flatMap(({ name, example }) => {
     const value = example?.value;
@@ -50,7 +45,6 @@ function sent({ parameters, requestBody }: Operation): Found[] {
   return [...inParameters, ...bodies.flatMap((body) => texts(body))];
 }
 
-/** Matches names of id and number fields. */
 const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID))$/;
 
 /** Numbers that a client knows by itself. */

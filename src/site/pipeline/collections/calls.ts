@@ -1,25 +1,11 @@
-import {
-  initialValues,
-  toSampleRequest,
-  type FormParameter,
-  type RequestForm,
-  type RequestValues,
-} from '@portal/core/request-form';
-import {
-  isPlainForm,
-  writeMultipart,
-  type Environment,
-  type NameValue,
-  type SampleBody,
-  type SampleRequest,
-  type SampleValue,
-} from '@portal/core/samples';
+import { initialValues, toSampleRequest } from '@portal/core/request-form';
+import type { FormParameter, RequestForm, RequestValues } from '@portal/core/request-form';
+import { isPlainForm, writeMultipart } from '@portal/core/samples';
+import type { Environment, NameValue, SampleBody, SampleValue } from '@portal/core/samples';
 import { createRequestForm } from '../api-pages/request-form';
 import { serverPath, type Contract, type Operation } from '@portal/sources/openapi';
 import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
-import { fillIn, variablesIn } from './path-template';
 
-/** Variable of the server; guides use this name in shell commands. */
 export const hostVariable = 'ZENGI_HOST';
 
 /** Variable of the client id, named as in the guides. */
@@ -28,7 +14,6 @@ export const clientVariable = 'ZENGI_CLIENT_ID';
 /** Origin of each environment, shared by all APIs. */
 export type Hosts = ReadonlyMap<Environment, string>;
 
-/** Name and text; `{{…}}` marks variables. */
 export interface Pair {
   name: string;
   value: string;
@@ -40,24 +25,19 @@ export type Body =
   | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
   | { kind: 'file'; fileName: string };
 
-/** Request to send, with variables. */
 export interface Sent {
-  /** Name of the body's example; undefined if there is no choice. */
   name?: string;
-  /** Without the query. */
   url: string;
   query: Pair[];
   headers: Pair[];
   body?: Body;
 }
 
-/** Operation called by the reader. */
 export interface Call {
   operation: Operation;
   form: RequestForm;
   /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   host: string;
-  /** Path of the server and the operation, with templates. */
   path: string;
   /** Values of templates that are a complete path segment. */
   inPath: Pair[];
@@ -67,7 +47,6 @@ export interface Call {
   sent: [Sent, ...Sent[]];
 }
 
-/** Content of the collections of a contract. */
 export interface Calls {
   calls: Call[];
   answered: Answered[];
@@ -129,6 +108,10 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
   return hosts.size > 0 && shared ? `{{${hostVariable}}}` : originOf(url);
 }
 
+/** Returns the name of a segment that is exactly one template; Postman supports variables only for those. */
+export const templateOf = (segment: string): string | undefined =>
+  /^\{([^{}]+)\}$/.exec(segment)?.[1];
+
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
 /** Returns the path templates filled with a variable; excludes styles that combine the value with other text. */
@@ -149,19 +132,19 @@ function toSent(
   answered: readonly Answered[],
 ): Sent {
   const variables = variablesOfPath(form, answered);
-  const given = form.parameters.filter(
+  const parameters = form.parameters.filter(
     ({ place, name }) => place !== 'path' || !variables.has(name),
   );
-  const { url, query, headers, body }: SampleRequest = toSampleRequest(
-    { ...form, parameters: given },
-    values,
-  );
+  const { url, query, headers, body } = toSampleRequest({ ...form, parameters }, values);
   const pairs = (values: readonly NameValue[]): Pair[] =>
     values.map((pair) => ({
       name: pair.name,
       value: withVariables(pair.name, decoded(pair), answered),
     }));
-  const [address = '', ...inPath] = fillIn(url.slice(originOf(url).length), variables).split('?');
+  const filled = url
+    .slice(originOf(url).length)
+    .replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => variables.get(name) ?? whole);
+  const [address = '', ...inPath] = filled.split('?');
   const ofPath = [...new URLSearchParams(inPath.join('?'))].map(([name, value]) => ({
     name,
     value,
@@ -191,7 +174,7 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
     chosen.map(({ name, example }) => ({ name, value: withVariables(name, example, answered) }));
   const placed = (place: FormParameter['place']): FormParameter[] =>
     form.parameters.filter((parameter) => parameter.place === place);
-  const segments = variablesIn(operation.path);
+  const segments = operation.path.split('/').map(templateOf);
   const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
   return {
     operation,
@@ -224,6 +207,5 @@ export function bearerOf({ form }: Call): string | undefined {
   return credential?.prefix === 'Bearer ' && others.length === 0 ? credential.env : undefined;
 }
 
-/** Returns the variable of the token shared by the calls. */
 export const sharedToken = (calls: readonly Call[]): string | undefined =>
   calls.map(bearerOf).find((variable) => variable !== undefined);

@@ -17,7 +17,6 @@ export function hostsOf(contracts: readonly Contract[]): Hosts {
   );
 }
 
-/** Returns the variables of the requests that no response provides: keys, secrets, tokens. */
 function secretsOf(all: readonly Calls[]): string[] {
   const names = all.flatMap(({ calls }) =>
     calls.flatMap(({ form }) => [
@@ -29,7 +28,6 @@ function secretsOf(all: readonly Calls[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Initial values for the simulator; readers fill in the other environments. */
 const simulatorValues: Readonly<Record<string, string>> = {
   [clientVariable]: client.id,
   ZENGI_CLIENT_SECRET: client.secret,

@@ -1,19 +1,8 @@
 import { endOfLife, type Contract } from '@portal/sources/openapi';
-import {
-  clientVariable,
-  givesToken,
-  hostVariable,
-  sharedToken,
-  type Body,
-  type Call,
-  type Calls,
-  type Hosts,
-  type Pair,
-  type Sent,
-} from './calls';
+import { clientVariable, givesToken, hostVariable, sharedToken } from './calls';
+import type { Body, Call, Calls, Hosts, Pair, Sent } from './calls';
 import { localServer } from '@portal/sources/content/servers';
 
-/** Returns the name of a request for references to its response: `post_device_sale`. */
 const nameOf = ({ operation: { label } }: Call): string =>
   label.toLowerCase().replaceAll(/\W+/g, '_').replace(/_$/, '');
 
@@ -24,7 +13,6 @@ const member = (key: string | number): string => {
   return /^\w+$/.test(name) ? `.${name}` : `['${name.replaceAll(/['\\]/g, '\\$&')}']`;
 };
 
-/** Returns the variable that reads a value of an earlier response. */
 const read = (call: Call, path: readonly (string | number)[]): string =>
   `{{${nameOf(call)}.response.body${path.map(member).join('')}}}`;
 
@@ -75,7 +63,6 @@ function request(call: Call, sent: Sent, isRead: boolean): string {
   ].join('\n');
 }
 
-/** Returns the example client id from the form of a request. */
 const exampleClient = (calls: readonly Call[]): string =>
   calls
     .flatMap(({ form }) => form.bodies)

@@ -5,7 +5,6 @@ import { createEnvironments, hostsOf } from './environments';
 import { createHttpFile } from './http-file';
 import { createCollection } from './postman';
 
-/** A contract and its entry in the table of APIs. */
 export interface Published {
   api: Api;
   contract: Contract;

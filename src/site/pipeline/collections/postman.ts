@@ -1,16 +1,7 @@
 import { endOfLife, readSchema, type Contract, type Operation } from '@portal/sources/openapi';
-import {
-  bearerOf,
-  givesToken,
-  sharedToken,
-  type Body,
-  type Call,
-  type Calls,
-  type Pair,
-  type Sent,
-} from './calls';
+import { bearerOf, givesToken, sharedToken, templateOf } from './calls';
+import type { Body, Call, Calls, Pair, Sent } from './calls';
 import { savedExamples } from './saved';
-import { postmanPath } from './path-template';
 import { stableId } from './stable-id';
 import { testScript } from './test-script';
 
@@ -29,7 +20,6 @@ const bearer = (variable: string): object => ({
   bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
 });
 
-/** Returns the descriptions of parameters and form fields, by name. */
 function descriptionsOf({ requestBody, parameters }: Operation): Map<string, string> {
   const line = (required: boolean, text: string): string =>
     `${required ? '(Required) ' : ''}${text}`;
@@ -78,11 +68,13 @@ function bodyOf(body: Body, texts: ReadonlyMap<string, string>): object {
   }
 }
 
-/** Converts a request to Postman's format, with separate path and optional parameters. */
 function requestOf(call: Call, sent: Sent): object {
   const { host, path, operation } = call;
   const segments = sent.url.slice(host.length).split('/');
-  const template = postmanPath(path, (segment, index) => segments[index] ?? segment);
+  const template = path.split('/').map((segment, index) => {
+    const name = templateOf(segment);
+    return name === undefined ? (segments[index] ?? segment) : `:${name}`;
+  });
   const texts = descriptionsOf(operation);
   const optional = described(call.optional, texts).map((one) => ({ ...one, disabled: true }));
   const query = [...described(sent.query, texts), ...optional];
@@ -96,9 +88,9 @@ function requestOf(call: Call, sent: Sent): object {
     method: operation.method,
     header: described(headers, texts),
     url: {
-      raw: `${host}${template}${shown === '' ? '' : `?${shown}`}`,
+      raw: `${host}${template.join('/')}${shown === '' ? '' : `?${shown}`}`,
       host: [host],
-      path: template.split('/').slice(1),
+      path: template.slice(1),
       ...(query.length > 0 && { query }),
       ...(variable.length > 0 && { variable }),
     },

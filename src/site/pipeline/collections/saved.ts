@@ -20,7 +20,6 @@ function headersOf(mediaType: string, headers: readonly NamedValue[]): object[] 
   ];
 }
 
-/** Counts the request lines repeated in the response. */
 function repeated({ body }: Sent, answer: string): number {
   if (body?.kind !== 'text') return 0;
   const lines = new Set(answer.split('\n').map((line) => line.trim().replace(/,$/, '')));

@@ -3,7 +3,6 @@ import { isJson } from '../api-pages/media';
 import type { Operation, Response } from '@portal/sources/openapi';
 import { exampleBodies, type Answered } from './answered';
 
-/** Returns the values of an envelope field in the examples of a response. */
 function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): unknown[] {
   const bodies = exampleBodies(content, 'response').filter(isObject);
   return [...new Set(bodies.flatMap((body) => body[member] ?? []))];
@@ -29,7 +28,6 @@ const test = (name: string, lines: readonly string[]): string[] => [
   '});',
 ];
 
-/** Tests the media type and parses JSON. */
 function readAnswer({ success }: Operation): string[] {
   const mediaType = success?.content[0]?.mediaType;
   if (mediaType === undefined) return [];
