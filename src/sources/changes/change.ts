@@ -20,58 +20,75 @@ export interface Change {
   line: number;
 }
 
-/** Location being compared. */
-export interface Spot {
-  operation: string;
-  place: string;
-  field: string;
+/** Place of a value in the contracts. */
+interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 'line'> {
   direction: Direction;
   /** Whether the value is part of a request or a response, in either direction. */
   part: 'request' | 'response';
   /** Whether the value is never transmitted here: read-only in a request, write-only in a response. */
   unused: boolean;
-  file: string;
-  line: number;
 }
 
 /** Details of a change; `effect` overrides the effect of its kind. */
 interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
-  effect?: Effect;
+  effect?: Effect | undefined;
 }
 
-/** Collects the changes of one comparison. */
-export class Changes {
-  readonly all: Change[] = [];
+/** Location being compared; collects the changes found there and below. */
+export class Spot {
+  /**
+   * @param on effective date of the later contract, compared with sunsets
+   * @param changes list to which changes are added
+   */
+  constructor(
+    readonly at: Place,
+    private readonly on?: string,
+    readonly changes: Change[] = [],
+  ) {}
 
-  /** @param on effective date of the later contract, compared with sunsets */
-  constructor(readonly on?: string) {}
+  /** Returns another location of the same comparison. */
+  with(part: Partial<Place> = {}): Spot {
+    return new Spot({ ...this.at, ...part }, this.on, this.changes);
+  }
 
-  add(kind: ChangeKind, spot: Spot, { effect, ...detail }: Detail = {}): void {
-    const { operation, place, field, file, line } = spot;
-    const { [spot.direction]: level } = effect ?? kinds[kind].effect;
-    this.all.push({
-      kind,
-      level: spot.unused ? 'compatible' : level,
-      operation,
-      place,
-      field,
-      ...detail,
-      file,
-      line,
-    });
+  /** Returns the location of a field: `.name`, `[]`. */
+  below(name: string): Spot {
+    const { field } = this.at;
+    return this.with({ field: field === '' ? name.replace(/^\./, '') : field + name });
+  }
+
+  add(kind: ChangeKind, { effect, ...detail }: Detail = {}): void {
+    const { operation, place, field, file, line, direction, unused } = this.at;
+    const { [direction]: own } = effect ?? kinds[kind].effect;
+    const level = unused ? 'compatible' : own;
+    this.changes.push({ kind, level, operation, place, field, ...detail, file, line });
+  }
+
+  /** Adds a change to fewer or to more valid values. */
+  restrict(isNarrower: boolean, detail: Detail): void {
+    this.add(isNarrower ? 'narrowed' : 'widened', detail);
+  }
+
+  /** Adds a change if two values differ. */
+  differ(kind: ChangeKind, { before, after, ...detail }: Detail): void {
+    if (before !== after) this.add(kind, { ...detail, before, after });
   }
 
   /** Adds the change of a keyword's value: narrowed if added, widened if removed, else changed. */
-  step(keyword: string, before: string | undefined, after: string | undefined, spot: Spot): void {
-    if (before === after) return;
+  step(keyword: string, before: string | undefined, after: string | undefined): void {
     const kind = before === undefined ? 'narrowed' : after === undefined ? 'widened' : 'changed';
-    this.add(kind, spot, { keyword, before, after });
+    this.differ(kind, { keyword, before, after });
   }
 
-  /** Returns the kind of a removal; depends on whether the sunset date has passed. */
-  removal(sunset: string | undefined): ChangeKind {
+  /** Compares whether a part is required. */
+  require(was: boolean, is: boolean): void {
+    if (was !== is) this.add(is ? 'became-required' : 'became-optional');
+  }
+
+  /** Adds a removal; its kind depends on whether the sunset date has passed. */
+  remove(sunset: string | undefined): void {
     const announced = sunset !== undefined && this.on !== undefined && sunset <= this.on;
-    return announced ? 'removed-after-sunset' : 'removed';
+    this.add(announced ? 'removed-after-sunset' : 'removed');
   }
 }
 
@@ -82,16 +99,15 @@ export interface Lived {
 }
 
 /** Compares deprecation and sunset dates. */
-export function compareLife(changes: Changes, before: Lived, after: Lived, spot: Spot): void {
-  if (before.deprecated !== after.deprecated)
-    changes.add(after.deprecated ? 'deprecated' : 'reactivated', spot);
-  const days = { before: before.sunset, after: after.sunset };
+export function compareLife(old: Lived, now: Lived, spot: Spot): void {
+  if (old.deprecated !== now.deprecated) spot.add(now.deprecated ? 'deprecated' : 'reactivated');
+  const days = { before: old.sunset, after: now.sunset };
   if (days.before === days.after) return;
-  if (days.before === undefined) changes.add('sunset-set', spot, days);
+  if (days.before === undefined) spot.add('sunset-set', days);
   // A part that is no longer deprecated needs no date.
   else if (days.after === undefined) {
-    if (after.deprecated) changes.add('sunset-removed', spot, days);
-  } else changes.add(days.after < days.before ? 'sunset-earlier' : 'sunset-later', spot, days);
+    if (now.deprecated) spot.add('sunset-removed', days);
+  } else spot.add(days.after < days.before ? 'sunset-earlier' : 'sunset-later', days);
 }
 
 /** Returns the address of a change as used in entries: `POST /orders request data.amount`. */
@@ -118,12 +134,16 @@ export function pairBy<Value>(
 ): { both: [Value, Value][]; removed: Value[]; added: Value[] } {
   const before = new Map(old.map((one) => [keyOf(one), one]));
   const after = new Map(now.map((one) => [keyOf(one), one]));
+  const removed: Value[] = [];
+  const both: [Value, Value][] = [];
+  for (const [key, value] of before) {
+    const other = after.get(key);
+    if (other === undefined) removed.push(value);
+    else both.push([value, other]);
+  }
   return {
-    both: [...before].flatMap(([key, value]) => {
-      const other = after.get(key);
-      return other === undefined ? [] : ([[value, other]] as [Value, Value][]);
-    }),
-    removed: [...before].flatMap(([key, value]) => (after.has(key) ? [] : [value])),
-    added: [...after].flatMap(([key, value]) => (before.has(key) ? [] : [value])),
+    both,
+    removed,
+    added: [...after].flatMap(([key, value]) => (before.has(key) ? [] : value)),
   };
 }

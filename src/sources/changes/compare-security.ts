@@ -1,5 +1,5 @@
 import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
-import { difference, pairBy, type Changes, type Spot } from './change';
+import { difference, pairBy, type Spot } from './change';
 import { effects } from './kinds';
 
 /** Returns the alternative ways to authenticate, each a set of scheme names. */
@@ -18,28 +18,20 @@ function alternatives({ security, securityOptional }: Operation): Map<string, Se
 }
 
 /** Compares the credentials required by an operation. */
-export function compareSecurity(
-  changes: Changes,
-  old: Operation,
-  now: Operation,
-  spot: Spot,
-): void {
+export function compareSecurity(old: Operation, now: Operation, around: Spot): void {
   const [before, after] = [alternatives(old), alternatives(now)];
   const { removed, added } = difference(before.keys(), after.keys());
-  const place = { ...spot, place: 'security' };
+  const spot = around.with({ place: 'security' });
   // A change to or from calls without credentials makes the other alternatives irrelevant.
-  if (removed.includes(''))
-    changes.add('narrowed', place, { before: 'none', after: added.join(', ') });
-  else for (const name of added) if (name !== '') changes.add('widened', place, { after: name });
-  if (added.includes(''))
-    changes.add('widened', place, { before: removed.join(', '), after: 'none' });
-  else
-    for (const name of removed) if (name !== '') changes.add('narrowed', place, { before: name });
+  if (removed.includes('')) spot.add('narrowed', { before: 'none', after: added.join(', ') });
+  else for (const name of added) if (name !== '') spot.add('widened', { after: name });
+  if (added.includes('')) spot.add('widened', { before: removed.join(', '), after: 'none' });
+  else for (const name of removed) if (name !== '') spot.add('narrowed', { before: name });
   for (const [name, scopes] of after) {
     const change = difference(before.get(name) ?? scopes, scopes);
     const keyword = 'scope';
-    for (const scope of change.removed) changes.add('widened', place, { keyword, before: scope });
-    for (const scope of change.added) changes.add('narrowed', place, { keyword, after: scope });
+    for (const scope of change.removed) spot.add('widened', { keyword, before: scope });
+    for (const scope of change.added) spot.add('narrowed', { keyword, after: scope });
   }
 }
 
@@ -60,24 +52,19 @@ function essence({
     .join(', ');
 }
 
-export function compareSchemes(changes: Changes, old: Contract, now: Contract, around: Spot): void {
-  const { both, removed, added } = pairBy(
-    old.securitySchemes,
-    now.securitySchemes,
-    ({ name }) => name,
-  );
-  const at = ({ name }: SecurityScheme): Spot => ({
-    ...around,
-    place: `security ${name}`,
-    line: now.lineOf(['components', 'securitySchemes', name]),
-  });
+export function compareSchemes(old: Contract, now: Contract, around: Spot): void {
+  const nameOf = ({ name }: SecurityScheme): string => name;
+  const { both, removed, added } = pairBy(old.securitySchemes, now.securitySchemes, nameOf);
+  const at = ({ name }: SecurityScheme): Spot =>
+    around.with({
+      place: `security ${name}`,
+      line: now.lineOf(['components', 'securitySchemes', name]),
+    });
   // Operations report the loss of a scheme themselves.
-  for (const scheme of removed) changes.add('removed', at(scheme), { effect: effects.compatible });
-  for (const scheme of added) changes.add('added', at(scheme));
-  for (const [before, after] of both) {
-    const detail = { before: essence(before), after: essence(after) };
-    if (detail.before !== detail.after) changes.add('changed', at(after), detail);
-  }
+  for (const scheme of removed) at(scheme).add('removed', { effect: effects.compatible });
+  for (const scheme of added) at(scheme).add('added');
+  for (const [before, after] of both)
+    at(after).differ('changed', { before: essence(before), after: essence(after) });
 }
 
 /** Describes a server's environment and variables. */
@@ -91,18 +78,11 @@ const roleOf = ({ environment, variables }: Server): string =>
     .filter(Boolean)
     .join(', ');
 
-export function compareServers(
-  changes: Changes,
-  old: readonly Server[],
-  now: readonly Server[],
-  spot: Spot,
-): void {
+export function compareServers(old: readonly Server[], now: readonly Server[], spot: Spot): void {
   const { both, removed, added } = pairBy(old, now, ({ template }) => template.replace(/\/$/, ''));
-  const at = ({ template }: Server): Spot => ({ ...spot, place: `server ${template}` });
-  for (const server of removed) changes.add('removed', at(server));
-  for (const server of added) changes.add('added', at(server));
-  for (const [before, after] of both) {
-    const detail = { before: roleOf(before), after: roleOf(after) };
-    if (detail.before !== detail.after) changes.add('changed-unclear', at(after), detail);
-  }
+  const at = ({ template }: Server): Spot => spot.with({ place: `server ${template}` });
+  for (const server of removed) at(server).add('removed');
+  for (const server of added) at(server).add('added');
+  for (const [before, after] of both)
+    at(after).differ('changed-unclear', { before: roleOf(before), after: roleOf(after) });
 }

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Server } from '../openapi';
-import { Changes, compareLife, pairBy, type Change, type Spot } from './change';
+import { compareLife, pairBy, Spot, type Change } from './change';
 import {
   compareNames,
   compareParameters,
@@ -35,6 +35,7 @@ const callbacksOf = ({ operation, label }: Named): Named[] =>
 const namesIn = (path: string): string[] =>
   [...path.matchAll(variable)].map(([, name = '']) => name);
 
+/** The two contracts being compared. */
 interface Sides {
   old: Contract;
   now: Contract;
@@ -46,25 +47,17 @@ interface Sides {
  * @throws {WriterError} if a contract cannot be read
  */
 export function compareContracts(old: Contract, now: Contract, on?: string): Change[] {
-  const changes = new Changes(on);
-  const spot: Spot = {
-    operation: '',
-    place: '',
-    field: '',
-    ...({ direction: 'sent', part: 'request', unused: false } as const),
-    file: now.file,
-    line: 1,
-  };
-  const servers = { ...spot, line: now.lineOf(['servers']) };
-  compareServers(changes, old.servers, now.servers, servers);
-  compareSchemes(changes, old, now, spot);
-  const paths = { ...spot, line: now.lineOf(['paths']) };
-  compareOperations(changes, named(old), named(now), paths, { old, now });
-  return changes.all;
+  const name = { operation: '', place: '', field: '' };
+  const use = { direction: 'sent', part: 'request', unused: false } as const;
+  const spot = new Spot({ ...name, ...use, file: now.file, line: 1 }, on);
+  compareServers(old.servers, now.servers, spot.with({ line: now.lineOf(['servers']) }));
+  compareSchemes(old, now, spot);
+  const paths = spot.with({ line: now.lineOf(['paths']) });
+  compareOperations(named(old), named(now), paths, { old, now });
+  return spot.changes;
 }
 
 function compareOperations(
-  changes: Changes,
   old: readonly Named[],
   now: readonly Named[],
   around: Spot,
@@ -72,66 +65,48 @@ function compareOperations(
 ): void {
   const { both, removed, added } = pairBy(old, now, keyOf);
   for (const { operation, label } of removed)
-    changes.add(changes.removal(operation.sunset), { ...around, operation: label });
+    around.with({ operation: label }).remove(operation.sunset);
   for (const { operation, label } of added)
-    changes.add('added', { ...around, operation: label, line: operation.line });
+    around.with({ operation: label, line: operation.line }).add('added');
   for (const [before, after] of both) {
-    const spot = { ...around, operation: after.label, line: after.operation.line };
-    compareOperation(changes, before.operation, after.operation, spot, sides);
-    compareOperations(changes, callbacksOf(before), callbacksOf(after), spot, sides);
+    const spot = around.with({ operation: after.label, line: after.operation.line });
+    compareOperation(before.operation, after.operation, spot, sides);
+    compareOperations(callbacksOf(before), callbacksOf(after), spot, sides);
   }
 }
 
-function compareOperation(
-  changes: Changes,
-  old: Operation,
-  now: Operation,
-  around: Spot,
-  sides: Sides,
-): void {
-  if (old.receiver !== now.receiver) changes.add('changed', around, { keyword: 'caller' });
+function compareOperation(old: Operation, now: Operation, around: Spot, sides: Sides): void {
+  if (old.receiver !== now.receiver) around.add('changed', { keyword: 'caller' });
   // For calls to the reader's side, the reader reads the request and writes the response.
-  const request: Spot = {
-    ...around,
-    part: 'request',
-    direction: now.receiver ? 'received' : 'sent',
-  };
-  const response: Spot = {
-    ...around,
-    part: 'response',
-    direction: now.receiver ? 'sent' : 'received',
-  };
-  compareLife(changes, old, now, request);
+  const [asked, answered] = now.receiver
+    ? (['received', 'sent'] as const)
+    : (['sent', 'received'] as const);
+  const request = around.with({ part: 'request', direction: asked });
+  const response = around.with({ part: 'response', direction: answered });
+  compareLife(old, now, request);
   const idOf = ({ operationId }: Operation): string[] => (operationId ? [operationId] : []);
-  compareNames(changes, 'operationId', idOf(old), idOf(now), request);
-  compareNames(changes, 'tags', old.tags, now.tags, request);
-  compareOwnServers(changes, old, now, request, sides);
-  compareSecurity(changes, old, now, request);
+  compareNames('operationId', idOf(old), idOf(now), request);
+  compareNames('tags', old.tags, now.tags, request);
+  compareOwnServers(old, now, request, sides);
+  compareSecurity(old, now, request);
 
   const [oldNames, newNames] = [namesIn(old.path), namesIn(now.path)];
   const renamed = new Map(oldNames.map((name, index) => [name, newNames[index] ?? name]));
   if (now.kind === 'path') {
     for (const [before, after] of renamed)
-      if (before !== after) changes.add('renamed', request, { keyword: 'path', before, after });
+      request.differ('renamed', { keyword: 'path', before, after });
   }
-  compareParameters(changes, old, now, renamed, request);
-  const body = { ...request, place: 'request' };
-  compareRequestBody(changes, old.requestBody, now.requestBody, body);
-  compareResponses(changes, old.responses, now.responses, response);
+  compareParameters(old, now, renamed, request);
+  compareRequestBody(old.requestBody, now.requestBody, request.with({ place: 'request' }));
+  compareResponses(old.responses, now.responses, response);
 }
 
 /** Compares the servers of an operation; those of the contract are compared once. */
-function compareOwnServers(
-  changes: Changes,
-  old: Operation,
-  now: Operation,
-  spot: Spot,
-  sides: Sides,
-): void {
+function compareOwnServers(old: Operation, now: Operation, spot: Spot, sides: Sides): void {
   if (now.receiver) return; // The server is the reader's own.
   const same = (servers: readonly Server[], { servers: general }: Contract): boolean =>
     servers.map(({ template }) => template).join(' ') ===
     general.map(({ template }) => template).join(' ');
   if (!same(old.servers, sides.old) || !same(now.servers, sides.now))
-    compareServers(changes, old.servers, now.servers, spot);
+    compareServers(old.servers, now.servers, spot);
 }
