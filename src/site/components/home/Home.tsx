@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Flows } from './Flows';
 import { Hero } from './Hero';
-import { NextSteps } from './NextSteps';
-import { Products } from './Products';
-import { Tools } from './Tools';
+import { Flows, NextSteps, Products, Tools } from './Sections';
 
 export function Home(): ReactNode {
   return (

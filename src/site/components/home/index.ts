@@ -1,3 +1,1 @@
 export { Home } from './Home';
-export { saleRequest, saleResult } from './sample';
-export { routes } from './routes';
