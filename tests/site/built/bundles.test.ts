@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { docsMcpFile } from '../../../src/mcp/name';
+import { ServerText } from '../../../src/site/pipeline/markdown/remark/code';
 import { overweight, weighSite } from '../../support/weight';
 
 /** Packages that no script may contain: texts that survive minifying, and the package file with these texts. */
@@ -56,6 +57,14 @@ test.each(unwanted)('no script contains $name', ({ texts, source }) => {
       [],
     );
   }
+});
+
+test('no script repeats the HTML of an API page or the code of a guide', () => {
+  // Proves that the data of a page has the member.
+  expect(readFileSync('api_edc/root-auth-token-post.json', 'utf8')).toContain('"html":{"');
+  const marks = ['"html":{"', 'html:{', ServerText.leftOut.replace(/^.*\./, '')];
+  const repeating = scripts.filter(({ text }) => marks.some((mark) => text.includes(mark)));
+  expect(repeating.map(({ name }) => name)).toEqual([]);
 });
 
 test('no script names a folder of the build machine', () => {

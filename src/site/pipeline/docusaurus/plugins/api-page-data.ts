@@ -1,7 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
-import { expectLeftOut } from './watch-reach';
 
 /** Keys of a page's data used only by server rendering. */
 const serverOnly = new Set(['html', 'links', 'englishTexts']);
@@ -19,12 +18,8 @@ export function apiPageData(_context: LoadContext): Plugin {
   return {
     name: 'api-page-data',
     configureWebpack(_config, isServer) {
-      if (process.env['NODE_ENV'] !== 'production') return {};
-      const reach = { plugin: 'api-page-data', library: '@docusaurus/faster' };
-      const watch = expectLeftOut(reach, '"html":{"', isServer);
-      if (isServer) return { plugins: [watch] };
+      if (isServer || process.env['NODE_ENV'] !== 'production') return {};
       return {
-        plugins: [watch],
         module: {
           rules: [
             {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { ServerText } from '../../markdown/remark/code';
-import { expectLeftOut, expectModules, packageFolder } from './watch-reach';
 
-const prism = 'lib/prism-include-languages';
+const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
  * Docusaurus plugin: removes from the bundle
@@ -22,23 +21,11 @@ export function leanBundle(): Plugin {
     // The site has no PostCSS plugins; this skips the search for a configuration at every style sheet.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
-      const classic = { plugin: 'lean-bundle', library: '@docusaurus/theme-classic' };
-      const code = expectLeftOut(
-        { plugin: 'lean-bundle', library: '@docusaurus/faster' },
-        ServerText.leftOut.replace(/^.*\./, ''),
-        isServer,
-      );
-      const alias = { [path.join(packageFolder(classic.library), prism)]: false as const };
-      if (isServer) return { resolve: { alias }, plugins: [code] };
-      const leaveOut = new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' });
+      const { DefinePlugin } = currentBundler.instance;
+      const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
-        resolve: { alias },
-        plugins: [
-          ...(process.env['NODE_ENV'] === 'production' ? [leaveOut] : []),
-          code,
-          // An alias of `false` creates an empty module of this name.
-          expectModules(classic, [new RegExp(`^ignored\\|.*${classic.library}/${prism}$`)]),
-        ],
+        resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
+        plugins: isBrowserBuild ? [new DefinePlugin({ [ServerText.leftOut]: 'true' })] : [],
       };
     },
   };

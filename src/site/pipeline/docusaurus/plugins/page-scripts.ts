@@ -4,14 +4,10 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compilation, Compiler } from 'webpack';
 
-import { lostReach } from './watch-reach';
-
 /** Parts of Docusaurus's client manifest that list the chunks of each module. */
 interface Manifest {
   origins: Record<string, (string | number)[]>;
 }
-
-const reach = { plugin: 'page-scripts', library: '@docusaurus/core' };
 
 /**
  * Docusaurus plugin: adds each page's scripts to its HTML, so they load in parallel with the main script.
@@ -43,13 +39,6 @@ export function pageScripts({ generatedFilesDir }: LoadContext): Plugin {
         compiler.hooks.afterEmit.tap('page-scripts', addOrigins);
       };
       return { plugins: [addPageScripts] };
-    },
-    async postBuild({ outDir }) {
-      const scripts = readFileSync(path.join(outDir, 'index.html'), 'utf8').match(
-        /<script\b[^>]*\ssrc=[^\s>]+/g,
-      );
-      const own = (scripts ?? []).filter((script) => !/\/(?:runtime~)?main\./.test(script));
-      if (own.length === 0) throw lostReach(reach, 'the pages name no script of their own');
     },
   };
 }
