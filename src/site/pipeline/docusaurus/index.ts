@@ -11,4 +11,4 @@ export { pageScripts } from './plugins/page-scripts';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';
 export { siteFiles } from './plugins/site-files';
 export { trackSources } from './plugins/track-sources';
-export { apiSidebars } from '../generate/api-sidebar';
+export { apiSidebars } from '../generate/sidebar';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import type { Api } from '@portal/core/apis';
 import type { Contract } from '@portal/sources/openapi';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { listPages } from '@portal/sources/content/list-pages';
@@ -8,14 +9,17 @@ import { readText } from '@portal/sources/content/read-text';
 import { assertSidebars } from '@portal/sources/content/sidebars';
 import { Faults } from '@portal/sources/content/writer-error';
 
+/** Contract of an API. */
+export interface Source {
+  contract: Contract;
+  api: Api;
+}
+
 /** Pages that parsed without an error, with their text. */
 const parsed = new Map<string, string>();
 
 /** Checks front matter, MDX syntax and sidebar ids; throws a `WriterError` with all errors. */
-export async function assertSources(
-  siteDir: string,
-  contracts: readonly { contract: Contract; outputDir: string }[],
-): Promise<void> {
+export async function assertSources(siteDir: string, sources: readonly Source[]): Promise<void> {
   const ids = new Set<string>();
   const faults = new Faults();
   for (const file of listPages(siteDir)) {
@@ -29,9 +33,9 @@ export async function assertSources(
       parsed.set(file, content);
     });
   }
-  for (const { contract, outputDir } of contracts) {
+  for (const { contract, api } of sources) {
     const names = [contract.infoPageId, ...contract.operations.map(({ pageId }) => pageId)];
-    for (const name of names) ids.add(`${outputDir}/${name}`);
+    for (const name of names) ids.add(`${api.outputDir}/${name}`);
   }
   faults.collect(() => {
     assertSidebars(siteDir, ids);

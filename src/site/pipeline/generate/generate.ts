@@ -1,22 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import { transformSync } from 'esbuild';
+import { parse } from 'yaml';
 
-import { apis, type Api } from '@portal/core/apis';
+import { apis } from '@portal/core/apis';
 import { assertApis } from '@portal/sources/content/api-table';
-import { Faults } from '@portal/sources/content/writer-error';
-import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
+import { Faults, WriterError } from '@portal/sources/content/writer-error';
+import { assertUsable, loadContract } from '@portal/sources/openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
-import { sidebarFile } from './api-sidebar';
-import { assertSources } from './assert-sources';
+import { assertSources, type Source } from './assert-sources';
 import { writeOutline } from './outline';
+import { warnOfPages } from './page-map';
 import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
+import { sidebarFile } from './sidebar';
 import { synchronise, type Changes } from './synchronise';
 
 /** Matches generated files in the folder of an API; all others are hand-written. */
@@ -28,26 +28,6 @@ function handWrittenPages(folder: string): Set<string> {
       .filter((name) => name.endsWith('.mdx') && !generatedFile.test(name))
       .map((name) => name.normalize('NFC').replace(/\.mdx$/, '')),
   );
-}
-
-interface Source {
-  contract: Contract;
-  api: Api;
-}
-
-/** Renders the data of each API's pages: one JSON file beside each MDX file. */
-function renderPages(
-  sources: readonly Source[],
-  siteDir: string,
-): (Source & { pages: GeneratedPage[] })[] {
-  const faults = new Faults();
-  const rendered = sources.flatMap(({ contract, api }) => {
-    const place = { api: api.key, outputDir: api.outputDir, siteDir };
-    const pages = faults.collect(() => createApiPages(contract, place));
-    return pages ? [{ contract, api, pages }] : [];
-  });
-  faults.throwAny();
-  return rendered;
 }
 
 /** Returns the operations among the pages, for the report on their samples. */
@@ -82,26 +62,12 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
 }
 
 /** Reads and removes the plugin's sidebar module; stored as data, it needs no `import` per API. */
-async function takeSidebar(folder: string): Promise<unknown> {
+function takeSidebar(folder: string): unknown {
   const file = path.join(folder, 'sidebar.ts');
-  const script = path.join(folder, 'sidebar.mjs');
-  // Compiled here, because not every Node process can import TypeScript.
-  writeFileSync(script, transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code);
-  const { default: items } = (await import(pathToFileURL(script).href)) as { default: unknown };
+  // The plugin prints JSON5 without single quotes, which is valid YAML.
+  const [, literal = ''] = /= (\{[^]*\});/.exec(readFileSync(file, 'utf8')) ?? [];
   rmSync(file);
-  rmSync(script);
-  return items;
-}
-
-/** Throws an error naming the pages that are missing, since the plugin only prints failed writes. */
-function assertWritten(folder: string, { specPath }: Api, pages: readonly GeneratedPage[]): void {
-  const written = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const lost = pages.filter(
-    ({ id }) => !written.has(`${id}.api.mdx`) && !written.has(`${id}.info.mdx`),
-  );
-  if (lost.length === 0) return;
-  const names = lost.map(({ id }) => id).join(', ');
-  throw new Error(`${specPath}: docusaurus-plugin-openapi-docs wrote no page for ${names}`);
+  return (parse(literal) as { apisidebar: unknown }).apisidebar;
 }
 
 /**
@@ -111,42 +77,42 @@ function assertWritten(folder: string, { specPath }: Api, pages: readonly Genera
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir, apis);
-  const contracts: Source[] = [];
+  const sources: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
     await faults.collectAsync(async () => {
       const contract = loadContract(api.specPath, siteDir);
       await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
-      contracts.push({ contract, api });
+      sources.push({ contract, api });
     });
   }
   faults.throwAny();
-  await assertSources(
-    siteDir,
-    contracts.map(({ contract, api }) => ({ contract, outputDir: api.outputDir })),
-  );
+  await assertSources(siteDir, sources);
+  // Rendered before the plugin runs, because these error messages are clearer.
+  const rendered = sources.flatMap((source) => {
+    const { key, outputDir } = source.api;
+    const place = { api: key, outputDir, siteDir };
+    const pages = faults.collect(() => createApiPages(source.contract, place));
+    return pages ? [{ ...source, pages }] : [];
+  });
+  faults.throwAny();
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
-    for (const { contract } of contracts) writeOutline(contract, staging);
-    // Rendered first, because its error messages are clearer than those of the plugin.
-    const rendered = renderPages(contracts, siteDir);
-    await runOpenApiPlugin(siteDir, staging, contracts.flatMap(pluginFiles));
+    for (const { contract } of sources) writeOutline(contract, staging);
+    await runOpenApiPlugin(siteDir, staging, sources.flatMap(pluginFiles));
     for (const { contract, api, pages } of rendered) {
       const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
       for (const page of pages.filter(({ part }) => part)) {
-        writeFileSync(
-          path.join(folder, `${page.id}.info.mdx`),
-          createSchemaPageMarkdown(api, page),
-        );
+        const text = createSchemaPageMarkdown(api, page);
+        writeFileSync(path.join(folder, `${page.id}.info.mdx`), text);
       }
-      assertWritten(folder, api, pages);
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(openQuestionsFile, askedQuestions({ contract, api }));
-      write(sidebarFile, await takeSidebar(folder));
+      write(sidebarFile, takeSidebar(folder));
     }
     return synchronise(
       apis.map(({ outputDir }) => outputDir),
@@ -154,5 +120,20 @@ export async function generate(siteDir: string): Promise<Changes> {
     );
   } finally {
     rmSync(staging, { recursive: true });
+  }
+}
+
+/** Generates the pages and returns whether that succeeded; prints an error and sets the exit code. */
+export async function generatePages(siteDir: string): Promise<boolean> {
+  try {
+    const { written, removed, total } = await generate(siteDir);
+    console.log(`Generated ${total} files: ${written} changed, ${removed} removed.`);
+    warnOfPages(siteDir);
+    return true;
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exitCode = 1;
+    return false;
   }
 }

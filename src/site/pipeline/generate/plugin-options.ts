@@ -4,7 +4,7 @@ import type { PluginOptions } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
 import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
-import { createSidebarItem } from './sidebar-item';
+import { createSidebarItem } from './sidebar';
 
 /**
  * Configures docusaurus-plugin-openapi-docs, which creates pages and a sidebar per spec. `outputDir` starts with

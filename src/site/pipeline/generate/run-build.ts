@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { generatePages } from './generate-pages';
+import { generatePages } from './generate';
 
 /** Option that also builds the simulator and the MCP server; copies of the site with other contracts omit it. */
 const PROGRAMS = '--programs';

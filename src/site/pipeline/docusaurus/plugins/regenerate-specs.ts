@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { contentFolders } from '@portal/sources/content/content-folders';
-import { generatePages } from '../../generate/generate-pages';
+import { generatePages } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
 
 /** Creates a plugin that runs when one of the files is saved, but not on the first load. */
