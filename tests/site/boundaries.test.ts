@@ -23,7 +23,11 @@ const forbidden = [
   ['src/simulator/screen/seeded.ts', '../simulator', 'simulator-screen-takes-only-types'],
   ['src/site/components/seeded.ts', '@portal/sources/openapi', 'no-pipeline-in-the-browser'],
   ['src/site/pipeline/markdown/seeded.ts', '../../components/home', 'no-component-in-the-build'],
-  ['src/site/pipeline/markdown/seeded-flow.ts', '../checks/specs', 'data-flow-markdown'],
+  [
+    'src/site/pipeline/markdown/seeded-flow.ts',
+    '../checks/specs/check-specs',
+    'data-flow-markdown',
+  ],
   [
     'src/site/pipeline/output/seeded.ts',
     '../../../simulator/simulator',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
-import type { ContentChecks } from '../../src/site/pipeline/checks/content';
-import type { Finding } from '../../src/site/pipeline/checks/specs';
+import type { ContentChecks } from '../../src/site/pipeline/checks/content/check-content';
+import type { Finding } from '../../src/site/pipeline/checks/shared/finding';
 
 /** Defect to seed: replaces the first occurrence of `from` by `to`; a finding must report its line. */
 export interface Defect {

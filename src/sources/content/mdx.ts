@@ -1,14 +1,25 @@
 import { fillFacts, strayBraces } from './facts';
 import { withoutFrontMatter } from './front-matter';
-import { WriterError } from './writer-error';
+import { WriterError, type WriterFault } from './writer-error';
 
-interface MdxMessage {
-  reason: string;
-  line?: number;
-}
-
-function isMdxMessage(error: unknown): error is MdxMessage {
-  return typeof error === 'object' && error !== null && 'reason' in error;
+/**
+ * Describes a syntax error of MDX for writers.
+ * @param error from the parser
+ * @param text parsed text, with the line numbers of the file
+ * @throws any other error
+ */
+export function mdxFault(error: unknown, file: string, text: string): WriterFault {
+  if (!(error instanceof Error && 'reason' in error)) throw error;
+  const { reason, line = 1 } = error as Error & { reason: string; line?: number };
+  const isHeadingId = /^#+ .*\{#/.test(text.split('\n')[line - 1] ?? '');
+  return {
+    file,
+    line,
+    problem: `MDX does not compile: ${reason}`,
+    fix: isHeadingId
+      ? 'Write the id of a heading as `## Title {/* #id */}`.'
+      : 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
+  };
 }
 
 /** Parses a page to report syntax errors early and with a line number, as a `WriterError`. */
@@ -18,20 +29,10 @@ export async function assertMdx(file: string, content: string): Promise<void> {
   const body = withoutFrontMatter(content);
   const stray = strayBraces(body, file);
   if (stray.length > 0) throw new WriterError(stray);
-  const safe = fillFacts(body, file, new Map()).text;
+  const { text } = fillFacts(body, file, new Map());
   try {
-    createProcessor({ format: 'mdx' }).parse(safe);
+    createProcessor({ format: 'mdx' }).parse(text);
   } catch (error) {
-    if (!isMdxMessage(error)) throw error;
-    const line = error.line ?? 1;
-    const isHeadingId = /^#+ .*\{#/.test(safe.split('\n')[line - 1] ?? '');
-    throw new WriterError({
-      file,
-      line,
-      problem: `MDX does not compile: ${error.reason}`,
-      fix: isHeadingId
-        ? 'Write the id of a heading as `## Title {/* #id */}`.'
-        : 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
-    });
+    throw new WriterError(mdxFault(error, file, text));
   }
 }

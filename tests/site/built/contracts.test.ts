@@ -12,7 +12,7 @@ import {
   environmentFile,
   httpFile,
 } from '../../../src/core/apis';
-import { lintWithRedocly } from '../../../src/site/pipeline/checks/specs';
+import { lintWithRedocly } from '../../../src/site/pipeline/checks/specs/redocly';
 import { loadContract } from '../../../src/sources/openapi';
 import { environments } from '../../../src/core/samples';
 import { operationRoutes } from '../../support/routes';

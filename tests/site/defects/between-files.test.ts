@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  ContentChecks,
-  readSources,
-  type Sources,
-} from '../../../src/site/pipeline/checks/content';
+import { ContentChecks } from '../../../src/site/pipeline/checks/content/check-content';
+import { readSources, type Sources } from '../../../src/site/pipeline/checks/content/sources';
 
 let sources: Sources;
 beforeAll(() => {

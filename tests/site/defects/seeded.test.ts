@@ -5,13 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ContentChecks,
   pageRuleNames,
-  readSources,
-} from '../../../src/site/pipeline/checks/content';
-import {
-  checkContracts,
-  checkSpecs,
-  lintWithRedocly,
-} from '../../../src/site/pipeline/checks/specs';
+} from '../../../src/site/pipeline/checks/content/check-content';
+import { readSources } from '../../../src/site/pipeline/checks/content/sources';
+import { checkContracts, checkSpecs } from '../../../src/site/pipeline/checks/specs/check-specs';
+import { lintWithRedocly } from '../../../src/site/pipeline/checks/specs/redocly';
 import { checkPages, findSeeded, readDefects } from '../../support/seeded';
 import { SpecCopy } from '../../support/spec-copy';
 

@@ -1,11 +1,13 @@
 import { WriterError } from '@portal/sources/content/writer-error';
 import { siteUrl } from '../docusaurus/config/site-url';
 import { generate } from '../generate/generate';
-import { checkChanges, dayInVietnam, releaseContract } from './changes';
-import { ContentChecks, readSources } from './content';
+import { checkChanges } from './changes/check-changes';
+import { dayInVietnam, releaseContract } from './changes/release-contract';
+import { ContentChecks } from './content/check-content';
+import { readSources } from './content/sources';
 import { checkLinks } from './links/check-links';
 import { formatFinding, sortFindings, type Finding } from './shared/finding';
-import { checkSpecs } from './specs';
+import { checkSpecs } from './specs/check-specs';
 
 const site = process.cwd();
 

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { checkChanges } from '../../../../src/site/pipeline/checks/changes/check-changes';
 import {
-  checkChanges,
   dayInVietnam,
   releaseContract,
-} from '../../../../src/site/pipeline/checks/changes';
-import { formatFinding } from '../../../../src/site/pipeline/checks/specs';
+} from '../../../../src/site/pipeline/checks/changes/release-contract';
+import { formatFinding } from '../../../../src/site/pipeline/checks/shared/finding';
 
 const spec = 'specs/edc.yaml';
 const list = 'specs/changes/edc.yaml';

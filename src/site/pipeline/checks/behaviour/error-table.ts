@@ -214,15 +214,13 @@ function checkCatalogue({ contracts, codes }: RuleContext, report: Report): void
 /** Checks the table of errors against the contracts and for contradictions within itself. */
 export function checkErrorTable(context: RuleContext): Finding[] {
   const codes = [...context.codes.values()];
-  const ofTable = (rule: string, check: (report: Report) => void): Finding[] =>
-    findingsOf(rule, errorCodesPath, (line) => line, check);
   return [
     ...runChecks({ 'error-table': agrees, 'error-codes': errorCodes }, context),
     ...runChecks({ 'error-table': outcomes }, context),
-    ...ofTable('error-codes', (report) => {
+    ...findingsOf('error-codes', errorCodesPath, (report) => {
       checkCatalogue(context, report);
     }),
-    ...ofTable('error-table', (report) => {
+    ...findingsOf('error-table', errorCodesPath, (report) => {
       checkShared(codes, report);
       for (const entry of codes) {
         checkMeaning(entry, report);

@@ -1,4 +1,4 @@
-import type { Fact } from '@portal/sources/content/facts';
+import { factsPath, type Fact } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../shared/finding';
 
 /** Terminals of one client in the worst case: each runs one command and no IPN arrives. */
@@ -15,8 +15,10 @@ export function callsAtPeak(schedule: string): number {
 /** Checks that the rate limit suffices for 200 terminals and that the facts about the query schedule agree. */
 export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
   const valueOf = (id: string): string => facts.get(id)?.value ?? '';
-  const toLine = (id: string): number => facts.get(id)?.line ?? 1;
-  return findingsOf('rate-limit', 'specs/facts.yaml', toLine, (report) => {
+  return findingsOf('rate-limit', factsPath, (reportLine) => {
+    const report = (id: string, problem: string, fix: string): void => {
+      reportLine(facts.get(id)?.line ?? 1, problem, fix);
+    };
     const schedule = valueOf('query.schedule');
     const limit = valueOf('rate.limit_per_minute');
     const needed = callsAtPeak(schedule);

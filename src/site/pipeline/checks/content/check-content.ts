@@ -111,14 +111,9 @@ export class ContentChecks {
 
   #rulesOn(page: Page): Finding[] {
     return Object.entries(isWritten(page) ? ofPages : ofStatements).flatMap(([name, check]) =>
-      findingsOf(
-        name,
-        page.file,
-        (line) => line,
-        (report) => {
-          check(page, report, this.#context);
-        },
-      ),
+      findingsOf(name, page.file, (report) => {
+        check(page, report, this.#context);
+      }),
     );
   }
 

@@ -1,5 +1,6 @@
 import { fillFacts, strayBraces, type Fact } from '@portal/sources/content/facts';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
+import { mdxFault } from '@portal/sources/content/mdx';
 import type { Finding } from '../shared/finding';
 
 /** MDX syntax node as used by the rules: mdast with its MDX and GFM extensions. */
@@ -83,11 +84,7 @@ export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<Page
       const head = lines.slice(0, endLine).join('\n');
       return { page: { file, text: body, fields, head, tree, facts: used }, findings };
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      const { line } = error as Error & { line?: number };
-      const problem = `MDX does not parse: ${error.message.split('\n')[0] ?? ''}`;
-      const fix = 'Close every tag, and write a literal { or < in `code`.';
-      return { findings: [...findings, { rule: 'mdx', file, line: line ?? 1, problem, fix }] };
+      return { findings: [...findings, { rule: 'mdx', ...mdxFault(error, file, body) }] };
     }
   };
 }

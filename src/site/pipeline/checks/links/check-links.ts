@@ -45,17 +45,12 @@ export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
     }
   };
   const findings = [...pages.values()].flatMap((page) =>
-    findingsOf(
-      'links',
-      `${buildDir}${page.route}`,
-      () => 1,
-      (report) => {
-        for (const { value, from } of page.references) {
-          const [reason, hint = 'none'] = faultOf(value, page) ?? [];
-          if (reason !== undefined) report(1, `${from} ${value}: ${reason}`, `Nearest: ${hint}`);
-        }
-      },
-    ),
+    findingsOf('links', `${buildDir}${page.route}`, (report) => {
+      for (const { value, from } of page.references) {
+        const [reason, hint = 'none'] = faultOf(value, page) ?? [];
+        if (reason !== undefined) report(1, `${from} ${value}: ${reason}`, `Nearest: ${hint}`);
+      }
+    }),
   );
   if (own === 0 && findings.length === 0)
     throw new Error(`No reference in ${buildDir} leads to ${origin}.`);

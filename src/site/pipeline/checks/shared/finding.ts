@@ -9,15 +9,10 @@ export interface Finding extends WriterFault {
 export type Report<Place = number> = (place: Place, problem: string, fix: string) => void;
 
 /** Collects the findings of a rule in one file. */
-export function findingsOf<Place = number>(
-  rule: string,
-  file: string,
-  lineOf: (place: Place) => number,
-  check: (report: Report<Place>) => void,
-): Finding[] {
+export function findingsOf(rule: string, file: string, check: (report: Report) => void): Finding[] {
   const findings: Finding[] = [];
-  check((place, problem, fix) => {
-    findings.push({ rule, file, line: lineOf(place), problem, fix });
+  check((line, problem, fix) => {
+    findings.push({ rule, file, line, problem, fix });
   });
   return findings;
 }

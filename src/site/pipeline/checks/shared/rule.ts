@@ -26,8 +26,14 @@ export function runChecks(rules: Readonly<Record<string, Check>>, context: RuleC
     const toLine = (place: SpecPath | number): number =>
       typeof place === 'number' ? place : lineOf(place);
     return Object.entries(rules).flatMap(([name, check]) =>
-      findingsOf(name, file, toLine, (report) => {
-        check(contract, report, context);
+      findingsOf(name, file, (report) => {
+        check(
+          contract,
+          (place, ...text) => {
+            report(toLine(place), ...text);
+          },
+          context,
+        );
       }),
     );
   });

@@ -1,25 +1,21 @@
-import { strayBraces } from '@portal/sources/content/facts';
-import { findingsOf, type Finding, type Report } from '../../shared/finding';
+import { factsPath, strayBraces } from '@portal/sources/content/facts';
+import { findingsOf, type Finding } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Page } from '../page';
 import { proseOfYaml } from '../prose';
 import type { Sources } from '../sources';
 import { certainty } from './certainty';
 import { reportUnwanted } from './word-choice';
 
-const factsPath = 'specs/facts.yaml';
 const glossaryPath = 'specs/glossary.yaml';
 
 const included = /(?:^|\s)file=(?<file>\S+)/;
-
-const collect = (rule: string, file: string, check: (report: Report) => void): Finding[] =>
-  findingsOf(rule, file, (line) => line, check);
 
 /** Checks that a page shows each code file, and that each shown file exists. */
 function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   const there = new Set(code.map(({ file }) => file));
   const shown = new Set<string>();
   const missing = pages.flatMap((page) =>
-    collect('code-files', page.file, (report) => {
+    findingsOf('code-files', page.file, (report) => {
       for (const node of nodesOf(page, 'code')) {
         const file = included.exec(node.meta ?? '')?.groups?.['file'];
         if (file === undefined) continue;
@@ -30,7 +26,7 @@ function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
     }),
   );
   const unused = code.flatMap(({ file }) =>
-    collect('code-files', file, (report) => {
+    findingsOf('code-files', file, (report) => {
       const fix = `Include it with \`\`\`… file=${file}, or remove it.`;
       if (!shown.has(file)) report(1, 'no page shows this file', fix);
     }),
@@ -42,7 +38,7 @@ function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
 function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[] {
   const used = new Set(pages.flatMap((page) => page.facts));
   const specs = yaml.map(({ file, text }) => (file === factsPath ? '' : text)).join('\n');
-  return collect('facts', factsPath, (report) => {
+  return findingsOf('facts', factsPath, (report) => {
     for (const { id, line, value } of facts.values()) {
       const isInSpecs = specs.includes(`{{${id}}}`) || specs.includes(`: ${id}\n`);
       if (value === undefined || used.has(id) || isInSpecs) continue;
@@ -56,7 +52,7 @@ function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[
 function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   const said = pages.map(({ tree }) => textOf(tree).toLowerCase()).join('\n');
   const lines = (yaml.find(({ file }) => file === glossaryPath)?.text ?? '').split('\n');
-  return collect('glossary', glossaryPath, (report) => {
+  return findingsOf('glossary', glossaryPath, (report) => {
     for (const { vi } of terms.filter((term) => !said.includes(term.vi.toLowerCase()))) {
       const line = lines.findIndex((text) => text.includes(`vi: ${vi}`)) + 1;
       const fix = 'Give the term the name that the pages use, or use its name there.';
@@ -73,7 +69,7 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
     ...glossary(pages, sources),
     ...certainty(pages, sources),
     ...sources.yaml.flatMap(({ file, text }) => [
-      ...collect('word-choice', file, (report) => {
+      ...findingsOf('word-choice', file, (report) => {
         const [vietnamese] = proseOfYaml(file, text);
         reportUnwanted(vietnamese?.text ?? '', 1, sources.wordChoices, report);
       }),

@@ -35,23 +35,16 @@ export const enums: Check = ({ schemas }, report) => {
     const english = recordOf(node['x-enum-descriptions-en']);
     for (const value of new Set([...values, ...Object.keys({ ...vietnamese, ...english })])) {
       if (!values.includes(value)) {
-        report(
-          [...path, 'x-enum-descriptions', value],
-          `${value} has a meaning but is no value of the enumeration`,
-          'Add it to `enum`, or remove its meaning.',
-        );
+        const problem = `${value} has a meaning but is no value of the enumeration`;
+        const fix = 'Add it to `enum`, or remove its meaning.';
+        report([...path, 'x-enum-descriptions', value], problem, fix);
       } else if (textOf(vietnamese[value]).trim() === '') {
-        report(
-          [...path, 'enum'],
-          `the value ${value} has no meaning`,
-          `Add \`${value}: …\` to \`x-enum-descriptions\` beside \`enum\`.`,
-        );
+        const fix = `Add \`${value}: …\` to \`x-enum-descriptions\` beside \`enum\`.`;
+        report([...path, 'enum'], `the value ${value} has no meaning`, fix);
       } else if (!isEnglish(english[value])) {
-        report(
-          [...path, 'enum'],
-          `the value ${value} has no English meaning beside the Vietnamese`,
-          `Add \`${value}: …\` to \`x-enum-descriptions-en\`.`,
-        );
+        const problem = `the value ${value} has no English meaning beside the Vietnamese`;
+        const fix = `Add \`${value}: …\` to \`x-enum-descriptions-en\`.`;
+        report([...path, 'enum'], problem, fix);
       }
     }
   }

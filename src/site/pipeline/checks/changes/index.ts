@@ -1,2 +1,0 @@
-export { checkChanges } from './check-changes';
-export { dayInVietnam, releaseContract } from './release-contract';

@@ -1,2 +1,0 @@
-export { ContentChecks, pageRuleNames } from './check-content';
-export { readSources, type Sources } from './sources';

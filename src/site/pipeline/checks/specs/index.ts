@@ -1,3 +1,0 @@
-export { checkContracts, checkSpecs } from './check-specs';
-export { formatFinding, sortFindings, type Finding } from '../shared/finding';
-export { lintWithRedocly } from './redocly';
