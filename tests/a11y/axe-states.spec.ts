@@ -49,7 +49,7 @@ const states: {
     route: '/api_qr/get-account-detail-v-1-account-bank-acc-no-get',
     at: screens,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Expand all' }).click();
+      await page.getByRole('button', { name: 'Mở tất cả' }).click();
       await expect(page.locator('main details').first()).toHaveAttribute('open');
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
@@ -68,15 +68,15 @@ const states: {
     at: screens,
     reach: async (page) => {
       await openEditor(page);
-      await page.getByRole('form', { name: 'Edit the request' }).locator('textarea').fill('{"a');
+      await page.getByRole('form', { name: 'Sửa yêu cầu' }).locator('textarea').fill('{"a');
       await expect(page.getByText(/JSON/).last()).toBeVisible();
     },
   },
 ];
 
 async function openEditor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit the request' }).click();
-  await expect(page.getByRole('form', { name: 'Edit the request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
+  await expect(page.getByRole('form', { name: 'Sửa yêu cầu' })).toBeVisible();
 }
 
 for (const { name: state, route, at, reach } of states) {

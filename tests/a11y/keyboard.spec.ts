@@ -110,10 +110,10 @@ test('operation: samples, schema, its links and the editor', inMatrix(), async (
   await expect(page.locator(':focus')).not.toHaveText(before);
   await expect(page.locator(':focus')).toHaveAttribute('aria-selected', 'true');
 
-  const edit = page.getByRole('button', { name: 'Edit the request' });
+  const edit = page.getByRole('button', { name: 'Sửa yêu cầu' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Edit the request' });
+  const form = page.getByRole('form', { name: 'Sửa yêu cầu' });
   await expect(form).toBeVisible();
   const amount = form.getByLabel(/^amount/);
   await tabTo(page, amount);

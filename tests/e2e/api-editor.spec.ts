@@ -29,12 +29,12 @@ const shown = (page: Page) => page.locator('[data-samples="samples"] code[data-s
 
 /** The editor's form; links in the page's text have the same names as its fields. */
 function editor(page: Page) {
-  return page.getByRole('form', { name: 'Edit the request' });
+  return page.getByRole('form', { name: 'Sửa yêu cầu' });
 }
 
 async function open(page: Page, route: string): Promise<void> {
   await openPage(page, route);
-  await page.getByRole('button', { name: 'Edit the request' }).click();
+  await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
   await expect(editor(page)).toBeVisible();
 }
 
@@ -171,7 +171,7 @@ test('an enum is a select, a number has its limits, a message names the field', 
 test('every language follows an edit, and reset restores the built samples', async ({ page }) => {
   await openPage(page, sale);
   const before = await samples(page);
-  await page.getByRole('button', { name: 'Edit the request' }).click();
+  await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
   await editor(page)
     .getByLabel(/^amount/)
     .fill('5555');
@@ -224,7 +224,7 @@ function sharing(sn: string): string {
   return `${sale}?request=${Buffer.from(values).toString('base64url')}`;
 }
 
-const closeButton = (page: Page) => page.getByRole('button', { name: 'Close the editor' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Đóng trình soạn' });
 
 async function showsShared(page: Page, sn: string): Promise<void> {
   const body = editor(page).getByRole('textbox', { name: /^Body/ });

@@ -67,7 +67,7 @@ test.describe('deep links', () => {
   test('each field has a link to itself, visible on hover and on focus', async ({ page }) => {
     await openPage(page, sale);
     const field = page.locator('[id="request-amount"]');
-    const link = field.getByRole('link', { name: 'Link to amount' });
+    const link = field.getByRole('link', { name: '#request-amount' });
     await expect(link).toHaveCSS('opacity', '0');
     await field.locator('.api-name').first().hover();
     await expect(link).toHaveCSS('opacity', '1');
@@ -101,7 +101,7 @@ test('a link inside the site shows the complete next page, and Back the previous
 
 test('a received call is marked, with a receiver as its first sample', async ({ page }) => {
   await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
-  await expect(page.getByText('A call that you receive.')).toBeVisible();
+  await expect(page.getByText('Lời gọi bạn nhận.')).toBeVisible();
   const groups = page.locator('[data-samples]');
   await expect(groups.first()).toHaveAttribute('data-samples', 'receiver');
   await expect(page.locator('[data-samples="receiver"] code[data-sample]').first()).not.toBeEmpty();

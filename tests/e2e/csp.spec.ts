@@ -30,8 +30,8 @@ test('search, its page, colours, language tabs, editor and navigation follow the
   await tabs.filter({ hasText: /^go$/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-code-lang', 'go');
 
-  await page.getByRole('button', { name: 'Edit the request' }).click();
-  const editor = page.getByRole('form', { name: 'Edit the request' });
+  await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
+  const editor = page.getByRole('form', { name: 'Sửa yêu cầu' });
   await editor.getByLabel(/^amount/).fill('2345678');
   await expect(page.locator('code[data-sample="go"]:visible').first()).toContainText('2345678');
 

@@ -9,7 +9,7 @@ const errors = '/documents/errors';
 const storageKey = 'text-lang';
 const files = '**/assets/english/*.json';
 
-const choice = (page: Page, name: 'English texts' | 'Tiếng Việt'): Locator =>
+const choice = (page: Page, name: 'English' | 'Tiếng Việt'): Locator =>
   page.getByRole('group', { name: 'Language of the texts' }).getByRole('button', { name });
 const news = (page: Page): Locator => page.locator('[role="status"]', { hasText: 'English texts' });
 const field = (page: Page): Locator => page.locator('#request-amount > .api-text');
@@ -18,7 +18,7 @@ async function expectEnglish(page: Page): Promise<void> {
   // After a followed link, the page first shows its top.
   await expect.poll(() => page.locator('[data-en][lang="en"]').count()).toBeGreaterThan(50);
   await expect(page.locator('[data-en]:not([lang="en"])')).toHaveCount(0);
-  await expect(choice(page, 'English texts')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'English')).toHaveAttribute('aria-pressed', 'true');
   await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'false');
 }
 
@@ -58,7 +58,7 @@ test.describe('English texts', () => {
     const before = await state(page);
     const opened = await page.locator('[data-part="main"]').innerHTML();
 
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expectEnglish(page);
     expect(fetched).toHaveLength(1);
     expect(await vietnameseLeft(page)).toEqual([]);
@@ -71,7 +71,7 @@ test.describe('English texts', () => {
     expect(await page.locator('[data-part="main"]').innerHTML()).toBe(opened);
     expect(opened.length).toBeGreaterThanOrEqual(vietnamese.length);
     // The file is loaded by now.
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expectEnglish(page);
     expect(fetched).toHaveLength(1);
     expect(complaints).toEqual([]);
@@ -83,7 +83,7 @@ test.describe('English texts', () => {
     const before = await state(page);
     const list = page.locator('.zg-catalogue');
     await expect(list).toContainText('Tiền đã chuyển?');
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expect(list).toContainText('Did money move?');
     expect(await state(page)).toEqual(before);
     await expect(list).toHaveAttribute('lang', 'en');
@@ -110,35 +110,35 @@ test.describe('English texts', () => {
       [errors, page.locator('.zg-catalogue')],
     ] as const) {
       await openPage(page, route);
-      await choice(page, 'English texts').click();
+      await choice(page, 'English').click();
       await expect(news(page)).toContainText('could not be loaded');
       await expect(text).toHaveAttribute('lang', 'vi');
       await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
       await choice(page, 'Tiếng Việt').click();
       await expect(page.getByText('could not be loaded')).toHaveCount(0);
     }
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expect(news(page)).toContainText('could not be loaded');
     await page.unroute(files);
     await page.route(files, (route) => route.fulfill({ status: 404, body: '<html>' }));
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expect(news(page)).toContainText('could not be loaded');
     await page.unroute(files);
-    await choice(page, 'English texts').click();
+    await choice(page, 'English').click();
     await expect(page.locator('.zg-catalogue')).toHaveAttribute('lang', 'en');
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   });
 
   test('are chosen by keyboard, and the focus stays', async ({ page }) => {
     await openPage(page, sale);
-    const sections = page.getByRole('navigation', { name: 'On this page' });
+    const sections = page.getByRole('navigation', { name: 'Trên trang này' });
     await sections.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(choice(page, 'Tiếng Việt')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expectEnglish(page);
-    await expect(choice(page, 'English texts')).toBeFocused();
+    await expect(choice(page, 'English')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
     await expect(field(page)).toHaveAttribute('lang', 'vi');
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
       await page.goto(route);
       await expect(text).toBeVisible();
       await expect(text).toHaveAttribute('lang', 'vi');
-      await expect(page.getByText('English texts', { exact: true })).toBeHidden();
+      await expect(page.getByText('English', { exact: true })).toBeHidden();
     }
   });
 });

@@ -41,7 +41,7 @@ function sharedValues(batch: readonly string[], fields: readonly string[]): unkn
 
 async function openShared(page: Page, address: string): Promise<void> {
   await openPage(page, address);
-  await expect(page.getByRole('form', { name: 'Edit the request' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Sửa yêu cầu' })).toBeVisible();
 }
 
 for (const [n, route] of operations.entries()) {
@@ -51,7 +51,7 @@ for (const [n, route] of operations.entries()) {
     test.setTimeout(120_000);
     const found = await watchForScript(page);
     await openShared(page, link(route, { headers: [{ name: 'X-A', value: 'harmless' }] }));
-    const form = page.getByRole('form', { name: 'Edit the request' });
+    const form = page.getByRole('form', { name: 'Sửa yêu cầu' });
     const inputs = form.locator('input, textarea');
     await expect(form.locator('input[value="harmless"]')).toHaveCount(1);
     const fields = await form.locator('label code').allTextContents();

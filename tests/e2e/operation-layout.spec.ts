@@ -33,8 +33,8 @@ test.describe('on a phone', () => {
     await expect(page.locator('details[data-fold][open]')).toHaveCount(0);
     expect(await page.locator('details[data-fold]').count()).toBeGreaterThan(5);
     await page
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'Request body' })
+      .getByRole('navigation', { name: 'Trên trang này' })
+      .getByRole('link', { name: 'Thân yêu cầu' })
       .click();
     await expect(page.locator('[id="request-amount"]')).toBeVisible();
     await expect(page.locator('.api-section[open]')).toHaveCount(1);
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
       await page.goto(encodeURI(sale));
       const field = page.locator('[id="request-amount"]');
       await expect(field).toBeHidden();
-      await page.getByRole('heading', { name: 'Request body' }).click();
+      await page.getByRole('heading', { name: 'Thân yêu cầu' }).click();
       await expect(field).toBeVisible();
       await page.goto(`${encodeURI(sale)}#response-400-error-reason_code`);
       await expect(page.locator('[id="response-400-error-reason_code"]')).toBeInViewport();
@@ -93,8 +93,8 @@ test.describe('method, path and copy', () => {
           await expect(bar).toContainText('POST');
           await page.mouse.wheel(0, -200);
           await expect.poll(top).toBe(Math.round(height));
-          await bar.getByRole('button', { name: 'Copy the address' }).click();
-          await expect(bar.getByRole('button', { name: 'Copied' })).toBeVisible();
+          await bar.getByRole('button', { name: 'Chép địa chỉ' }).click();
+          await expect(bar.getByRole('button', { name: 'Đã chép' })).toBeVisible();
           expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
             'https://uat-api.zengi.biz/v1/oapi/device/sale',
           );
@@ -114,8 +114,8 @@ test.describe('method, path and copy', () => {
 });
 
 test.describe('the editor', () => {
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit the request' });
-  const form = (page: Page) => page.getByRole('form', { name: 'Edit the request' });
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sửa yêu cầu' });
+  const form = (page: Page) => page.getByRole('form', { name: 'Sửa yêu cầu' });
   const code = (page: Page) => page.locator('[data-samples="samples"] code[data-sample]:visible');
 
   for (const [width, together] of [
@@ -127,10 +127,10 @@ test.describe('the editor', () => {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await openPage(page, encodeURI(sale));
-      await page.getByRole('button', { name: 'Edit the request' }).click();
+      await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
       await expect(form(page)).toBeVisible();
-      const request = page.getByRole('button', { name: 'Request', exact: true });
-      const sample = page.getByRole('button', { name: 'Sample', exact: true });
+      const request = page.getByRole('button', { name: 'Yêu cầu', exact: true });
+      const sample = page.getByRole('button', { name: 'Mã mẫu', exact: true });
       if (together) {
         await expect(request).toBeHidden();
         const left = await form(page).boundingBox();
@@ -164,7 +164,7 @@ test.describe('the editor', () => {
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await openPage(page, encodeURI(sale));
-        const button = page.getByRole('button', { name: 'Edit the request' });
+        const button = page.getByRole('button', { name: 'Sửa yêu cầu' });
         await button.scrollIntoViewIfNeeded();
         const places = (): Promise<number[]> =>
           page

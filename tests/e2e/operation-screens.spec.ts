@@ -52,7 +52,7 @@ class Reader {
 }
 
 const jump = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Trên trang này' }).getByRole('link', { name, exact: true });
 
 /** Common tasks on the page of the sale. */
 const tasks: {
@@ -64,7 +64,7 @@ const tasks: {
     task: 'find a limit',
     most: { taps: 1, scrolls: 1 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Request body'));
+      await reader.tap(jump(page, 'Thân yêu cầu'));
       await reader.find(page.locator('[id="request-amount"] .api-facts').first());
     },
   },
@@ -72,7 +72,7 @@ const tasks: {
     task: "find an error's meaning",
     most: { taps: 1, scrolls: 3 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Errors'));
+      await reader.tap(jump(page, 'Lỗi'));
       await reader.find(page.locator('[id="response-409"]'));
     },
   },
@@ -80,7 +80,7 @@ const tasks: {
     task: 'find an example',
     most: { taps: 1, scrolls: 5 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Responses'));
+      await reader.tap(jump(page, 'Phản hồi'));
       await reader.find(page.locator('[id^="response-200-example"] pre').first());
     },
   },
@@ -88,9 +88,9 @@ const tasks: {
     task: 'change a field',
     most: { taps: 3, scrolls: 1 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Samples'));
-      await reader.tap(page.getByRole('button', { name: 'Edit the request' }));
-      const form = page.getByRole('form', { name: 'Edit the request' });
+      await reader.tap(jump(page, 'Mã mẫu'));
+      await reader.tap(page.getByRole('button', { name: 'Sửa yêu cầu' }));
+      const form = page.getByRole('form', { name: 'Sửa yêu cầu' });
       await reader.tap(form.getByLabel(/^amount/));
     },
   },
@@ -98,7 +98,7 @@ const tasks: {
     task: 'copy a sample',
     most: { taps: 2, scrolls: 0 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Samples'));
+      await reader.tap(jump(page, 'Mã mẫu'));
       const panel = page.locator('[data-samples="samples"] [role="tabpanel"]:visible');
       await reader.tap(panel.getByRole('button', { name: 'Copy' }));
     },

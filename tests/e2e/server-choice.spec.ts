@@ -16,7 +16,7 @@ const choice = (page: Page): Locator =>
   page.locator('main').getByRole('combobox', { name: 'Server:' }).first();
 const said = (page: Page): Locator => page.locator('[data-server]').first();
 const shown = (page: Page): Locator => page.locator('#samples ~ * code[data-sample]:visible');
-const editor = (page: Page): Locator => page.getByRole('form', { name: 'Edit the request' });
+const editor = (page: Page): Locator => page.getByRole('form', { name: 'Sửa yêu cầu' });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 
 /** Checks that the visible sample and the line above it name this server only. */
@@ -109,7 +109,7 @@ test.describe('the server in the editor', () => {
   test('follows the choice, before and after an edit', async ({ page }) => {
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');
-    await page.getByRole('button', { name: 'Edit the request' }).click();
+    await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
     await expect(field(page)).toHaveValue(local);
     await expectServer(page, local);
     await amount(page).fill('2345678');

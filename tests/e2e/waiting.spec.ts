@@ -20,8 +20,8 @@ test('the editor', async ({ page }) => {
   await openPage(page, encodeURI(sale));
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);
-  await page.getByRole('button', { name: 'Edit the request' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Edit the request' });
+  await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sửa yêu cầu' });
   await expect(sheet.locator('[role="status"] > div')).toBeVisible();
   const sample = sheet.locator('[role="tab"]');
   const before = await places(sample);
@@ -37,7 +37,7 @@ test('the English texts', async ({ page }) => {
   const release = await hold(page, '**/assets/english/**');
   const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
   const before = await places(read);
-  await page.getByRole('button', { name: 'English texts' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
   const told = page.getByText('Loading the English texts …');
   await expect(told).toBeVisible();
   expect(await places(read)).toEqual(before);
@@ -56,7 +56,7 @@ test('the text and the samples of an operation after a followed link', async ({ 
     .evaluate((link: HTMLElement) => {
       link.click();
     });
-  const told = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  const told = page.getByRole('status').filter({ hasText: /^Đang tải$/ });
   await expect(told.locator('div').first()).toBeVisible();
   const head = page.locator('h1, [data-record="operation"]');
   await expect(head).toHaveCount(2);

@@ -166,12 +166,12 @@ export class PageWalk {
         const element = this.record(scope, 'property', name);
         if (!this.found('names', element, `${where}.${name}`)) continue;
         const head = element.children('.api-head').text();
-        if (required.has(name) !== /required/.test(head))
+        if (required.has(name) !== head.includes('bắt buộc'))
           this.missing.push(`names: ${where}.${name} required`);
         for (const [flag, label] of [
-          ['readOnly', 'read only'],
-          ['writeOnly', 'write only'],
-          ['deprecated', 'deprecated'],
+          ['readOnly', 'chỉ đọc'],
+          ['writeOnly', 'chỉ ghi'],
+          ['deprecated', 'không nên dùng nữa'],
         ] as const) {
           const set = this.spec.flatten(child).some((member) => member[flag] === true);
           if (set !== head.includes(label)) this.missing.push(`names: ${where}.${name} ${label}`);

@@ -33,7 +33,7 @@ export interface OperationData extends PageData {
 
 export interface SampleGroup {
   id: string;
-  title: string;
+  title: { vi: string; en: string };
   /** Method and address of the sample request: `POST https://…`. */
   call: string;
   languages: LanguageKey[];

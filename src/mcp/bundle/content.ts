@@ -66,7 +66,7 @@ const plain = (html: string): string =>
 
 function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   return sampleGroups.map(({ id, title, servers = [], proofs = {} }) => ({
-    title,
+    title: title.en,
     servers,
     proofs,
     programs: Object.fromEntries(

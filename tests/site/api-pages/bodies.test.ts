@@ -6,7 +6,7 @@ import { body, main, ok, page, sample } from '../../support/one-operation';
 test('without servers: a placeholder in the samples, and a warning', () => {
   const data = page(ok);
   expect(sample(data, 'curl')).toContain('https://api.example.com/things');
-  expect(main(data)).toContain('names no server');
+  expect(main(data)).toContain('không nêu máy chủ');
 });
 
 test('without an example, builds the sample from the schema within its limits', () => {

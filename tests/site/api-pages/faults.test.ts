@@ -183,7 +183,7 @@ describe('the page shows', () => {
   test.each([
     [
       '{ type: object, properties: { a: { type: string } }, oneOf: [{ required: [a] }, { required: [b] }] }',
-      /One of a b.*arequired.*brequired/,
+      /Một trong a b.*abắt buộc.*bbắt buộc/,
     ],
     [
       "{ type: object, properties: { a: { type: array, items: { type: [string, 'null'] } } } }",
@@ -191,16 +191,16 @@ describe('the page shows', () => {
     ],
     [
       '{ type: object, properties: { a: { type: array, items: { type: string, deprecated: true } } } }',
-      /\[ \]stringdeprecated/,
+      /\[ \]stringkhông nên dùng nữa/,
     ],
     ["{ type: object, properties: { a: { type: 'null' } } }", /anull/],
     [
       '{ type: object, properties: { a: { anyOf: [{ type: string }, { const: null }] } } }',
-      /astringnullable/,
+      /astringcó thể null/,
     ],
     [
       '{ type: object, properties: { a: { oneOf: [{ type: string }, { enum: [null] }] } } }',
-      /astringnullable/,
+      /astringcó thể null/,
     ],
     [
       '{ type: object, properties: { a: { enum: [auto, 5, true] } } }',

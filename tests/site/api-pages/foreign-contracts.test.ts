@@ -33,7 +33,7 @@ describe('valid contracts build', () => {
       false,
       false,
     ]);
-    expect(main(pages[0]?.data as OperationData)).toContain('Other operations');
+    expect(main(pages[0]?.data as OperationData)).toContain('Thao tác khác');
   });
 
   test('an extension that refers to a missing file', async () => {

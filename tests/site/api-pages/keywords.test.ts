@@ -16,9 +16,9 @@ import { body, main, page } from '../../support/one-operation';
  */
 const rows = String.raw`
 type                  ; type: integer                                       ; integer             ; "a"          ; type: string
-nullable              ; type: string, nullable: true                        ; nullable            ; 5            ; type: string
+nullable              ; type: string, nullable: true                        ; có thể null         ; 5            ; type: string
 enum                  ; enum: [A, B]                                        ; A.*B                ; "C"          ; enum: [A]
-const                 ; const: A                                            ; Always.*A           ; "C"          ; const: B
+const                 ; const: A                                            ; Luôn là.*A          ; "C"          ; const: B
 minimum               ; type: integer, minimum: 3                           ; ít nhất 3           ; 2            ; type: integer, minimum: 4
 maximum               ; type: integer, maximum: 3                           ; không quá 3         ; 4            ; type: integer, maximum: 4
 exclusiveMinimum      ; type: integer, exclusiveMinimum: 3                  ; lớn hơn 3           ; 3            ; type: integer, minimum: 3
@@ -29,7 +29,7 @@ maxLength             ; type: string, maxLength: 3                          ; kh
 pattern               ; type: string, pattern: '^[a-f]{4}$'                 ; \[a-f\]             ; "xxxx"       ; type: string, pattern: '^[a-e]{4}$'
 format                ; type: string, format: date                          ; string · date       ; "2025-13-45" ; type: string
 properties            ; properties: {a: {type: string}}                     ; a\s*string          ; {"a":1}      ; properties: {a: {type: integer}}
-required              ; required: [a], properties: {a: {type: string}}      ; a\s*string\s*required ; {}         ; properties: {a: {type: string}}
+required              ; required: [a], properties: {a: {type: string}}      ; a\s*string\s*bắt buộc ; {}         ; properties: {a: {type: string}}
 additionalProperties  ; type: object, additionalProperties: {type: integer} ; any name            ; {"a":"b"}    ; type: object, additionalProperties: false
 patternProperties     ; type: object, patternProperties: {'^x-': {type: integer}} ; /\^x-/        ; {"x-a":"b"}  ; type: object, patternProperties: {'^x-': {type: string}}
 minProperties         ; type: object, minProperties: 2                      ; ít nhất 2 trường    ; {"a":1}      ; type: object, minProperties: 3
@@ -40,33 +40,33 @@ minItems              ; type: array, minItems: 2                            ; í
 maxItems              ; type: array, maxItems: 1                            ; không quá 1 phần tử ; [1,2]        ; type: array, maxItems: 2
 uniqueItems           ; type: array, items: {type: integer}, minItems: 2, uniqueItems: true ; không trùng nhau ; [1,1] ; type: array, items: {type: integer}, minItems: 2
 allOf                 ; allOf: [{type: integer}, {minimum: 3}]              ; ít nhất 3           ; 2            ; allOf: [{type: integer}]
-oneOf                 ; oneOf: [{type: integer}, {type: boolean}]           ; One of              ; "a"          ; oneOf: [{type: integer}, {type: string}]
-anyOf                 ; anyOf: [{minimum: 3, type: integer}, {type: string}] ; Any of             ; 2            ; anyOf: [{type: integer}, {type: string}]
-not                   ; type: integer, not: {const: 7}                      ; Must not match.*7   ; 7            ; type: integer, not: {const: 8}
-if                    ; type: object, if: {required: [a]}, then: {required: [b]} ; If the value matches ; {"a":1} ; type: object, if: {required: [c]}, then: {required: [b]}
-then                  ; type: object, if: {required: [a]}, then: {required: [b]} ; Then it also matches ; {"a":1} ; type: object, if: {required: [a]}, then: {required: [c]}
-else                  ; type: object, if: {required: [a]}, else: {required: [b]} ; Otherwise it matches ; {}      ; type: object, if: {required: [a]}, else: {required: [c]}
-contains              ; type: array, contains: {const: 7}                   ; At least one item.*7 ; [1]         ; type: array, contains: {const: 8}
+oneOf                 ; oneOf: [{type: integer}, {type: boolean}]           ; Một trong           ; "a"          ; oneOf: [{type: integer}, {type: string}]
+anyOf                 ; anyOf: [{minimum: 3, type: integer}, {type: string}] ; Một hoặc nhiều trong ; 2            ; anyOf: [{type: integer}, {type: string}]
+not                   ; type: integer, not: {const: 7}                      ; Không được khớp.*7 ; 7            ; type: integer, not: {const: 8}
+if                    ; type: object, if: {required: [a]}, then: {required: [b]} ; Nếu giá trị khớp ; {"a":1} ; type: object, if: {required: [c]}, then: {required: [b]}
+then                  ; type: object, if: {required: [a]}, then: {required: [b]} ; Thì cũng phải khớp ; {"a":1} ; type: object, if: {required: [a]}, then: {required: [c]}
+else                  ; type: object, if: {required: [a]}, else: {required: [b]} ; Nếu không thì khớp ; {}      ; type: object, if: {required: [a]}, else: {required: [c]}
+contains              ; type: array, contains: {const: 7}                   ; Ít nhất một phần tử.*7 ; [1]         ; type: array, contains: {const: 8}
 minContains           ; type: array, contains: {const: 7}, minContains: 2   ; ít nhất 2 phần tử   ; [7]          ; type: array, contains: {const: 7}
 maxContains           ; type: array, contains: {const: 7}, maxContains: 1   ; không quá 1 phần tử ; [7,7]        ; type: array, contains: {const: 7}
-propertyNames         ; type: object, additionalProperties: {type: integer}, propertyNames: {pattern: '^[a-f]+$'} ; Every field name ; {"x":1} ; type: object, additionalProperties: {type: integer}
+propertyNames         ; type: object, additionalProperties: {type: integer}, propertyNames: {pattern: '^[a-f]+$'} ; Mọi tên trường ; {"x":1} ; type: object, additionalProperties: {type: integer}
 dependentRequired     ; type: object, dependentRequired: {a: [b]}           ; có a thì phải có b  ; {"a":1}      ; type: object
-dependentSchemas      ; type: object, dependentSchemas: {a: {required: [b]}} ; If a field is there ; {"a":1}     ; type: object
-unevaluatedProperties ; properties: {a: {type: string}}, unevaluatedProperties: false ; No other fields ; {"b":1} ; properties: {a: {type: string}}
-discriminator         ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}], discriminator: {propertyName: kind} ; by kind ; {"kind":"Cash","last4":"1"} ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}]
-readOnly              ; properties: {a: {type: string, readOnly: true}}     ; read only           ; {"a":1}      ; properties: {a: {type: string}}
-writeOnly             ; properties: {a: {type: string, writeOnly: true}}    ; write only          ; {"a":1}      ; properties: {a: {type: string}}
+dependentSchemas      ; type: object, dependentSchemas: {a: {required: [b]}} ; Nếu có một trường ; {"a":1}     ; type: object
+unevaluatedProperties ; properties: {a: {type: string}}, unevaluatedProperties: false ; Không nhận trường nào khác ; {"b":1} ; properties: {a: {type: string}}
+discriminator         ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}], discriminator: {propertyName: kind} ; theo kind ; {"kind":"Cash","last4":"1"} ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}]
+readOnly              ; properties: {a: {type: string, readOnly: true}}     ; chỉ đọc             ; {"a":1}      ; properties: {a: {type: string}}
+writeOnly             ; properties: {a: {type: string, writeOnly: true}}    ; chỉ ghi             ; {"a":1}      ; properties: {a: {type: string}}
 $ref                  ; $ref: '#/components/schemas/Text'                   ; không quá 6 ký tự   ; 1            ; type: string
-default               ; type: string, default: A                            ; Default.*A          ; -            ; type: string
-deprecated            ; properties: {a: {type: string, deprecated: true}}   ; deprecated          ; -            ; properties: {a: {type: string}}
-x-sunset              ; properties: {a: {type: string, deprecated: true, x-sunset: '2027-01-31'}} ; gone from 2027 ; - ; properties: {a: {type: string, deprecated: true}}
+default               ; type: string, default: A                            ; Mặc định.*A         ; -            ; type: string
+deprecated            ; properties: {a: {type: string, deprecated: true}}   ; không nên dùng nữa  ; -            ; properties: {a: {type: string}}
+x-sunset              ; properties: {a: {type: string, deprecated: true, x-sunset: '2027-01-31'}} ; bị bỏ từ 2027 ; - ; properties: {a: {type: string, deprecated: true}}
 contentMediaType      ; type: string, contentMediaType: text/csv            ; nội dung text/csv   ; -            ; type: string
 contentEncoding       ; type: string, contentEncoding: base64               ; mã hoá base64       ; -            ; type: string
-contentSchema         ; type: string, contentSchema: {const: inside}        ; Once decoded.*inside ; -           ; type: string
+contentSchema         ; type: string, contentSchema: {const: inside}        ; Sau khi giải mã.*inside ; -           ; type: string
 title                 ; oneOf: [{title: Whole, type: integer}, {type: string}] ; Whole            ; -            ; -
 description           ; type: string, description: In words                 ; In words            ; -            ; -
-example               ; type: string, example: one                          ; Example.*one        ; -            ; -
-examples              ; type: string, examples: [one]                       ; Example.*one        ; -            ; -
+example               ; type: string, example: one                          ; Ví dụ.*one          ; -            ; -
+examples              ; type: string, examples: [one]                       ; Ví dụ.*one          ; -            ; -
 externalDocs          ; type: string, externalDocs: {url: 'https://x.example/docs'} ; x.example/docs ; -         ; -
 `
   .trim()

@@ -31,7 +31,7 @@ describe('errors of an operation', () => {
         .children()
         .toArray()
         .map((cell) => $(cell).text()),
-    ).toEqual(['Status', 'Code', 'Meaning', 'What to do']);
+    ).toEqual(['Mã HTTP', 'Mã', 'Ý nghĩa', 'Cách xử lý']);
     expect(rows.length).toBeGreaterThan(10);
     expect($('section:has(> details > summary > #responses) .api-status')).toHaveLength(1);
     expect($('[id="response-404"] a').attr('href')).toMatch(/^\/documents\/errors#code-4/);
@@ -77,9 +77,9 @@ describe('errors of an operation', () => {
     content: { application/json: { schema: { type: object, properties: { b: { type: string } } } } }`),
       ),
     );
-    expect(row($, '.api-errors thead tr')).toEqual(['Status', 'Meaning']);
+    expect(row($, '.api-errors thead tr')).toEqual(['Mã HTTP', 'Ý nghĩa']);
     expect(row($, '[id="response-404"]')).toEqual(['404 Not Found', 'No such thing']);
-    expect(row($, '[id="response-default"]')).toEqual(['Any other status', 'A failure']);
+    expect(row($, '[id="response-default"]')).toEqual(['Mọi mã HTTP khác', 'A failure']);
     // Longer texts do not fit into a row.
     expect($('.api-errors-more [data-of="4XX"] li')).toHaveLength(2);
     expect($('.api-errors-more [id="response-404-a"], [id="response-default-b"]')).toHaveLength(2);
@@ -111,14 +111,14 @@ describe('examples of parameters and headers', () => {
 
   test('replace the example of the schema', () => {
     const schema = 'schema: { type: string, example: general }';
-    expect(examplesOf(`{ name: a, in: query, ${schema}, example: own }`)).toEqual(['Example: own']);
-    expect(examplesOf(`{ name: a, in: query, ${schema} }`)).toEqual(['Example: general']);
+    expect(examplesOf(`{ name: a, in: query, ${schema}, example: own }`)).toEqual(['Ví dụ: own']);
+    expect(examplesOf(`{ name: a, in: query, ${schema} }`)).toEqual(['Ví dụ: general']);
   });
 
   test('are hidden beside an equal constant', () => {
     const schema = 'schema: { type: string, const: no-store }';
     expect(examplesOf(`{ name: a, in: query, ${schema}, example: no-store }`)).toEqual([
-      'Always: no-store',
+      'Luôn là: no-store',
     ]);
   });
 });
@@ -132,8 +132,8 @@ test('each header and field of a response has one line', () => {
       .toArray()
       .map((summary) => $(summary).text()),
   ).toEqual([
-    expect.stringMatching(/^As in every answer: .*X-Request-Id/),
-    'As in every answer: error, errorCode, statusCode',
+    expect.stringMatching(/^Như trong mọi phản hồi: .*X-Request-Id/),
+    'Như trong mọi phản hồi: error, errorCode, statusCode',
   ]);
   expect(folds.find('a[href="/documents/payments/#quy-ước-chung"]')).toHaveLength(2);
   expect($('[id="response-200-errorCode"]').closest('.api-repeated')).toHaveLength(1);
@@ -207,8 +207,8 @@ test('shows an enum of one value as a line, without its example', () => {
   );
   const $ = load(main(data));
   expect($('[id="request-f"] details')).toHaveLength(0);
-  expect($('[id="request-f-VND"]').text()).toBe('Always VND');
-  expect($('[id="request-f"]').text()).not.toContain('Example');
+  expect($('[id="request-f-VND"]').text()).toBe('Luôn là VND');
+  expect($('[id="request-f"]').text()).not.toContain('Ví dụ');
 });
 
 test('shows an example of several lines once per page', () => {

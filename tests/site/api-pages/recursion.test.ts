@@ -66,7 +66,7 @@ describe('a recursive schema links to its enclosing place', () => {
     const $ = load(main(data));
     expect($('[id="request-parent-extra"]')).toHaveLength(1);
     expect(backLinks(main(data))).toEqual([
-      { text: 'the schema around it', target: 'request-parent', found: 1 },
+      { text: 'schema bao quanh', target: 'request-parent', found: 1 },
     ]);
   });
 

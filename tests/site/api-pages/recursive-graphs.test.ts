@@ -146,7 +146,7 @@ test('a page does not repeat enumerations in every level', () => {
   const valuesOf = (html = ''): number => html.split(/class=api-value(?!s)/).length - 1;
   const shown = order?.data.html?.main ?? '';
   expect(valuesOf(shown)).toBe(0);
-  expect(shown.includes('Its values: <a href=/api_qr/schema-currency>')).toBe(true);
+  expect(shown.includes('Các giá trị:</span> <a href=/api_qr/schema-currency>')).toBe(true);
   expect(parts.map(({ id, data }) => [id, valuesOf(data.html?.main)])).toEqual([
     ['schema-currency', 200],
   ]);

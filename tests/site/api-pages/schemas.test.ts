@@ -24,7 +24,7 @@ test('additionalProperties, an empty schema and boolean schemas', () => {
   expect(label('request-any')).toBe('any');
   expect(label('request-yes')).toBe('any');
   expect(label('request-no')).toBe('never');
-  expect($('[id="request-closed"]').text()).toContain('No other fields are allowed');
+  expect($('[id="request-closed"]').text()).toContain('Không nhận trường nào khác');
 });
 
 describe('all parts of an allOf apply together', () => {
@@ -45,7 +45,7 @@ describe('all parts of an allOf apply together', () => {
     own: { allOf: [{ enum: [A, B] }, { enum: [B], x-enum-descriptions: [Own] }] }
     none: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [D] }] }`);
     expect(values(data, 'request-some')).toEqual(['BSecond', 'CThird']);
-    expect(values(data, 'request-own')).toEqual(['Always BOwn']);
+    expect(values(data, 'request-own')).toEqual(['Luôn là BOwn']);
     // A contradiction: no value is valid, and the page shows the reason.
     expect(values(data, 'request-none')).toEqual(['AFirst', 'BSecond', 'CThird', 'D']);
     expect(sample(data, 'curl')).toContain('"some": "B"');

@@ -170,7 +170,7 @@ describe('credentials', () => {
       Authorization: 'Basic <ZENGI_BASIC_CREDENTIALS>',
     });
     const data = page(both, rest);
-    expect(main(data)).toMatch(/also asks for .*app/);
+    expect(main(data)).toMatch(/còn đòi .*app/);
     expect(sample(data, 'python')).toContain('also asks for "app"');
     // Prefers an alternative that one request can carry completely.
     const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
@@ -187,13 +187,13 @@ describe('credentials', () => {
   ])('http %s', (scheme, headers) => {
     const rest = schemes(`own: { type: http, scheme: ${scheme} }`);
     expect(wire(`security: [{ own: [] }]\n${ok}`, rest).headers).toEqual(headers);
-    const told = main(page(`security: [{ own: [] }]\n${ok}`, rest)).includes('worked out anew');
+    const told = main(page(`security: [{ own: [] }]\n${ok}`, rest)).includes('được tính mới');
     expect(told).toBe(Object.keys(headers).length === 0);
   });
 
   test('mentions optional authentication', () => {
     const rest = schemes('own: { type: http, scheme: bearer }');
-    const said = /may also be made without credentials/;
+    const said = /cũng có thể gọi mà không cần xác thực/;
     expect(main(page(`security: [{}, { own: [] }]\n${ok}`, rest))).toMatch(said);
     expect(main(page(`security: [{ own: [] }]\n${ok}`, rest))).not.toMatch(said);
   });

@@ -98,7 +98,7 @@ test('an operation has its fields, its responses and one sample of each request'
   expect(operationRoutes.length).toBe(17);
   for (const route of operationRoutes) {
     const text = read(`${route.slice(1)}.md`);
-    expect(text, route).toMatch(/^## (?:Responses|Your response)$/m);
+    expect(text, route).toMatch(/^## Phản hồi(?: của bạn)?$/m);
     expect(text, route).toMatch(/^ *- `[\w-]+` _(?:string|object|integer)/m);
     expect(text, route).toMatch(/The page has it \[in (?:18|7) languages\]/);
   }

@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
-import { EnglishSwitch } from '../english';
+import { EnglishSwitch, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { InfoData } from '@portal/core/model';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
+import { useApiLabels } from './labels';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 import { useStaticText } from './useStaticText';
@@ -18,16 +19,18 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const text = useRef<HTMLDivElement>(null);
   const state = useStaticText(text, html?.main, api.english);
   useLinks(api.links);
+  const label = useApiLabels();
+  const { language } = useTextLanguage();
   const apiKey = api.key.split('/', 1)[0] ?? '';
   const index = apis.find(({ key }) => key === apiKey)?.index;
   return (
-    <div id={api.key} className={styles['page']} lang="en">
+    <div id={api.key} className={styles['page']} lang={language}>
       <p>
-        Version {api.version}
+        {label('Version')} {api.version}
         {index && (
           <>
             {' · '}
-            <Link to={index.route}>All operations</Link>
+            <Link to={index.route}>{label('All operations')}</Link>
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, PageHead } from '../doc';
-import { EnglishSwitch } from '../english';
+import { EnglishSwitch, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
@@ -36,14 +36,15 @@ export function ApiOperation({
 }): ReactNode {
   const { key, title, summary, sampleGroups, english } = operation;
   const { content: html, failed } = usePageHtml(key, operation.html);
+  const { language } = useTextLanguage();
   const [edited, setEdited] = useState<Edited>();
-  const text = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
-  const state = useStaticText(text, html?.main, english);
+  const state = useStaticText(root, html?.main, english);
   useChoice(key, setEdited);
   useLinks(operation.links);
   return (
-    <div id={key} className={styles['page']} lang="en">
+    <div ref={root} id={key} className={styles['page']} lang={language}>
       <PageHead>
         <header className={styles['header']}>
           <h1 lang="vi">{title}</h1>
@@ -53,7 +54,7 @@ export function ApiOperation({
       <MethodEndpoint operation={operation} />
       {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
-        <div key="text" ref={text} className={styles['columns']}>
+        <div key="text" className={styles['columns']}>
           <div className={styles['lead']}>
             {english !== undefined && (
               <div className={styles['tools']}>
@@ -96,7 +97,7 @@ export function ApiOperation({
         </div>
       ) : (
         // A different key, so that React does not reuse the element of the text.
-        <div key="to-come" ref={text}>
+        <div key="to-come">
           <TextToCome failed={failed} />
         </div>
       )}

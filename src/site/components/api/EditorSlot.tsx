@@ -10,9 +10,13 @@ import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import { showAlone } from './show-alone';
 import styles from './api.module.css';
+import { useApiLabels } from './labels';
 
 function Failed(): ReactNode {
-  return <p role="alert">The editor could not be loaded. Reload the page to try again.</p>;
+  const label = useApiLabels();
+  return (
+    <p role="alert">{label('The editor could not be loaded. Reload the page to try again.')}</p>
+  );
 }
 
 /** The editor and the generators of all languages load when a reader first opens the editor. */
@@ -47,6 +51,7 @@ export function EditorSlot({
 }): ReactNode {
   const { visit, isOpen: open, isByAddress, setOpen } = useSharedAddress(readShared);
   const [pane, setPane] = useState<keyof typeof panes>('request');
+  const label = useApiLabels();
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<string>();
@@ -78,7 +83,11 @@ export function EditorSlot({
         ref={sheet}
         className={clsx(open && styles['sheet'])}
         data-pane={pane}
-        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Edit the request' })}
+        {...(open && {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label('Edit the request'),
+        })}
         onKeyDown={(event) => {
           if (open && event.key === 'Escape') {
             show(false);
@@ -87,7 +96,7 @@ export function EditorSlot({
         }}
       >
         <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
-          {open && <strong>Request editor</strong>}
+          {open && <strong>{label('Request editor')}</strong>}
           {/* Stays visible while the reader scrolls, and while the sample is copied. */}
           {open && (
             <span role="status" className={styles['problem']}>
@@ -102,10 +111,10 @@ export function EditorSlot({
               show(!open);
             }}
           >
-            {open ? 'Close the editor' : 'Edit the request'}
+            {label(open ? 'Close the editor' : 'Edit the request')}
           </button>
           {open && (
-            <span className={styles['panes']} role="group" aria-label="Show">
+            <span className={styles['panes']} role="group" aria-label={label('Show')}>
               {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
                 <button
                   key={name}
@@ -116,7 +125,7 @@ export function EditorSlot({
                     setPane(name);
                   }}
                 >
-                  {panes[name]}
+                  {label(panes[name])}
                 </button>
               ))}
             </span>
@@ -127,7 +136,7 @@ export function EditorSlot({
             <Suspense
               fallback={
                 <div role="status" className="zg-late">
-                  <span className="visually-hidden">Loading</span>
+                  <span className="visually-hidden">{label('Loading')}</span>
                   <Skeleton size="lg" />
                 </div>
               }

@@ -6,28 +6,30 @@ import { useCopy } from '../browser';
 import { MethodBadge } from '../doc';
 import type { OperationData } from '@portal/core/model';
 import styles from './api.module.css';
+import { useApiLabels } from './labels';
 
 const words = {
-  idle: ['Copy', ''],
+  idle: ['Copy', undefined],
   copied: ['Copied', 'Address copied to the clipboard'],
   failed: ['Not copied', 'The address could not be copied. Select it and copy it there.'],
 } as const;
 
 function CopyAddress({ url }: { url: string }): ReactNode {
   const { state, copy } = useCopy();
-  const [label, news] = words[state];
+  const label = useApiLabels();
+  const [name, news] = words[state];
   return (
     <>
       <button
         type="button"
         className={clsx(styles['tool'], styles['copy'], 'needs-scripts')}
-        aria-label={state === 'idle' ? 'Copy the address' : label}
+        aria-label={label(state === 'idle' ? 'Copy the address' : name)}
         onClick={() => void copy(url)}
       >
-        {label}
+        {label(name)}
       </button>
       <span role="status" className="visually-hidden">
-        {news}
+        {news && label(news)}
       </span>
     </>
   );
@@ -35,6 +37,7 @@ function CopyAddress({ url }: { url: string }): ReactNode {
 
 /** Method and full address, visible while the operation is; marks a call that the reader receives. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
+  const label = useApiLabels();
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
   // A narrow screen shortens the server's part of the address, not the path.
   const host = url.endsWith(path) ? url.slice(0, -path.length) : '';
@@ -57,17 +60,17 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
       </p>
       {receiver && (
         <p className={clsx(styles['note'], 'tone-event')}>
-          <strong>A call that you receive.</strong> Your server implements this endpoint; we call
-          it.
+          <strong>{label('A call that you receive.')}</strong>{' '}
+          {label('Your server implements this endpoint; we call it.')}
         </p>
       )}
       {deprecated && (
         <p className={clsx(styles['note'], 'tone-warning')}>
-          <strong>Deprecated.</strong> Do not use it in new integrations.
+          <strong>{label('Deprecated')}.</strong> {label('Do not use it in new integrations.')}
           {sunset !== undefined && (
             <>
               {' '}
-              It may be gone from <time dateTime={sunset}>{sunset}</time>.
+              {label('It may be gone from')} <time dateTime={sunset}>{sunset}</time>.
             </>
           )}
         </p>

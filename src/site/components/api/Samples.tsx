@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { attributes, fold } from '@portal/core/markup';
 import { languages, withServer, type SampleProof } from '@portal/core/samples';
 import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
+import { useTextLanguage } from '../english';
 import { ServerChoice, useEnvironment } from '../server';
 import type { Edited } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup } from '@portal/core/model';
 import styles from './api.module.css';
+import { useApiLabels } from './labels';
 
 /** One request (or receiver) in every language; the HTML contains all languages. */
 export function Samples({
@@ -38,11 +40,14 @@ export function Samples({
   );
   const { servers = [] } = group;
   const { value: environment = servers[0]?.environment } = useEnvironment();
-  const heading = <h2 id={group.id}>{group.title}</h2>;
+  const { language: textLanguage } = useTextLanguage();
+  const label = useApiLabels();
+  const title = group.title[textLanguage];
+  const heading = <h2 id={group.id}>{title}</h2>;
   const sample = (
     <>
       {servers.length > 1 && <ServerChoice servers={servers} own={server} />}
-      <CodeTabs languages={group.languages} label={group.title}>
+      <CodeTabs languages={group.languages} label={title}>
         {group.languages.map((language) => {
           const source = language === shown ? typed : undefined;
           const file = group.files?.[language];
@@ -61,8 +66,11 @@ export function Samples({
               />
               {file && (
                 <p className={styles['proof']}>
-                  <strong>Tested:</strong> the handler of{' '}
-                  <Link to={file.href}>{file.name}, whole, with its settings</Link>.
+                  <strong>{label('Tested')}:</strong> {label('the handler of')}{' '}
+                  <Link to={file.href}>
+                    {file.name}, {label('whole, with its settings')}
+                  </Link>
+                  .
                 </p>
               )}
               {html && source === undefined && (
@@ -104,22 +112,16 @@ function ProofNote({
   /** Whether the shown text equals the checked one, which has the contract's server. */
   isContracts: boolean;
 }): ReactNode {
+  const label = useApiLabels();
   if (!proof) return null;
   const { result, toolchain, date } = proof;
-  const but = isContracts ? '' : ', with the first server of the specification,';
+  const isRun = result === 'verified';
   return (
     <p className={styles['proof']} {...{ [attributes.proof]: result }}>
-      {result === 'verified' ? (
-        <>
-          <strong>Verified</strong>
-          {but}
-        </>
-      ) : (
-        <>
-          <strong>Parsed</strong>, not run{but}
-        </>
-      )}{' '}
-      ({toolchain}, <time dateTime={date}>{date}</time>).
+      <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
+      {!isRun && `, ${label('not run')}`}
+      {!isContracts && `, ${label('with the first server of the specification')}`} ({toolchain},{' '}
+      <time dateTime={date}>{date}</time>).
     </p>
   );
 }

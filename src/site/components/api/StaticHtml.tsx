@@ -5,6 +5,7 @@ import Skeleton from '@theme/SkeletonLoader';
 
 import { partAttribute } from './page-parts';
 import styles from './api.module.css';
+import { useApiLabels } from './labels';
 import './reference.css';
 
 /** A part of a page's text as built HTML; `useStaticText` adds links and folding. */
@@ -27,11 +28,12 @@ export function StaticHtml({
 
 /** Placeholder for a page's text while it loads, or after it failed to load. */
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
+  const label = useApiLabels();
   return (
     <div className={clsx(styles['loading'], !failed && 'zg-late')} role="status">
       {failed ? (
         <>
-          This page could not be loaded.{' '}
+          {label('This page could not be loaded.')}{' '}
           <button
             type="button"
             className="button button--outline button--sm"
@@ -39,12 +41,12 @@ export function TextToCome({ failed }: { failed: boolean }): ReactNode {
               window.location.reload();
             }}
           >
-            Load it again
+            {label('Load it again')}
           </button>
         </>
       ) : (
         <>
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{label('Loading')}</span>
           <Skeleton size="lg" />
           <Skeleton size="lg" />
         </>
@@ -61,29 +63,22 @@ export function FoldTools({
   of: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }): ReactNode {
-  const setAll = (open: boolean): void => {
-    for (const details of element.current?.querySelectorAll('details') ?? []) details.open = open;
-  };
+  const label = useApiLabels();
   return (
     <div className={clsx(styles['tools'], 'needs-scripts')}>
-      <button
-        type="button"
-        className={styles['tool']}
-        onClick={() => {
-          setAll(true);
-        }}
-      >
-        Expand all
-      </button>
-      <button
-        type="button"
-        className={styles['tool']}
-        onClick={() => {
-          setAll(false);
-        }}
-      >
-        Collapse all
-      </button>
+      {(['Expand all', 'Collapse all'] as const).map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          className={styles['tool']}
+          onClick={() => {
+            for (const each of element.current?.querySelectorAll('details') ?? [])
+              each.open = index === 0;
+          }}
+        >
+          {label(name)}
+        </button>
+      ))}
       {children}
     </div>
   );

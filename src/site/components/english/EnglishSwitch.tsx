@@ -5,7 +5,7 @@ import styles from './EnglishSwitch.module.css';
 import { chooseTextLanguage, type TextLanguage } from './text-language';
 import type { English } from './useEnglish';
 
-const languages = { vi: 'Tiếng Việt', en: 'English texts' } satisfies Record<TextLanguage, string>;
+const languages = { vi: 'Tiếng Việt', en: 'English' } satisfies Record<TextLanguage, string>;
 
 const news: Partial<Record<English<unknown>['state'], string>> = {
   loading: 'Loading the English texts …',

@@ -45,12 +45,12 @@ export function ServerChoice({
         ))}
       </select>
       <strong className={styles['name']}>{shown && names[shown.environment]}</strong>{' '}
-      {shown?.environment === 'simulator' && <Link to="/documents/simulator">How to run it</Link>}
       <span className={styles['address']}>
         <code translate="no" data-server={shown?.environment ?? 'other'}>
           {shown?.url ?? own}
         </code>
       </span>
+      {shown?.environment === 'simulator' && <Link to="/documents/simulator">How to run it</Link>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormCredential } from '@portal/core/request-form';
-import type { Operation, SecurityScheme } from '@portal/sources/openapi';
+import type { Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 
 const accessToken = 'ZENGI_ACCESS_TOKEN';
 const apiKey = 'ZENGI_API_KEY';
@@ -69,14 +69,17 @@ export function credentialsOf({ security }: Operation): FormCredential[] {
 }
 
 /** Describes the schemes that the contract requires together but that do not fit into one request. */
-export function clashOf(set: readonly SecurityScheme[]): string | undefined {
+export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefined {
   // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
   return left.length === 0
     ? undefined
-    : `The contract also asks for ${left.join(' and ')}, whose header another credential has: a request carries one.`;
+    : {
+        vi: `Hợp đồng còn đòi ${left.join(' và ')}, nhưng header của nó đã mang thông tin xác thực khác: mỗi yêu cầu chỉ mang một.`,
+        en: `The contract also asks for ${left.join(' and ')}, whose header another credential has: a request carries one.`,
+      };
 }
 
 /** Returns the note for a sample from which a required scheme was omitted. */
 export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
-  others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first);
+  others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first)?.en;

@@ -72,7 +72,7 @@ function operationPage(
   const form = createRequestForm(operation);
   const { samples, states } = renderSamples(operation, form, shared);
   const groups = samples.map(({ group }) => group);
-  const jumps = renderJumpList([...context.sections, ...groups]);
+  const jumps = renderJumpList(context, [...context.sections, ...groups]);
   const questions = renderToConfirm(operation.openQuestions);
   const main = fragment(details, questions, formScript(form));
   const data = {

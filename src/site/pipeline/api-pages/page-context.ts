@@ -1,5 +1,5 @@
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
-import type { SchemaNodes } from '@portal/sources/openapi';
+import type { SchemaNodes, Text } from '@portal/sources/openapi';
 import type { EnglishTexts } from './english';
 import type { PageIds } from './page-ids';
 import type { Repeats } from './repeats';
@@ -31,6 +31,6 @@ export interface PageContext extends ContractContext {
   examples: Map<string, string>;
   /** The body being rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
-  sections: { id: string; title: string }[];
+  sections: { id: string; title: Text }[];
   schemaPage: (schema: LinkedSchema) => string;
 }

@@ -2,6 +2,7 @@ import { attributes, classes } from '@portal/core/markup';
 import type { MediaType, NamedValue } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText } from './render-facts';
+import { label } from './labels';
 import { renderCode } from './render-code';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
@@ -18,7 +19,7 @@ export function renderExample(
   id: string,
   { open, of }: { open: boolean; of?: string },
 ): Html {
-  const { summary, name = 'Example', text } = example;
+  const { summary, name, text } = example;
   const shown = context.examples.get(text);
   return el(
     'details',
@@ -30,8 +31,13 @@ export function renderExample(
       [attributes.of]: of,
       open,
     },
-    el('summary', {}, of !== undefined && `${of} · `, summary ? lineText(context, summary) : name),
-    anchor(id, summary?.vi ?? name),
+    el(
+      'summary',
+      {},
+      of !== undefined && `${of} · `,
+      summary ? lineText(context, summary) : (name ?? label(context, 'Example')),
+    ),
+    anchor(id),
     recordText(context, example.description),
     example.externalValue !== undefined &&
       el('p', {}, safeLink(example.externalValue, example.externalValue)),
@@ -40,9 +46,7 @@ export function renderExample(
       : el(
           'p',
           { class: classes.same },
-          'The same as ',
-          el('a', { href: `#${shown}` }, 'this example'),
-          '.',
+          el('a', { href: `#${shown}` }, label(context, 'the same as this example')),
         ),
   );
 }
@@ -86,9 +90,15 @@ export function renderContent(
       return el(
         'div',
         { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
-        el('p', { class: 'api-media-type' }, 'Media type ', el('code', {}, mediaType)),
+        el(
+          'p',
+          { class: 'api-media-type' },
+          label(context, 'Media type'),
+          ' ',
+          el('code', {}, mediaType),
+        ),
         shown,
-        renderEncoding(media),
+        renderEncoding(context, media),
         ...examples.map(({ id: at, example }, index) =>
           renderExample(context, example, at, { open: index === 0 }),
         ),
@@ -98,7 +108,7 @@ export function renderContent(
 }
 
 /** Renders the encoding of form parts (OpenAPI, "Encoding Object"). */
-export function renderEncoding({ encoding }: MediaType): Html | undefined {
+export function renderEncoding(context: PageContext, { encoding }: MediaType): Html | undefined {
   if (encoding.length === 0) return undefined;
   return el(
     'dl',
@@ -107,7 +117,7 @@ export function renderEncoding({ encoding }: MediaType): Html | undefined {
       el(
         'div',
         {},
-        el('dt', {}, 'Part ', el('code', {}, name)),
+        el('dt', {}, label(context, 'Part'), ' ', el('code', {}, name)),
         el('dd', {}, el('code', {}, written.print())),
       ),
     ),
@@ -129,7 +139,7 @@ export function renderHeaders(
   const repeated = rows.filter(({ name }) => context.repeats.headers.has(name));
   const own = rows.filter((each) => !repeated.includes(each)).map(({ row }) => row);
   return fragment(
-    el(`h${level}`, {}, 'Headers'),
+    label(context, 'Headers', `h${level}`),
     own.length > 0 && el('ul', { class: classes.fields }, ...own),
     foldRepeats(context, repeated),
   );

@@ -17,6 +17,7 @@ import {
   type Response,
 } from '@portal/sources/openapi';
 import { placeExamples, renderEncoding, renderExample } from './render-body';
+import { label, labelText, type Label } from './labels';
 import { lineDescription, lineText, recordText } from './render-facts';
 import { renderLinks } from './render-links';
 import { hasGuides, renderNamed, renderSchema } from './render-schema';
@@ -27,9 +28,9 @@ import type { Html } from './html';
 /** Page of `src/site/components/catalogue`, with the details of each code. */
 const cataloguePage = '/documents/errors';
 
-/** Returns the status with its reason phrase: `404 Not Found`. */
-export function statusTitle(status: string): string {
-  if (status === 'default') return 'Any other status';
+/** Renders the status with its reason phrase: `404 Not Found`. */
+export function statusTitle(context: PageContext, status: string): Html | string {
+  if (status === 'default') return label(context, 'Any other status');
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
@@ -88,7 +89,7 @@ function statusRows(
   const { status, description } = response;
   const [first] = codes;
   const only = codes.length === 1 ? first : undefined;
-  const title = statusTitle(status);
+  const title = statusTitle(context, status);
   const said = description && lineDescription(context, description);
   const skip = { ...searchSkip };
   const head = el(
@@ -96,7 +97,7 @@ function statusRows(
     {
       id: context.ids.create(...path),
       [attributes.record]: 'status',
-      [attributes.recordName]: title,
+      [attributes.recordName]: typeof title === 'string' ? title : status,
       [attributes.of]: status,
       ...((!only || isUsual(only.reaction)) && onPage),
     },
@@ -160,11 +161,13 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
     el(
       'p',
       { class: 'api-media-type' },
-      `${statuses(shared)}: media type `,
+      `${statuses(shared)} · `,
+      label(context, 'Media type'),
+      ' ',
       el('code', {}, mediaType),
     ),
     schema && renderSchema(context, schema, path, id),
-    renderEncoding(media),
+    renderEncoding(context, media),
   );
 }
 
@@ -202,12 +205,14 @@ function details(
       ).map(({ id, example }) => renderExample(context, example, id, { open: false, of: status })),
     ),
   );
-  const title = 'Bodies, headers and examples of these errors';
   const usual = answers.flatMap(({ codes }) =>
     codes.filter(({ reaction }) => isUsual(reaction)).map(({ entry }) => entry.code),
   );
+  const title = 'Bodies, headers and examples of these errors';
   const inMarkdown =
-    usual.length > 0 ? `Also, as in most operations, ${usual.sort().join(', ')}; bodies` : title;
+    usual.length > 0
+      ? `Như ở hầu hết thao tác, còn có ${usual.sort().join(', ')}; thân, header và ví dụ`
+      : labelText(title).vi;
   return el(
     'details',
     {
@@ -215,14 +220,14 @@ function details(
       id: context.ids.create(...prefix, 'error-bodies'),
       [attributes.pageOnly]: hasGuides(context) ? inMarkdown : undefined,
     },
-    el('summary', {}, title),
+    el('summary', {}, label(context, title)),
     ...longTexts.map(({ response: { status, description } }) =>
       el('div', { [attributes.of]: status }, el('p', {}, status), recordText(context, description)),
     ),
     ...bodies.map((shared) => sharedBody(context, shared)),
     headers.length > 0 &&
       fragment(
-        el(`h${level}`, {}, 'Headers'),
+        label(context, 'Headers', `h${level}`),
         el(
           'ul',
           { class: classes.fields },
@@ -252,14 +257,15 @@ export function renderErrors(
     }));
   if (answers.length === 0) return undefined;
   const hasCodes = answers.some(({ codes }) => codes.length > 0);
-  const titles = hasCodes ? ['Status', 'Code', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
+  const titles: Label[] = hasCodes
+    ? ['Status', 'Code', 'Meaning', 'What to do']
+    : ['Status', 'Meaning'];
   const isBrief = answers.every(({ codes }) => codes.length > 0);
-  const heading = (title: string): Html =>
-    el(
-      'th',
-      { scope: 'col', [attributes.pageOnly]: isBrief && title === 'Meaning' ? '' : undefined },
-      title,
-    );
+  const heading = (title: Label): Html =>
+    label(context, title, 'th', {
+      scope: 'col',
+      [attributes.pageOnly]: isBrief && title === 'Meaning' ? '' : undefined,
+    });
   return fragment(
     el(
       'table',

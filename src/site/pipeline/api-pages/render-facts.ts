@@ -10,6 +10,7 @@ import {
 } from '@portal/sources/openapi';
 import { mostOptions } from './choice';
 import { el, fragment, Html, safeLink, type Child } from './html';
+import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import { countRow } from './schema-pages';
@@ -18,21 +19,10 @@ import { renderCode } from './render-code';
 
 const enumOpenLimit = 12;
 
-/** Renders an anchor link, visible on hover and focus. */
-export function anchor(id: string, name: string): Html {
-  return el('a', { class: classes.anchor, href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
-}
-
-/** Returns the attributes of a text: its language and the index of its English version. */
-function languageOf(
-  context: PageContext,
-  { en }: Text,
-  print: (english: string) => Html,
-): Record<string, string | undefined> {
-  return {
-    lang: 'vi',
-    [attributes.english]: en === undefined ? undefined : context.english.add(print(en)),
-  };
+/** Renders an anchor link, visible on hover and focus; its name is the same in both languages. */
+export function anchor(id: string): Html {
+  const href = `#${id}`;
+  return el('a', { class: classes.anchor, href, 'aria-label': href }, '#');
 }
 
 /** Renders a description as a block. */
@@ -92,8 +82,10 @@ export function printExample(node: SpecValue): string {
   return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
 }
 
-export function flag(name: string): Html {
-  return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
+export function flag(context: PageContext, name: Label): Html {
+  return label(context, name, 'span', {
+    class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}`,
+  });
 }
 
 /** Renders the type, linked to the component if the page already shows it. */
@@ -109,25 +101,31 @@ export function linkedType(context: PageContext, schema: Schema): Html {
 
 /** Renders the flags beside a name: type, required, read only and so on. */
 export function flags(
+  context: PageContext,
   schema: Schema,
   required: boolean,
   type: Html | string = typeLabel(schema),
 ): Html {
   return fragment(
     type !== '' && el('span', { class: classes.type }, type),
-    required && flag('required'),
-    schema.nullable && flag('nullable'),
-    schema.readOnly && flag('read only'),
-    schema.writeOnly && flag('write only'),
-    schema.deprecated && flag('deprecated'),
+    required && flag(context, 'required'),
+    schema.nullable && flag(context, 'nullable'),
+    schema.readOnly && flag(context, 'read only'),
+    schema.writeOnly && flag(context, 'write only'),
+    schema.deprecated && flag(context, 'deprecated'),
     schema.deprecated &&
       schema.sunset !== undefined &&
-      el('span', { class: 'api-flag api-flag-deprecated' }, `may be gone from ${schema.sunset}`),
+      el(
+        'span',
+        { class: 'api-flag api-flag-deprecated' },
+        label(context, 'may be gone from'),
+        ` ${schema.sunset}`,
+      ),
   );
 }
 
-export function fact(label: string, ...values: Child[]): Html {
-  return el('div', {}, el('dt', {}, label), el('dd', {}, ...values));
+export function fact(context: PageContext, name: Label, ...values: Child[]): Html {
+  return el('div', {}, label(context, name, 'dt'), el('dd', {}, ...values));
 }
 
 export const code = (text: string): Html => el('code', {}, text);
@@ -155,7 +153,7 @@ function limitsFact(context: PageContext, { constraints, patterns }: Schema, id:
   if (parts.length === 0) return [];
   const limits = parts.flatMap((part, index) => (index === 0 ? part : [', ', part]));
   const place = id.startsWith('response-') ? { [attributes.pageOnly]: '' } : {};
-  return [el('div', place, el('dt', {}, 'Limits'), el('dd', {}, ...limits))];
+  return [el('div', place, label(context, 'Limits', 'dt'), el('dd', {}, ...limits))];
 }
 
 /** Renders a multi-line example as a block; a repeated one as a link to the first. */
@@ -165,9 +163,9 @@ function longExample(context: PageContext, text: string, id: string): Html {
     return el(
       'p',
       { class: classes.same },
-      'Example: ',
-      el('a', { href: `#${shown}` }, 'shown here'),
-      '.',
+      label(context, 'Example:'),
+      ' ',
+      el('a', { href: `#${shown}` }, label(context, 'shown here')),
     );
   }
   context.examples.set(text, id);
@@ -191,11 +189,11 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
     ...limitsFact(context, schema, id),
-    ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
-    ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
-    ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),
+    ...(schema.constant ? [fact(context, 'Always', code(printExample(schema.constant)))] : []),
+    ...(schema.default ? [fact(context, 'Default', code(printExample(schema.default)))] : []),
+    ...examples.filter((text) => !isLong(text)).map((text) => fact(context, 'Example', code(text))),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
-      fact('See', safeLink(url, description)),
+      fact(context, 'See', safeLink(url, description)),
     ),
   ];
   return fragment(
@@ -214,13 +212,13 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
     return own.every((one) => typeof one === 'string') && new Set(own).size === own.length;
   });
   const names = values.map((value, at) => ({
-    text: telling === undefined ? `Example ${at + 1}` : String(value[telling]),
+    text: telling === undefined ? `JSON ${at + 1}` : String(value[telling]),
   }));
   return [
     el(
       'div',
       { class: 'api-group' },
-      radioButtons(context, telling ?? 'Example', names),
+      radioButtons(context, { 'aria-label': telling ?? 'JSON' }, names),
       el('div', { class: 'api-tabs' }, ...blocks),
     ),
   ];
@@ -229,22 +227,23 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
 /**
  * Renders radio buttons that show one of the items below them; works without scripts, since the styles hide the other
  * items.
+ * @param name attribute with the accessible name
  * @param buttons text, language and, for the script, the id of the example to open
  */
 export function radioButtons(
   context: PageContext,
-  label: string,
+  name: Record<string, string | undefined>,
   buttons: readonly { text: string; lang?: string | false; example?: string | undefined }[],
 ): Html {
-  const name = context.ids.create('choice');
+  const choice = context.ids.create('choice');
   return el(
     'div',
-    { class: 'api-choice', role: 'radiogroup', 'aria-label': label, ...control },
+    { class: 'api-choice', role: 'radiogroup', ...name, ...control },
     ...buttons.map(({ text, lang, example }, at) =>
       el(
         'label',
         { lang },
-        el('input', { type: 'radio', name, checked: at === 0, 'data-example': example }),
+        el('input', { type: 'radio', name: choice, checked: at === 0, 'data-example': example }),
         ' ',
         text,
       ),
@@ -271,7 +270,7 @@ export function enumValues(
         [attributes.record]: 'enum',
         [attributes.recordName]: name,
       },
-      isOne && 'Always ',
+      isOne && [label(context, 'Always'), ' '],
       code(name),
       recordText(context, meaning),
     );
@@ -280,7 +279,7 @@ export function enumValues(
   return el(
     'details',
     { class: 'api-enum', open: items.length <= enumOpenLimit },
-    el('summary', {}, `${items.length} values`),
+    el('summary', {}, `${items.length} `, label(context, 'values')),
     el('ul', { class: 'api-values' }, ...items),
   );
 }

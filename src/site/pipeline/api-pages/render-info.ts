@@ -1,7 +1,8 @@
 import { classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
+import { label, type Label } from './labels';
 import { renderCode } from './render-code';
-import { anchor, operationTitle, recordText } from './render-facts';
+import { anchor, fact, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import { el, fragment, safeLink } from './html';
@@ -12,9 +13,9 @@ export interface LinkedOperation {
   href: string;
 }
 
-function heading(context: PageContext, path: readonly string[], title: string): Html {
+function heading(context: PageContext, path: readonly string[], title: Label): Html {
   const id = context.ids.create(...path);
-  return el('h2', { id }, title, anchor(id, title));
+  return el('h2', { id }, label(context, title), anchor(id));
 }
 
 function renderOperations(
@@ -30,11 +31,12 @@ function renderOperations(
     const here = linked.filter((item) => tagsOf(item).includes(name));
     if (here.length === 0) return [];
     const tag = tags.find((candidate) => candidate.name === name);
-    const title = name === '' ? 'Other operations' : (tag?.displayName ?? name);
+    const title = tag?.displayName ?? name;
     const { url = '', description = url } = tag?.externalDocs ?? {};
-    const id = context.ids.create('tag', title);
+    const id = context.ids.create('tag', title === '' ? 'other' : title);
+    const shown = title === '' ? label(context, 'Other operations') : title;
     return [
-      el('h3', { id, lang: 'vi' }, title, anchor(id, title)),
+      el('h3', { id, lang: 'vi' }, shown, anchor(id)),
       fragment(recordText(context, tag?.description)),
       fragment(url !== '' && el('p', {}, safeLink(url, description))),
       el(
@@ -64,16 +66,16 @@ function renderServers(context: PageContext, { servers }: Contract): Html | unde
   );
 }
 
-function renderContact(info: Info): Html | undefined {
+function renderContact(context: PageContext, info: Info): Html | undefined {
   const facts = [
     ['Contact', info.contact],
     ['License', info.license],
   ] as const;
-  const rows = facts.flatMap(([label, party]) => {
+  const rows = facts.flatMap(([name, party]) => {
     if (!party) return [];
-    const { name = party.email ?? '', url } = party;
-    const shown = url === undefined ? name : safeLink(url, name);
-    return [el('div', {}, el('dt', {}, label), el('dd', {}, shown))];
+    const { name: written = party.email ?? '', url } = party;
+    const shown = url === undefined ? written : safeLink(url, written);
+    return [fact(context, name, shown)];
   });
   return rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
 }
@@ -89,7 +91,7 @@ export function renderInfo(
     // Excluded from the search: the guides explain each point in detail.
     el('div', { ...searchSkip }, recordText(context, info.description)),
     info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
-    renderContact(info),
+    renderContact(context, info),
     renderServers(context, contract),
     schemes.length > 0 &&
       fragment(

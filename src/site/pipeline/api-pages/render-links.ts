@@ -1,4 +1,5 @@
 import type { Link } from '@portal/sources/openapi';
+import { label } from './labels';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { el, fragment } from './html';
@@ -25,5 +26,5 @@ export function renderLinks(
       recordText(context, description),
     ),
   );
-  return fragment(el(`h${level}`, {}, 'Links'), el('ul', {}, ...items));
+  return fragment(label(context, 'Links', `h${level}`), el('ul', {}, ...items));
 }

@@ -1,7 +1,8 @@
 import { attributes, classes } from '@portal/core/markup';
 import type { Operation, Response } from '@portal/sources/openapi';
 import { renderContent, renderHeaders } from './render-body';
-import { anchor, operationTitle, recordText } from './render-facts';
+import { label, type Label } from './labels';
+import { anchor, flag, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { renderLinks } from './render-links';
 import { hasGuides, renderNamed } from './render-schema';
@@ -19,7 +20,7 @@ interface Call extends SectionPlace {
   operation: Operation;
 }
 
-function section(call: Call, name: string, title: string, content: () => Child[]): Html {
+function section(call: Call, name: string, title: Label, content: () => Child[]): Html {
   return renderSection(call.context, call, name, title, content);
 }
 
@@ -41,7 +42,7 @@ function renderParameters(call: Call): Html | undefined {
       const rows = here.map((parameter) =>
         renderNamed(context, 'parameter', parameter, [...prefix, place, parameter.name]),
       );
-      return [el(`h${level + 1}`, {}, title), el('ul', { class: classes.fields }, ...rows)];
+      return [label(context, title, `h${level + 1}`), el('ul', { class: classes.fields }, ...rows)];
     }),
   );
 }
@@ -51,7 +52,7 @@ function renderRequestBody(call: Call): Html | undefined {
   const body = call.operation.requestBody;
   if (!body) return undefined;
   return section(call, 'request-body', 'Request body', () => [
-    body.required && el('p', {}, el('span', { class: 'api-flag api-flag-required' }, 'required')),
+    body.required && el('p', {}, flag(context, 'required')),
     recordText(context, body.description),
     renderContent(context, body.content, 'request', [...call.prefix, 'request']),
   ]);
@@ -71,9 +72,9 @@ function renderResponse(call: Call, response: Response): Html {
       [attributes.recordName]: status,
       open: status.startsWith('2'),
     },
-    el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
+    el('summary', {}, el(`h${level + 1}`, {}, statusTitle(context, status))),
     // Outside the summary: a control must not contain another control.
-    anchor(id, `status ${status}`),
+    anchor(id),
     recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),
     renderContent(context, response.content, 'response', path),
@@ -109,7 +110,7 @@ function renderCallbacks(call: Call): Html | undefined {
       return el(
         'div',
         { class: 'api-callback', id },
-        el('h3', {}, operationTitle(context, operation, name), anchor(id, name)),
+        el('h3', {}, operationTitle(context, operation, name), anchor(id)),
         el(
           'p',
           { class: classes.head },
@@ -133,9 +134,9 @@ function renderCall(call: Call): Child[] {
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [
-    parameters && inGuide('headers', 'Its headers', parameters),
+    parameters && inGuide('headers', 'Header', parameters),
     body,
-    inGuide('answers', 'Your response and its errors', answers),
+    inGuide('answers', 'Phản hồi của bạn và các lỗi', answers),
   ];
 }
 
@@ -155,9 +156,7 @@ export function renderDetails(context: PageContext, operation: Operation): Html 
   const isUsual = hasGuides(context) && operation.security.length > 0;
   const id = context.ids.create('access');
   return fragment(
-    isUsual
-      ? el('div', { id, [attributes.pageOnly]: 'Authentication and servers' }, access)
-      : access,
+    isUsual ? el('div', { id, [attributes.pageOnly]: 'Xác thực và máy chủ' }, access) : access,
     ...renderCall(call),
     renderCallbacks(call),
   );

@@ -24,6 +24,7 @@ import {
 } from './render-facts';
 import { el, fragment } from './html';
 import type { Html } from './html';
+import { label, type Label } from './labels';
 import type { PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 import { countRow } from './schema-pages';
@@ -55,10 +56,16 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
   const link = linkTarget(schema, place);
   if (link !== undefined) {
-    const name = component ?? schema.title ?? 'the schema around it';
+    const name = component ?? schema.title ?? label(context, 'the schema around it');
     return fragment(
       ...descriptions,
-      el('p', { class: classes.same }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
+      el(
+        'p',
+        { class: classes.same },
+        label(context, 'Same as'),
+        ' ',
+        el('a', { href: `#${link}` }, name),
+      ),
     );
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
@@ -90,7 +97,11 @@ function told(
   const key = [identity, ...descriptions.map(({ vi }) => vi)].join('\n');
   if (descriptions.length === 0) return text();
   if (context.told.has(key)) {
-    return el('div', { [attributes.pageOnly]: isLinked ? '' : (component ?? 'as above') }, text());
+    return el(
+      'div',
+      { [attributes.pageOnly]: isLinked ? '' : (component ?? 'như ở trên') },
+      text(),
+    );
   }
   context.told.add(key);
   return text();
@@ -126,9 +137,9 @@ function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   return el(
     'p',
     { class: classes.same },
-    schema.enumeration.length > 0 ? 'Its values: ' : 'Its fields: ',
+    label(context, schema.enumeration.length > 0 ? 'Its values:' : 'Its fields:'),
+    ' ',
     ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
-    '.',
   );
 }
 
@@ -159,9 +170,9 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   const closed = schema.additional === false && rows.length > 0;
   if (!list && groups.length + repeated.length === 0) return undefined;
   return fragment(
-    list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
+    list && fold(context, place, rows.length, list),
     foldRepeats(context, repeated),
-    closed && el('p', { class: classes.same }, 'No other fields are allowed.'),
+    closed && label(context, 'No other fields are allowed.', 'p', { class: classes.same }),
     ...groups,
   );
 }
@@ -182,14 +193,14 @@ export function foldRepeats(
   return el(
     'details',
     { class: 'api-repeated' },
-    el('summary', {}, 'As in every answer: ', ...names),
+    el('summary', {}, label(context, 'As in every answer:'), ' ', ...names),
     isExplained &&
       el(
         'p',
         { class: classes.same },
-        'Explained in ',
+        label(context, 'Explained in'),
+        ' ',
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
-        '.',
       ),
     el(
       'ul',
@@ -199,14 +210,14 @@ export function foldRepeats(
   );
 }
 
-function fold(place: Place, label: string, content: Html): Html {
+function fold(context: PageContext, place: Place, count: number, content: Html): Html {
   if (place.level === 0) return content;
   // No fold inside a response, which is a fold in a section already: its fields must be at most two taps away.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
     { class: classes.children, open: isInResponse || place.level < openLevels },
-    el('summary', {}, label),
+    el('summary', {}, `${count} `, label(context, count === 1 ? 'field' : 'fields')),
     content,
   );
 }
@@ -243,14 +254,14 @@ function row(
       'div',
       { class: classes.head },
       el('code', { class: classes.name }, name),
-      flags(schema, required, nodes ? linkedType(context, schema) : ''),
-      anchor(id, name),
+      flags(context, schema, required, nodes ? linkedType(context, schema) : ''),
+      anchor(id),
     ),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),
   );
 }
 
-const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
+const groupLabels: Readonly<Record<SchemaGroup['keyword'], Label>> = {
   oneOf: 'One of',
   anyOf: 'Any of',
   not: 'Must not match',
@@ -267,13 +278,18 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
  * Renders radio buttons for the options of a choice; works without scripts, since the styles hide the other options.
  * A script also opens the example and the samples of the option.
  */
-function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
+function choiceButtons(
+  context: PageContext,
+  group: SchemaGroup,
+  place: Place,
+  labelledBy: string | undefined,
+): Html {
   const { path = [], examples = [] } = context.body ?? {};
   const within = place.path.slice(path.length);
   const taken = examples.map(({ text }) => optionOf(valueAt(parseJson(text), within), group));
   return radioButtons(
     context,
-    groupLabels[group.keyword],
+    { 'aria-labelledby': labelledBy },
     group.options.map((option, index) => {
       const text = buttonName(group, option);
       const lang = readSchema(option.nodes).title === text && 'vi';
@@ -289,8 +305,8 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     group.options.length <= mostOptions;
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
-    const label = optionName(group, option);
-    const path = [...place.path, label];
+    const name = optionName(group, option);
+    const path = [...place.path, name];
     const id = context.ids.create(...path);
     countRow(context);
     return el(
@@ -304,17 +320,18 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
           {},
           group.discriminator !== undefined && option.when !== undefined
             ? fragment(code(group.discriminator), ' = ', code(option.when))
-            : el('span', { class: classes.name, lang: schema.title === label && 'vi' }, label),
-          flags(schema, false),
+            : el('span', { class: classes.name, lang: schema.title === name && 'vi' }, name),
+          flags(context, schema, false),
         ),
         body(context, schema, { path, id, level: place.level + 1, around: place.around }),
       ),
     );
   });
+  const labelId = isChoice ? context.ids.create(...place.path, 'choice') : undefined;
   // The IPN guides list the same fields.
   const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
   const link =
-    isOfCallback && hasGuides(context) ? 'The fields of the decrypted content' : undefined;
+    isOfCallback && hasGuides(context) ? 'Các trường của nội dung đã giải mã' : undefined;
   return el(
     'div',
     {
@@ -324,11 +341,17 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     },
     el(
       'p',
-      { class: 'api-group-label' },
-      groupLabels[group.keyword],
-      isChoice && group.discriminator !== undefined && [', by ', code(group.discriminator)],
+      { class: 'api-group-label', id: labelId },
+      label(context, groupLabels[group.keyword]),
+      isChoice &&
+        group.discriminator !== undefined && [
+          ', ',
+          label(context, 'by'),
+          ' ',
+          code(group.discriminator),
+        ],
     ),
-    isChoice && choiceButtons(context, group, place),
+    isChoice && choiceButtons(context, group, place, labelId),
     el('ul', { class: 'api-options' }, ...options),
   );
 }
@@ -344,7 +367,7 @@ export function renderSchema(
   return el(
     'div',
     { class: 'api-schema' },
-    el('p', { class: classes.head }, flags(schema, false, linkedType(context, schema))),
+    el('p', { class: classes.head }, flags(context, schema, false, linkedType(context, schema))),
     body(context, schema, { path, id, level: 0 }),
   );
 }
@@ -365,9 +388,9 @@ export function renderNamed(
   const id = context.ids.create(...path);
   countRow(context);
   const rows = [
-    ...(of === undefined ? [] : [fact('Status', of)]),
-    ...examplesBeside(schema, named.examples).map((text) => fact('Example', code(text))),
-    ...(style === undefined ? [] : [fact('Style', code(style))]),
+    ...(of === undefined ? [] : [fact(context, 'Status', of)]),
+    ...examplesBeside(schema, named.examples).map((text) => fact(context, 'Example', code(text))),
+    ...(style === undefined ? [] : [fact(context, 'Style', code(style))]),
   ];
   return el(
     'li',
@@ -382,6 +405,7 @@ export function renderNamed(
       { class: classes.head },
       el('code', { class: classes.name }, name),
       flags(
+        context,
         {
           ...schema,
           deprecated: schema.deprecated || named.deprecated,
@@ -390,8 +414,8 @@ export function renderNamed(
         named.required,
         linkedType(context, schema),
       ),
-      named.allowEmptyValue && flag('may be empty'),
-      anchor(id, name),
+      named.allowEmptyValue && flag(context, 'may be empty'),
+      anchor(id),
     ),
     recordText(context, named.description),
     rows.length > 0 && el('dl', { class: classes.facts }, ...rows),

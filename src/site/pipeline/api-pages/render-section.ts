@@ -1,5 +1,7 @@
 import { fold } from '@portal/core/markup';
-import { anchor } from './render-facts';
+import type { Text } from '@portal/sources/openapi';
+import { label, labelText, type Label } from './labels';
+import { anchor, lineText } from './render-facts';
 import type { PageContext } from './page-context';
 import { el } from './html';
 import type { Child, Html } from './html';
@@ -20,37 +22,49 @@ export function renderSection(
   context: PageContext,
   { prefix, level }: SectionPlace,
   name: string,
-  title: string,
+  title: Label,
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
   // Sections inside a callback repeat names and are no landmarks.
   if (level !== topLevel.level)
-    return el('section', {}, el(`h${level}`, { id }, title, anchor(id, title)), ...content());
-  context.sections.push({ id, title });
+    return el(
+      'section',
+      {},
+      el(`h${level}`, { id }, label(context, title), anchor(id)),
+      ...content(),
+    );
+  context.sections.push({ id, title: labelText(title) });
   return el(
     'section',
     { 'aria-labelledby': id },
     el(
       'details',
       { class: 'api-section', ...fold },
-      el('summary', {}, el(`h${level}`, { id }, title)),
+      el('summary', {}, label(context, title, `h${level}`, { id })),
       // Outside the summary: a control must not contain another control.
-      anchor(id, title),
+      anchor(id),
       ...content(),
     ),
   );
 }
 
 /** Renders links to the sections of a page. */
-export function renderJumpList(links: readonly { id: string; title: string }[]): Html {
+export function renderJumpList(
+  context: PageContext,
+  links: readonly { id: string; title: Text }[],
+): Html {
+  const name = context.ids.create('on-this-page');
   return el(
     'nav',
-    { 'aria-label': 'On this page' },
+    { 'aria-labelledby': name },
+    label(context, 'On this page', 'span', { id: name, class: 'visually-hidden' }),
     el(
       'ul',
       { class: 'api-jump' },
-      ...links.map(({ id, title }) => el('li', {}, el('a', { href: `#${id}` }, title))),
+      ...links.map(({ id, title }) =>
+        el('li', {}, el('a', { href: `#${id}` }, lineText(context, title))),
+      ),
     ),
   );
 }

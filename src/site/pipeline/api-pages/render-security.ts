@@ -1,16 +1,20 @@
 import { classes } from '@portal/core/markup';
-import type { OAuthFlow, Operation, SecurityScheme } from '@portal/sources/openapi';
+import type { OAuthFlow, Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 import { clashOf, isComputed } from './credentials';
-import { anchor, recordText } from './render-facts';
+import { label } from './labels';
+import { anchor, code, fact, lineText, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { el, fragment } from './html';
+import { el } from './html';
 import type { Html } from './html';
 
-function whereItGoes(scheme: SecurityScheme): string {
+/** Names the place of a credential in a call; proper names are the same in both languages. */
+function whereItGoes(scheme: SecurityScheme): Text | string {
   switch (scheme.type) {
-    case 'apiKey':
-      return `API key in the ${scheme.place ?? 'header'} "${scheme.parameter ?? ''}"`;
+    case 'apiKey': {
+      const place = `${scheme.place ?? 'header'} "${scheme.parameter ?? ''}"`;
+      return { vi: `API key ở ${place}`, en: `API key in the ${place}` };
+    }
     case 'http':
       return `HTTP ${scheme.scheme ?? ''}${
         scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`
@@ -20,7 +24,7 @@ function whereItGoes(scheme: SecurityScheme): string {
     case 'openIdConnect':
       return `OpenID Connect: ${scheme.openIdConnectUrl ?? ''}`;
     case 'mutualTLS':
-      return 'Client certificate (mutual TLS)';
+      return { vi: 'Chứng chỉ của client (mutual TLS)', en: 'Client certificate (mutual TLS)' };
     default:
       return scheme.type ?? '';
   }
@@ -32,16 +36,14 @@ const endpoints = [
   ['refreshUrl', 'Refresh URL'],
 ] as const;
 
-function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
+function renderFlow(context: PageContext, flow: OAuthFlow, wanted: readonly string[]): Html {
   return el(
     'dl',
     { class: classes.facts },
-    el('div', {}, el('dt', {}, 'Flow'), el('dd', {}, el('code', {}, flow.name))),
-    ...endpoints.flatMap(([key, label]) => {
+    fact(context, 'Flow', code(flow.name)),
+    ...endpoints.flatMap(([key, name]) => {
       const url = flow[key];
-      return url === undefined
-        ? []
-        : [el('div', {}, el('dt', {}, label), el('dd', {}, el('code', {}, url)))];
+      return url === undefined ? [] : [fact(context, name, code(url))];
     }),
     ...flow.scopes
       .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -49,7 +51,7 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
         el(
           'div',
           {},
-          el('dt', {}, 'Scope ', el('code', {}, name)),
+          el('dt', {}, label(context, 'Scope'), ' ', code(name)),
           el('dd', { lang: 'vi' }, description),
         ),
       ),
@@ -59,6 +61,7 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
   const { name, scopes } = scheme;
   const id = context.ids.create('authentication', name);
+  const where = whereItGoes(scheme);
   return el(
     'li',
     { class: classes.field, id },
@@ -66,16 +69,25 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
       'div',
       { class: classes.head },
       el('code', { class: classes.name }, name),
-      el('span', { class: classes.type }, whereItGoes(scheme)),
-      anchor(id, name),
+      el(
+        'span',
+        { class: classes.type },
+        typeof where === 'string' ? where : lineText(context, where),
+      ),
+      anchor(id),
     ),
     recordText(context, scheme.description),
     isComputed(scheme) &&
-      el('p', {}, 'The samples do not carry it: it is worked out anew for each call.'),
+      label(context, 'The samples do not carry it: it is worked out anew for each call.', 'p'),
     scopes.length > 0 &&
-      el('p', {}, 'Scope: ', ...scopes.map((scope) => fragment(el('code', {}, scope), ' '))),
-    ...scheme.flows.map((flow) => renderFlow(flow, scopes)),
+      el('p', {}, label(context, 'Scope'), ': ', ...scopes.map((scope) => [code(scope), ' '])),
+    ...scheme.flows.map((flow) => renderFlow(context, flow, scopes)),
   );
+}
+
+function clashText(context: PageContext, set: readonly SecurityScheme[]): Html | undefined {
+  const clash = clashOf(set);
+  return clash && el('p', {}, lineText(context, clash));
 }
 
 /** Renders the required authentication of a call, with scopes and instructions. */
@@ -84,26 +96,26 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
   return renderSection(context, topLevel, 'authentication', 'Authentication', () =>
     security.length === 0
       ? [
-          el(
-            'p',
-            {},
+          label(
+            context,
             receiver
               ? 'The call carries no credential of yours.'
               : 'This operation needs no credentials.',
+            'p',
           ),
         ]
       : [
           ...security.map((set, index) => [
-            index > 0 && el('p', { class: 'api-group-label' }, 'or'),
+            index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
             el(
               'ul',
               { class: classes.fields },
               ...set.map((scheme) => renderScheme(context, scheme)),
             ),
-            clashOf(set) !== undefined && el('p', {}, clashOf(set) ?? ''),
+            clashText(context, set),
           ]),
           operation.securityOptional &&
-            el('p', {}, 'Optional: the call may also be made without credentials.'),
+            label(context, 'Optional: the call may also be made without credentials.', 'p'),
         ],
   );
 }

@@ -1,5 +1,6 @@
 import { classes, textOfRecord } from '@portal/core/markup';
 import type { ExternalDocs, Operation, Server } from '@portal/sources/openapi';
+import { label } from './labels';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
@@ -37,11 +38,8 @@ export function renderServers(context: PageContext, operation: Operation): Html 
   const { servers } = operation;
   const [first] = servers;
   if (first === undefined) {
-    return el(
-      'p',
-      { class: classes.same },
-      'The specification names no server; the samples use a placeholder.',
-    );
+    const name = 'The specification names no server; the samples use a placeholder.';
+    return label(context, name, 'p', { class: classes.same });
   }
   if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
     return undefined;

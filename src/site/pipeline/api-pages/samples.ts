@@ -58,7 +58,9 @@ function callerSamples(
   return {
     group: {
       id: 'samples',
-      title: operation.receiver ? 'Simulate the call' : 'Samples',
+      title: operation.receiver
+        ? { vi: 'Giả lập lời gọi', en: 'Simulate the call' }
+        : { vi: 'Mã mẫu', en: 'Samples' },
       call: `${operation.method} ${operation.url}`,
       languages: [...languageKeys],
       ...(servers.length > 1 && { servers }),
@@ -82,7 +84,7 @@ const guide = (key: ReceiverKey): string =>
 function receiverSamples(
   operation: Operation,
   id: string,
-  title: string,
+  title: SampleGroup['title'],
   siteDir: string,
 ): RenderedSamples {
   const receivers = [...readReceivers(siteDir)];
@@ -110,7 +112,14 @@ export function renderSamples(
   context: SampleContext,
 ): { samples: RenderedSamples[]; states: SampleState[] } {
   const receiver = operation.isIpn
-    ? [receiverSamples(operation, 'receiver', 'Receive the call', context.siteDir)]
+    ? [
+        receiverSamples(
+          operation,
+          'receiver',
+          { vi: 'Nhận lời gọi', en: 'Receive the call' },
+          context.siteDir,
+        ),
+      ]
     : [];
   const callbacks = operation.callbacks
     .filter(({ operation: callback }) => callback.isIpn)
@@ -118,7 +127,7 @@ export function renderSamples(
       receiverSamples(
         callback,
         `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
-        `Receive the callback ${name}`,
+        { vi: `Nhận callback ${name}`, en: `Receive the callback ${name}` },
         context.siteDir,
       ),
     );

@@ -15,6 +15,7 @@ import { generateSample } from '@portal/core/samples/all';
 import type { LanguageKey, ServerOption } from '@portal/core/samples';
 import { useSettled } from '../../browser';
 import { chooseEnvironment, useEnvironment } from '../../server';
+import { useApiLabels } from '../labels';
 import { BodyEditor } from './BodyEditor';
 import { Field } from './Field';
 import { FieldInput } from './FieldInput';
@@ -67,6 +68,7 @@ export default function RequestEditor({
   onEdit: (edited: Edited) => void;
 }): ReactNode {
   const form = useMemo(() => parseForm(source), [source]);
+  const label = useApiLabels();
   const choice = useEnvironment();
   const [entered, setValues] = useState(() => sharedValues(form));
   const [taken, setTaken] = useState<Edited['chosen']>();
@@ -112,7 +114,7 @@ export default function RequestEditor({
   return (
     <form
       className={styles['editor']}
-      aria-label="Edit the request"
+      aria-label={label('Edit the request')}
       onSubmit={(event) => {
         event.preventDefault();
       }}
