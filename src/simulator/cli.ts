@@ -34,6 +34,16 @@ const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
 
+/** Ends the program with a message. */
+class Ended extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Output of the program; tests replace it. */
 export interface Terminal {
   out: (line: string) => void;
@@ -45,52 +55,53 @@ interface Parts {
   screen: Screen;
 }
 
-interface Options {
-  headless: boolean;
-  passport: string | undefined;
-  port: number;
-  host: string;
-  data: string | undefined;
-  callback: string | undefined;
-  allowHosts: string[];
-}
-
-function readOptions(args: readonly string[], portByDefault: number): Options | string {
-  let values;
-  try {
-    ({ values } = parseArgs({
+function readOptions(args: readonly string[], portByDefault: number) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const wrong = (problem: string): Ended =>
+    new Ended(failed, `${problem}\n\n${help(portByDefault)}`);
+  const read = () =>
+    parseArgs({
       args: [...args],
       options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        data: { type: 'string' },
-        memory: { type: 'boolean' },
-        callback: { type: 'string' },
+        port: text,
+        host: text,
+        data: text,
+        callback: text,
+        passport: text,
+        memory: flag,
+        headless: flag,
+        help: flag,
+        version: flag,
         'allow-host': { type: 'string', multiple: true },
-        headless: { type: 'boolean' },
-        passport: { type: 'string' },
-        help: { type: 'boolean' },
-        version: { type: 'boolean' },
       },
-    }));
+    }).values;
+  let values: ReturnType<typeof read>;
+  try {
+    values = read();
   } catch (error) {
-    return (error as Error).message;
+    throw wrong((error as Error).message);
   }
-  if (values.help === true) return 'help';
-  if (values.version === true) return 'version';
+  const {
+    host = '127.0.0.1',
+    memory,
+    data = './zengi-simulator-data',
+    callback,
+    passport,
+  } = values;
   const port = Number(values.port ?? portByDefault);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return `--port takes a number from 0 to 65535, not ${values.port ?? ''}.`;
-  }
-  if (values.memory === true && values.data !== undefined) return 'Choose --data or --memory.';
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw wrong(`--port takes a number from 0 to 65535, not ${values.port ?? ''}.`);
+  if (memory === true && values.data !== undefined) throw wrong('Choose --data or --memory.');
   return {
-    headless: values.headless === true,
-    passport: values.passport,
     port,
-    host: values.host ?? '127.0.0.1',
-    data: values.memory === true ? undefined : (values.data ?? './zengi-simulator-data'),
-    callback: values.callback,
+    host,
+    callback,
+    passport,
+    data: memory === true ? undefined : data,
     allowHosts: values['allow-host'] ?? [],
+    headless: values.headless === true,
+    prints: values.help === true ? 'help' : values.version === true ? 'version' : undefined,
   };
 }
 
@@ -99,15 +110,14 @@ async function judgeReceiver(
   { facts }: Contract,
   args: readonly string[],
   terminal: Terminal,
-): Promise<undefined> {
+): Promise<void> {
   const [address = '', ...rest] = args;
   const allowed = new Set(rest.filter((_value, index) => rest[index - 1] === '--allow-host'));
   if (!mayCall(address, allowed)) {
-    terminal.error(
+    throw new Ended(
+      failed,
       `check-receiver wants the URL of a receiver on this machine, not "${address}". Allow another host with --allow-host <name>.`,
     );
-    process.exitCode = failed;
-    return undefined;
   }
   const verdicts = await checkReceiver(facts, address, ({ case: { name, rule }, problem }) => {
     terminal.out(
@@ -116,89 +126,81 @@ async function judgeReceiver(
         : `FAIL  ${name}\n      ${problem}\n      the rule: ${rule.text}\n      ${brand.siteUrl}${rule.page}`,
     );
   });
-  const wrong = verdicts.filter(({ problem }) => problem !== undefined).length;
-  const right = verdicts.length - wrong;
+  const right = verdicts.filter(({ problem }) => problem === undefined).length;
   terminal.out(`${String(right)} of ${String(verdicts.length)} cases answered as documented.`);
-  if (wrong > 0) process.exitCode = judgedFailed;
-  return undefined;
+  if (right < verdicts.length) process.exitCode = judgedFailed;
 }
 
 /** @returns a function that stops the server; undefined if the program ended and set `process.exitCode` */
 export async function run(
+  parts: Parts,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<(() => Promise<void>) | undefined> {
+  try {
+    if (args[0] !== 'check-receiver') return await serve(parts, args, terminal);
+    await judgeReceiver(parts.contract, args.slice(1), terminal);
+  } catch (error) {
+    if (!(error instanceof Ended) && !(error instanceof StateFolderError)) throw error;
+    terminal.error(error.message);
+    process.exitCode = error instanceof Ended ? error.code : unusable;
+  }
+  return undefined;
+}
+
+async function serve(
   { contract, screen }: Parts,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<(() => Promise<void>) | undefined> {
   const { version } = contract;
-  if (args[0] === 'check-receiver') return judgeReceiver(contract, args.slice(1), terminal);
   const portByDefault = Number(new URL(contract.facts.url).port);
   const options = readOptions(args, portByDefault);
-  if (typeof options === 'string') {
-    if (options === 'help') terminal.out(help(portByDefault));
-    else if (options === 'version') {
-      terminal.out(
-        `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`,
-      );
-    } else {
-      terminal.error(`${options}\n\n${help(portByDefault)}`);
-      process.exitCode = failed;
-    }
+  const { prints, passport, callback, headless } = options;
+  if (prints !== undefined) {
+    const versions = `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`;
+    terminal.out(prints === 'help' ? help(portByDefault) : versions);
     return undefined;
   }
-  if (options.passport !== undefined) {
-    try {
-      // Check write access now; a failure at the end would lose the passport.
-      appendFileSync(options.passport, '');
-    } catch (error) {
-      terminal.error(
-        `--passport ${options.passport} cannot be written: ${(error as Error).message}.`,
-      );
-      process.exitCode = failed;
-      return undefined;
-    }
-  }
-  let simulator: Simulator;
   try {
-    simulator = new Simulator({
-      contract,
-      data: options.data,
-      allowHosts: options.allowHosts,
-      log: terminal.out,
-      onBroken: (error) => {
-        terminal.error(
-          `The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`,
-        );
-        process.exit(unusable);
-      },
-    });
+    // Check write access now; a failure at the end would lose the passport.
+    if (passport !== undefined) appendFileSync(passport, '');
   } catch (error) {
-    if (!(error instanceof StateFolderError)) throw error;
-    terminal.error(error.message);
-    process.exitCode = unusable;
-    return undefined;
+    const why = (error as Error).message;
+    throw new Ended(failed, `--passport ${String(passport)} cannot be written: ${why}.`);
   }
-  if (options.callback !== undefined) {
-    if (!simulator.mayCall(options.callback)) {
+  const simulator = new Simulator({
+    contract,
+    data: options.data,
+    allowHosts: options.allowHosts,
+    log: terminal.out,
+    onBroken: (error) => {
       terminal.error(
-        `--callback ${options.callback} leads elsewhere than to this machine. Allow its host with --allow-host.`,
+        `The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`,
       );
-      process.exitCode = failed;
-      await simulator.close();
-      return undefined;
-    }
-    await simulator.control({ control: 'settings', settings: { callback_url: options.callback } });
-  }
+      process.exit(unusable);
+    },
+  });
   try {
+    if (callback !== undefined) {
+      if (!simulator.mayCall(callback)) {
+        throw new Ended(
+          failed,
+          `--callback ${callback} leads elsewhere than to this machine. Allow its host with --allow-host.`,
+        );
+      }
+      await simulator.control({ control: 'settings', settings: { callback_url: callback } });
+    }
     const { server, address } = await listen({
       simulator,
       ...options,
-      screen: options.headless ? undefined : screen,
+      screen: headless ? undefined : screen,
     });
     const keys = keysOf(contract.facts, simulator.state.settings.keys);
     terminal.out(
       [
         `Zengi simulator, portal ${version.portal}: ${address}`,
-        `  screen    ${options.headless ? 'none (--headless)' : `${address}/`}`,
+        `  screen    ${headless ? 'none (--headless)' : `${address}/`}`,
         `  EDC API   ${address}/v1/oapi    QR API ${address}    control ${address}/_sim`,
         `  client_id ${client.id}    client_secret ${client.secret}`,
         `  IPN keys  AES ${keys.aes}  HMAC ${keys.hmac}  (test keys, published)`,
@@ -210,23 +212,23 @@ export async function run(
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await simulator.close();
-      if (options.passport === undefined) return;
+      if (passport === undefined) return;
       const { complete, results } = simulator.passport;
       writeFileSync(
-        options.passport,
+        passport,
         `${JSON.stringify({ version, complete, cases: results }, null, 1)}\n`,
       );
       if (!complete) process.exitCode = judgedFailed;
     };
   } catch (error) {
+    await simulator.close();
+    if (error instanceof Ended) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    terminal.error(
+    throw new Ended(
+      unusable,
       code === 'EADDRINUSE'
         ? `Port ${String(options.port)} is in use. Choose another with --port, or 0 for any free one.`
         : `Cannot listen at ${options.host}:${String(options.port)}: ${message}.`,
     );
-    process.exitCode = unusable;
-    await simulator.close();
-    return undefined;
   }
 }

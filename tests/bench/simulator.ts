@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { buildSimulatorFile, kill, startFile } from '../support/simulator-file';
-import { ask } from '../support/simulator-server';
+import { ask, tokenOf } from '../support/simulator-server';
 
 /**
  * `npm run bench -- simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s (ten
@@ -20,9 +20,7 @@ async function main(): Promise<Record<string, unknown>> {
   const { file, bytes } = await buildSimulatorFile();
   const folder = mkdtempSync(path.join(tmpdir(), 'simulator-bench-'));
   const { child, address, ms } = await startFile(file, ['--data', folder, '--port', '0']);
-  const token = await ask(`${address}/auth/token`, {
-    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
-  });
+  const token = await tokenOf(address);
   await ask(`${address}/_sim/control`, {
     body: JSON.stringify({
       control: 'settings',
@@ -31,7 +29,7 @@ async function main(): Promise<Record<string, unknown>> {
   });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const headers = {
-    Authorization: `Bearer ${String(token.json['access_token'])}`,
+    Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
   };
   const memory = ({ pid } = child): number =>

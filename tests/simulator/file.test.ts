@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildSimulatorFile, kill, startFile, type Started } from '../support/simulator-file';
-import { ask } from '../support/simulator-server';
+import { ask, tokenOf } from '../support/simulator-server';
 
 type Json = Record<string, unknown>;
 
@@ -24,13 +24,6 @@ function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'simulator-data-'));
   folders.push(folder);
   return folder;
-}
-
-async function tokenOf({ address }: Started): Promise<string> {
-  const reply = await ask(`${address}/auth/token`, {
-    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
-  });
-  return String(reply.json['access_token']);
 }
 
 test('is one small, reproducible file', async () => {
@@ -74,7 +67,7 @@ test('ten times kill -9 under load: no acknowledged command is lost, none is exe
   const start = async (): Promise<Started & { headers: Record<string, string> }> => {
     const started = await startFile(made.file, ['--data', folder, '--port', '0']);
     const headers = {
-      Authorization: `Bearer ${await tokenOf(started)}`,
+      Authorization: `Bearer ${await tokenOf(started.address)}`,
       'Content-Type': 'application/json',
     };
     await ask(`${started.address}/_sim/control`, {

@@ -23,11 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await running.simulator.reset();
-  const { address } = running;
-  const reply = await ask(`${address}/auth/token`, {
-    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
-  });
-  running.token = String(reply.json['access_token']);
+  await running.logIn();
   await running.sim('/control', {
     control: 'settings',
     settings: { callback_url: receiver.address, bank_ms: 5, settle_ms: 5, ack_timeout_ms: 300 },
@@ -379,10 +375,7 @@ test('a restart restores clock, pending IPNs and UAT passport', async () => {
   });
   await first.sim('/clock', { advance_seconds: 86_400 });
   await first.api('/v1/oapi/device/sale', sale);
-  const reply = await ask(`${first.address}/auth/token`, {
-    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
-  });
-  first.token = String(reply.json['access_token']);
+  await first.logIn();
   await first.api('/v1/oapi/device/sale', sale);
   await first.sim('/act', { act: 'present', sn, how: 'tap' });
   await first.sim('/wait', { entry: { kind: 'ipn', verdict: 'again' } });
@@ -463,28 +456,10 @@ test('concurrent clock calls add up', async () => {
   await running.simulator.freeze(false);
 });
 
-test.each([
-  [{ effect: 'drop-aftr' }, /no effect drop-aftr/],
-  [
-    { effect: '504', operation: 'POST /device/sales' },
-    /no operation POST \/device\/sales; there are POST/,
-  ],
-  [{ effect: '503-after', operation: 'GET /v1/accounts' }, /never answers/],
-])('a fault that can never occur is refused: %j', async (fault, problem) => {
-  const body = { control: 'fault', fault };
-  const reply = await running.api('/_sim/control', body);
-  expect(reply.status).toBe(409);
-  expect(reply.text).toMatch(problem);
-});
-
 test('a typo in X-Simulator-Fault is refused, and nothing is executed', async () => {
-  const reply = await ask(`${running.address}/v1/oapi/device/sale`, {
-    headers: {
-      Authorization: `Bearer ${running.token}`,
-      'Content-Type': 'application/json',
-      'X-Simulator-Fault': 'drop-aftr',
-    },
-    body: JSON.stringify({ ...sale, request_id: 'TYPO' }),
+  const body = { ...sale, request_id: 'TYPO' };
+  const reply = await running.api('/v1/oapi/device/sale', body, {
+    'X-Simulator-Fault': 'drop-aftr',
   });
   expect(reply.status).toBe(400);
   expect(reply.text).toMatch(/X-Simulator-Fault: POST \/device\/sale has no fault/);

@@ -48,6 +48,15 @@ export function ask(
   });
 }
 
+/** Requests a token. It expires after a simulated hour. */
+export async function tokenOf(address: string): Promise<string> {
+  const reply = await ask(`${address}/auth/token`, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
+  });
+  return String(reply.json['access_token']);
+}
+
 /** Listening simulator, with an authenticated client. */
 export class RunningSimulator {
   private constructor(
@@ -75,13 +84,8 @@ export class RunningSimulator {
     return running;
   }
 
-  /** Requests a new token: the last one expires after a simulated hour. */
   async logIn(): Promise<void> {
-    const reply = await ask(`${this.address}/auth/token`, {
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
-    });
-    this.token = String(reply.json['access_token']);
+    this.token = await tokenOf(this.address);
   }
 
   api(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {

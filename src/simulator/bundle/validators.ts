@@ -12,31 +12,26 @@ type Json = Record<string, unknown>;
 /** Schema ids in Ajv are URLs; `.invalid` is reserved (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
-/** Removes `mapping` from discriminators: Ajv does not support it, and these contracts do not need it. */
-function withoutMapping(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutMapping);
+/** Copies JSON; `change` replaces the value of a key, before its own values are copied. */
+function copied(value: unknown, change: (key: string, child: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((child) => copied(child, change));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
-      key,
-      key === 'discriminator' && typeof child === 'object' && child !== null
-        ? { propertyName: (child as Json)['propertyName'] }
-        : withoutMapping(child),
-    ]),
+    Object.entries(value).map(([key, child]) => [key, copied(change(key, child), change)]),
   );
 }
 
-/** Makes the `$ref`s of a contract absolute, so that a schema can be used outside its document. */
-function absolute(value: unknown, id: string): unknown {
-  if (Array.isArray(value)) return value.map((child) => absolute(child, id));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
-      key,
-      key === '$ref' && typeof child === 'string' ? id + child : absolute(child, id),
-    ]),
+/** Removes `mapping` from discriminators: Ajv does not support it, and these contracts do not need it. */
+const withoutMapping = (value: unknown): unknown =>
+  copied(value, (key, child) =>
+    key === 'discriminator' && typeof child === 'object' && child !== null
+      ? { propertyName: (child as Json)['propertyName'] }
+      : child,
   );
-}
+
+/** Makes the `$ref`s of a contract absolute, so that a schema can be used outside its document. */
+const absolute = (value: unknown, id: string): unknown =>
+  copied(value, (key, child) => (key === '$ref' && typeof child === 'string' ? id + child : child));
 
 const object = (value: unknown): Json => (value ?? {}) as Json;
 

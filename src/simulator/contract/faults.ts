@@ -31,6 +31,9 @@ const typeWords: Record<string, string> = {
   array: 'Phải là mảng.',
 };
 
+/** Units of limits: `minLength`, `maxItems`; a number has none. */
+const units: Record<string, string> = { Length: ' ký tự', Items: ' phần tử' };
+
 interface Judged extends FieldFault {
   code: Fault['code'];
 }
@@ -64,9 +67,14 @@ function judge(error: ErrorObject): Judged | undefined {
         message: 'Trường không có trong hợp đồng API.',
       };
     case 'minimum':
-    case 'maximum': {
-      const limit = `${keyword === 'minimum' ? 'Ít nhất' : 'Nhiều nhất'} ${text('limit')}.`;
-      return leaf === 'amount' ? { code: '404', field, message: limit } : format(limit);
+    case 'maximum':
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems': {
+      const unit = units[keyword.slice(3)] ?? '';
+      const message = `${keyword.startsWith('min') ? 'Ít nhất' : 'Nhiều nhất'} ${text('limit')}${unit}.`;
+      return unit === '' && leaf === 'amount' ? { code: '404', field, message } : format(message);
     }
     case 'pattern':
       if (leaf === 'callback_url') {
@@ -85,14 +93,6 @@ function judge(error: ErrorObject): Judged | undefined {
     case 'enum':
     case 'const':
       return format('Không phải một giá trị cho phép.');
-    case 'minLength':
-      return format(`Ít nhất ${text('limit')} ký tự.`);
-    case 'maxLength':
-      return format(`Nhiều nhất ${text('limit')} ký tự.`);
-    case 'minItems':
-      return format(`Ít nhất ${text('limit')} phần tử.`);
-    case 'maxItems':
-      return format(`Nhiều nhất ${text('limit')} phần tử.`);
     case 'uniqueItems':
       return format('Có phần tử lặp.');
     // If two branches match, `faultOf` reports their fields; if none, the errors of the branches suffice.
