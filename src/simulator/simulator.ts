@@ -112,7 +112,11 @@ export class Simulator {
           engine = make(header);
         },
         restore: (state, mark) => {
-          this.#restore(engine, state as Kept);
+          const kept = state as Kept;
+          engine?.restore(kept.engine);
+          this.passport.state = kept.passport;
+          this.#offset = kept.offset;
+          this.#frozen = kept.frozen;
           this.#mark = mark;
           this.#snapshotAt = mark.n;
         },
@@ -139,13 +143,6 @@ export class Simulator {
       if (delivery.status === 'SENDING') this.#toSend.push(delivery.id);
     }
     this.#afterStep();
-  }
-
-  #restore(engine: Engine | undefined, { engine: state, passport, offset, frozen }: Kept): void {
-    engine?.restore(state);
-    this.passport.state = passport;
-    this.#offset = offset;
-    this.#frozen = frozen;
   }
 
   /** Saves the state, so that the next start is fast. */
@@ -235,26 +232,28 @@ export class Simulator {
   }
 
   freeze(frozen: boolean): Promise<void> {
-    return this.#inTurn(() => this.#freeze(frozen));
+    return this.#changeClock(() => {
+      const now = this.now();
+      this.#frozen = frozen ? now : null;
+      if (!frozen) this.#offset = now - Date.now();
+    });
   }
 
   /** Advances the clock. Concurrent calls add up. */
   advance(ms: number): Promise<void> {
-    return this.#inTurn(() => this.#advance(ms));
+    return this.#changeClock(() => this.#advance(ms));
   }
 
-  #inTurn(run: () => Promise<void>): Promise<void> {
-    const turn = this.#clockCalls.then(run);
+  /** Runs changes of the clock one after the other, and saves the result. */
+  #changeClock(change: () => void | Promise<void>): Promise<void> {
+    const turn = this.#clockCalls.then(async () => {
+      await change();
+      const record: Record_ = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
+      this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
+      this.#plan();
+    });
     this.#clockCalls = turn.catch(() => undefined);
     return turn;
-  }
-
-  async #freeze(frozen: boolean): Promise<void> {
-    const now = this.now();
-    this.#frozen = frozen ? now : null;
-    if (!frozen) this.#offset = now - Date.now();
-    await this.#keepClock();
-    this.#plan();
   }
 
   /**
@@ -279,18 +278,11 @@ export class Simulator {
       this.#frozen = null;
       this.#offset = goal - Date.now();
     }
-    await this.#keepClock();
-    this.#plan();
   }
 
   async #quiet(): Promise<void> {
     while (this.#inFlight + this.#toSend.length > 0)
       await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-
-  async #keepClock(): Promise<void> {
-    const record: Record_ = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
-    this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
   }
 
   /**

@@ -8,10 +8,8 @@ const fileName = 'snapshot.bin';
 const chunkBytes = 1_048_576;
 /** Items of a map or list in one part of the file: a part needs little memory while it is read. */
 const itemsPerPart = 1_000;
-/** Checksum of the rest of the file, at its start. */
-const checksumBytes = 4;
-/** Length of a part, before the part. */
-const lengthBytes = 4;
+/** Size of the checksum at the start of the file, and of the length before each part. */
+const numberBytes = 4;
 
 /** Version that wrote a journal; only the same version can replay it. */
 export interface JournalHeader {
@@ -90,27 +88,35 @@ function join(root: Tree, { path: names, value }: Part): void {
   else tree[last] = value;
 }
 
+function numberOf(value: number): Buffer {
+  const bytes = Buffer.alloc(numberBytes);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+function numberAt(file: number, at: number): number {
+  const bytes = Buffer.alloc(numberBytes);
+  fs.readSync(file, bytes, 0, numberBytes, at);
+  return bytes.readUInt32LE();
+}
+
 /** Writes a snapshot in small parts, and replaces an older one when it is complete. */
 export function writeSnapshot(folder: string, snapshot: Snapshot, state: object): void {
   const location = path.join(folder, fileName);
   const file = fs.openSync(`${location}.new`, 'w');
   try {
-    let at = checksumBytes;
+    let at = numberBytes;
     let crc = 0;
     const put = (value: unknown): void => {
       const content = serialize(value);
-      const length = Buffer.alloc(lengthBytes);
-      length.writeUInt32LE(content.length);
-      for (const bytes of [length, content]) {
+      for (const bytes of [numberOf(content.length), content]) {
         crc = crc32(bytes, crc);
         at += fs.writeSync(file, bytes, 0, bytes.length, at);
       }
     };
     put(snapshot);
     for (const part of split(state)) put(part);
-    const checksum = Buffer.alloc(checksumBytes);
-    checksum.writeUInt32LE(crc);
-    fs.writeSync(file, checksum, 0, checksumBytes, 0);
+    fs.writeSync(file, numberOf(crc), 0, numberBytes, 0);
   } finally {
     fs.closeSync(file);
   }
@@ -118,14 +124,10 @@ export function writeSnapshot(folder: string, snapshot: Snapshot, state: object)
 }
 
 function* readParts(file: number, size: number): Generator {
-  const length = Buffer.alloc(lengthBytes);
-  let content = Buffer.alloc(0);
-  for (let at = checksumBytes; at < size;) {
-    at += fs.readSync(file, length, 0, lengthBytes, at);
-    const bytes = length.readUInt32LE();
-    if (bytes > content.length) content = Buffer.alloc(2 * bytes);
-    at += fs.readSync(file, content, 0, bytes, at);
-    yield deserialize(content.subarray(0, bytes));
+  for (let at = numberBytes; at < size;) {
+    const content = Buffer.alloc(numberAt(file, at));
+    at += numberBytes + fs.readSync(file, content, 0, content.length, at + numberBytes);
+    yield deserialize(content);
   }
 }
 
@@ -143,10 +145,8 @@ export function readSnapshot(
   const file = fs.openSync(location, 'r');
   try {
     const { size } = fs.fstatSync(file);
-    const checksum = Buffer.alloc(checksumBytes);
-    fs.readSync(file, checksum, 0, checksumBytes, 0);
-    if (size <= checksumBytes) return undefined;
-    if (checksumOf(file, checksumBytes, size) !== checksum.readUInt32LE()) return undefined;
+    if (size <= numberBytes || checksumOf(file, numberBytes, size) !== numberAt(file, 0))
+      return undefined;
     const parts = readParts(file, size);
     const snapshot = parts.next().value as Snapshot;
     const { header, node, mark } = snapshot;

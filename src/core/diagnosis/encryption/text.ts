@@ -20,53 +20,39 @@ export function isJsonObject(text: string | undefined): text is string {
   }
 }
 
+/** Removes as many bytes as the last byte says, if all bytes before it are filler. */
+function counted(plain: Uint8Array, isFiller: (byte: number) => boolean): Uint8Array | undefined {
+  const count = plain.at(-1) ?? 0;
+  if (count < 2 || count > blockBytes) return undefined;
+  const end = plain.length - count;
+  return plain.subarray(end, -1).every(isFiller) ? plain.subarray(0, end) : undefined;
+}
+
+/** Removes equal bytes at the end; undefined if there are none. */
+function cutAt(plain: Uint8Array, filler: number): Uint8Array | undefined {
+  let end = plain.length;
+  while (end > 0 && plain[end - 1] === filler) end -= 1;
+  return end === plain.length ? undefined : plain.subarray(0, end);
+}
+
 /** Faults of the padding, each with a function that removes it; undefined if it does not apply. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
-  ['padding-blanks', (plain) => cutAt(plain, (at) => plain[at] === 0x20)],
+  ['padding-blanks', (plain) => cutAt(plain, 0x20)],
   ['padding-none', (plain) => plain],
-  ['padding-zeros', (plain) => cutAt(plain, (at) => plain[at] === 0)],
-  [
-    'padding-x923',
-    (plain) => {
-      const count = plain.at(-1) ?? 0;
-      if (count < 2 || count > blockBytes) return undefined;
-      const end = plain.length - count;
-      return plain.subarray(end, -1).every((byte) => byte === 0)
-        ? plain.subarray(0, end)
-        : undefined;
-    },
-  ],
-  [
-    'padding-twice',
-    (plain) => {
-      const content = unpad(plain);
-      return content && unpad(content);
-    },
-  ],
+  ['padding-zeros', (plain) => cutAt(plain, 0)],
+  ['padding-x923', (plain) => counted(plain, (byte) => byte === 0)],
+  ['padding-twice', (plain) => unpad(unpad(plain) ?? new Uint8Array())],
   // Rijndael with a block of 256 bits, such as MCRYPT_RIJNDAEL_256 of PHP.
   ['padding-32', (plain) => unpad(plain, 2 * blockBytes)],
-  [
-    'padding-iso10126',
-    (plain) => {
-      const count = plain.at(-1) ?? 0;
-      return count > 1 && count <= blockBytes ? plain.subarray(0, plain.length - count) : undefined;
-    },
-  ],
+  ['padding-iso10126', (plain) => counted(plain, () => true)],
   [
     'padding-iso',
     (plain) => {
-      const content = cutAt(plain, (at) => plain[at] === 0) ?? plain;
+      const content = cutAt(plain, 0) ?? plain;
       return content.at(-1) === 0x80 ? content.subarray(0, -1) : undefined;
     },
   ],
 ];
-
-/** Removes the bytes at the end that match; undefined if none does. */
-function cutAt(plain: Uint8Array, isDropped: (at: number) => boolean): Uint8Array | undefined {
-  let end = plain.length;
-  while (end > 0 && isDropped(end - 1)) end -= 1;
-  return end === plain.length ? undefined : plain.subarray(0, end);
-}
 
 /** ASCII and Vietnamese letters with their marks: the usual content of Windows-1258. */
 const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/u;
