@@ -79,13 +79,15 @@ export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSid
   return undefined;
 }
 
+const routes = [...specRoutes, ...Object.keys(ownRoutes)];
+
 /** All pages of the portal, and an unknown address. */
-export const everyRoute = [...specRoutes, ...Object.keys(ownRoutes), '/no-such-page'];
+export const everyRoute = [...routes, '/no-such-page'];
 
 /** API overview pages. */
 const overviews = new Set(['edc', 'edc-openapi', 'api', 'zengis-qr-api']);
 
-/** Operation pages: one component, 17 contents. */
-export const operationRoutes = specRoutes.filter(
+/** Operation pages: one component, many contents. */
+export const operationRoutes = routes.filter(
   (route) => /^\/api_(edc|qr)\//.test(route) && !overviews.has(route.split('/')[2] ?? ''),
 );

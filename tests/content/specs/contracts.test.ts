@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
+import { apis } from '../../../src/core/apis';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { loadFacts } from '../../../src/sources/content/facts';
+import { listPages } from '../../../src/sources/content/list-pages';
+import { routeOf } from '../../../src/sources/content/routes';
 import { loadContract, readParts } from '../../../src/sources/openapi';
+import { everyRoute } from '../../support/routes';
 
 const edc = readParts(loadContract('specs/edc.yaml', '.'));
 const qr = readParts(loadContract('specs/qr.yaml', '.'));
 
-const slugsOf = ({ spec }: typeof edc) => spec.operations.map(({ pageId }) => pageId).sort();
 /** Statuses of which a spec shows at least one example, for requests `request`. */
 const exampleStatuses = ({ mediaTypes }: typeof edc) =>
   new Set(
@@ -22,33 +25,18 @@ describe('the two contracts of the product spec', () => {
     expect(qr.spec.info.title).toBe("Zengi's QR API");
   });
 
-  // Written out from the spec (section 2); the hand-written and the info pages are not operations.
-  test('every operation page of the spec, and no other, comes from an operation', () => {
-    expect(slugsOf(edc)).toEqual(
-      [
-        'api-kiểm-tra-trạng-thai-thiết-bị',
-        'chuyển-lệnh-sale-vao-may-edc',
-        'chuyển-lệnh-settle-vao-may-edc',
-        'chuyển-lệnh-thanh-toan-bằng-viet-qr-vao-may-edc',
-        'chuyển-lệnh-void-vao-may-edc',
-        'khởi-tạo-thong-tin-may-edc',
-        'kiểm-tra-thong-tin-giao-dịch',
-        'root-auth-token-post',
-        'thanh-toan-viet-qr-bằng-qr-string',
-        'yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr',
-      ]
-        .map((slug) => slug.normalize('NFC'))
-        .sort(),
-    );
-    expect(slugsOf(qr)).toEqual([
-      'generate-viet-qr',
-      'get-account-detail-v-1-account-bank-acc-no-get',
-      'get-account-list-v-1-accounts-get',
-      'get-merchant-info-v-1-merchant-zid-get',
-      'get-va-detail-v-1-va-va-no-get',
-      'ipn-callback-v-1-ipn-callback-post',
-      'root-auth-token-post',
-    ]);
+  test('tests/support/routes.ts lists every page of the files, and no other', () => {
+    const generated = apis.flatMap(({ specPath, outputDir }) => {
+      const { infoPageId, operations } = loadContract(specPath, '.');
+      return [infoPageId, ...operations.map(({ pageId }) => pageId)].map(
+        (id) => `/${outputDir}/${id}`,
+      );
+    });
+    const listed = everyRoute.filter((route) => /^\/(?:documents|others|api_\w+)\//.test(route));
+    expect(
+      [...listPages('.').map(routeOf), ...generated].sort(),
+      'Add a new page to `ownRoutes`, with its reason; never change an address.',
+    ).toEqual(listed.sort());
   });
 
   test('requests, successes and each kind of failure have examples', () => {

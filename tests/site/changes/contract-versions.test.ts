@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { contractVersions } from '../../../src/site/pipeline/markdown/lists/contract-versions';
 import { loadContract } from '../../../src/sources/openapi';
+import { copyOfFirstRelease } from '../../support/first-release';
 
-const siteDir = mkdtempSync(path.join(tmpdir(), 'versions-'));
+const siteDir = copyOfFirstRelease();
 
 /** Adds a version with a changed field, a changed shared limit and a removed operation. */
 beforeAll(() => {
-  for (const folder of ['specs', 'api_edc', 'api_qr'])
+  for (const folder of ['api_edc', 'api_qr'])
     cpSync(folder, path.join(siteDir, folder), { recursive: true });
   const edit = (file: string, from: string, to: string): void => {
     const location = path.join(siteDir, file);
