@@ -90,6 +90,13 @@ test.describe('npm start', inMatrix(), () => {
     const summary = `      summary: ${title}`;
     site.replace('specs/qr.yaml', `${summary}\n`, `${summary} (đã sửa)\n`);
     await expect(page.locator('h1')).toHaveText(`${title} (đã sửa)`, { timeout: 30_000 });
+
+    // A mistake is shown over the page, and the server goes on after its correction.
+    site.replace('specs/qr.yaml', `${summary} (đã sửa)\n`, ` ${summary}\n`);
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    await expect(overlay.getByText(/specs\/qr\.yaml:\d+/).first()).toBeVisible({ timeout: 30_000 });
+    site.replace('specs/qr.yaml', ` ${summary}\n`, `${summary} (lần hai)\n`);
+    await expect(page.locator('h1')).toHaveText(`${title} (lần hai)`, { timeout: 30_000 });
   });
 
   test('respects the system preference when so configured', async ({ page }) => {

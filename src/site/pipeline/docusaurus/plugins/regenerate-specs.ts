@@ -1,17 +1,26 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { WriterError } from '@portal/sources/content/writer-error';
 import { contentFolders } from '@portal/sources/content/content-folders';
 import { generatePages } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
 
-/** Creates a plugin that runs when one of the files is saved, but not on the first load. */
+/**
+ * Creates a plugin that runs when one of the files is saved, but not on the first load. Prints a mistake of a writer
+ * without the stack that Docusaurus would add.
+ */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
   return {
     name,
     getPathsToWatch: () => files,
     async loadContent() {
-      if (started) await run();
+      try {
+        if (started) await run();
+      } catch (error) {
+        if (!(error instanceof WriterError)) throw error;
+        console.error(error.message);
+      }
       started = true;
     },
   };

@@ -70,11 +70,18 @@ export function siteFiles(context: LoadContext): Plugin {
             plugins: [
               {
                 apply(compiler) {
-                  const { RawSource } = compiler.webpack.sources;
+                  const { sources, WebpackError } = compiler.webpack;
+                  let files: ReturnType<typeof filesOfSite> = new Map();
                   compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
                     compilation.hooks.processAssets.tap('site-files', () => {
-                      for (const [address, source] of filesOfSite(context, contractFiles))
-                        compilation.emitAsset(address.slice(1), new RawSource(source));
+                      try {
+                        files = filesOfSite(context, contractFiles);
+                      } catch (error) {
+                        // An error thrown here ends the development server. This one stops a build, too.
+                        compilation.errors.push(new WebpackError((error as Error).message));
+                      }
+                      for (const [address, source] of files)
+                        compilation.emitAsset(address.slice(1), new sources.RawSource(source));
                     });
                   });
                 },
