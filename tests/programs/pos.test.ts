@@ -183,6 +183,47 @@ describe('what no case of the UAT asks', () => {
     },
   );
 
+  it.each<[name: string, kind: string, given: object, end: () => Promise<void>]>([
+    [
+      'without a virtual account',
+      'qr',
+      { use_va: false },
+      async () => {
+        await shop.kill();
+        shop.age(86_400);
+        await shop.start();
+      },
+    ],
+    ['with a virtual account', 'qr', {}, () => shop.pass(1_000)],
+    ['that expires on the terminal', 'terminal-qr', {}, () => shop.pass(1_000)],
+    ['that is cancelled on the terminal', 'terminal-qr', {}, () => shop.act({ act: 'cancel', sn })],
+  ])(
+    'a code %s blocks each collection until a person has checked',
+    async (name, kind, given, end) => {
+      const id = name.replaceAll(' ', '-');
+      const collect = async (): Promise<number[]> => [
+        await press('sale', { order_id: id }),
+        await press('qr', { order_id: id }),
+        await press('terminal-qr', { order_id: id }),
+      ];
+      await shop.order(id);
+      expect(await press(kind, { order_id: id, ...given })).toBe(202);
+      await shop.pass(30);
+      expect(await statesOf(id)).toEqual([`${kind} accepted`]);
+      expect(await collect()).toEqual([409, 409, 409]);
+      await end();
+      await shop.pass(200);
+      expect(await statesOf(id)).toEqual([`${kind} lost`]);
+      expect(await collect()).toEqual([409, 409, 409]);
+      expect(await shop.view(id)).toMatchObject({ paid: false, review: true });
+      await press('checked', { request_id: (await commandsOf(id))[0]?.requestId });
+      await press('sale', { order_id: id });
+      await shop.tap();
+      expect(await shop.view(id)).toMatchObject({ paid: true, review: false, goods: 1 });
+      await shop.tidy();
+    },
+  );
+
   it('HTTP 200 without errorCode is no answer', async () => {
     const proxy = createServer((_request, response) => response.end('{}'));
     const port = await freePort();

@@ -96,17 +96,18 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ['the last transfer only', 'total + one.amount, 0)', 'one.amount, 0)', 'two-parts'],
   [
     'goods on late money',
-    "if (['LATE', 'EXTRA'].includes(transfer.payment_mark)) return true;",
+    "['LATE', 'EXTRA'].includes(transfer.payment_mark) ||",
     '',
     'late-transfer',
   ],
   ['late by its mark alone', 'codeEnds.includes(end.event) &&', 'false &&', 'unmarked-late'],
   [
     'the end of a display taken for that of the code',
-    '(!transfer.request_id || end.request_id === transfer.request_id)',
+    '(transfer.request_id ? end.request_id === transfer.request_id : !known)',
     'true',
     'display-ends',
   ],
+  ['a display ends a code of known end', ': !known)', ': true)', 'open-display-ends'],
   [
     'goods for an order that no longer waits',
     'shop.closed?.includes(orderId) ?? false',
@@ -119,7 +120,32 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'received + amount',
     'card-twice',
   ],
-  ['a part that is kept', 'ended ? 0 : inTime', 'inTime', 'part-expired'],
+  [
+    'a part that is kept',
+    '.some(isOpen) ? inTime : 0',
+    '.some(isOpen) ? inTime : inTime',
+    'part-expired',
+  ],
+  [
+    'a part owed while its code is open',
+    '[...transfers, ...unpaidCodes]',
+    'unpaidCodes',
+    'part-second-code',
+  ],
+  [
+    'a part owed while another code is open',
+    '[...transfers, ...unpaidCodes]',
+    'transfers',
+    'open-other-code',
+  ],
+  ['a part kept after the known end', '[known, ...ends', '[...ends', 'part-end-unreported'],
+  [
+    'an ended code taken for open',
+    '!transfers.some((one) => one.qr_id === id)',
+    'true',
+    'open-part-cancelled',
+  ],
+  ['codes of another order', 'orderOf(code) === orderId', 'true', 'part-expired'],
   ['any order', "Object.hasOwn(shop.orders, orderId ?? '')", 'true', 'unknown-order'],
   [
     'an unknown order refused',
@@ -144,7 +170,7 @@ it.each(defects)('%s is caught', async (_name, from, to, caught) => {
   );
   const one = receiverCases.find(({ id }) => id === caught);
   if (!one) throw new Error(`There is no case ${caught}`);
-  const receiver = new ReceiverProcess([process.execPath, file], [caught]);
+  const receiver = new ReceiverProcess([process.execPath, file], [caught, 'open']);
   expect(await receiver.start(settings), receiver.printed).toBeUndefined();
   const problems = await problemsOf(receiver, one);
   receiver.stop();

@@ -120,10 +120,14 @@ export class Shop {
 
   /** Shifts the times in the store into the past, as if the POS had been off for this long. */
   age(seconds: number): void {
-    const older = (_line: string, at: string): string =>
-      `"at":${String(Number(at) - seconds * second)}`;
+    const older = (_line: string, name: string, time: string): string => {
+      const past = new Date(
+        new Date(JSON.parse(time) as number | string).getTime() - seconds * second,
+      );
+      return `"${name}":${JSON.stringify(name === 'at' ? past.getTime() : past)}`;
+    };
     const lines = readFileSync(this.#store, 'utf8');
-    writeFileSync(this.#store, lines.replaceAll(/"at":(\d+)/g, older));
+    writeFileSync(this.#store, lines.replaceAll(/"(at|expires_at)":(\d+|"[^"]+")/g, older));
   }
 
   async close(): Promise<void> {

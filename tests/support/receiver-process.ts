@@ -10,6 +10,7 @@ import {
   type Answer,
   type Fields,
   type IpnRequest,
+  type Shop,
 } from '../../src/core/ipn';
 
 /** IPN path of the receivers, as in the contract. */
@@ -21,6 +22,27 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Shop with an order for each scope; the scope says if the order is closed or has an open code. */
+export function shopOf(scopes: readonly string[]): Shop {
+  const { orderId, amount, terminal, codeEnd, openEnd } = sampleShop;
+  const orders: Record<string, number> = {};
+  const codes: Record<string, string> = {};
+  const ends: Record<string, string> = {};
+  const closed: string[] = [];
+  for (const scope of scopes) {
+    const order = scopedId(orderId, scope);
+    orders[order] = amount;
+    for (const id of ['QR8', 'GEN8', 'ZG8']) codes[scopedId(id, scope)] = order;
+    ends[scopedId('QR7', scope)] = codeEnd;
+    if (scope.startsWith('closed')) closed.push(order);
+    if (scope.startsWith('open')) {
+      codes[scopedId('QR6', scope)] = order;
+      ends[scopedId('QR6', scope)] = openEnd;
+    }
+  }
+  return { terminals: [terminal], orders, codes, ends, closed };
 }
 
 /** Receiver of `others/examples/ipn-receiver`, as a separate process. */
@@ -37,25 +59,7 @@ export class ReceiverProcess {
     scopes: readonly string[] = [],
   ) {
     renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
-    const orders = Object.fromEntries(
-      scopes.map((scope) => [scopedId(sampleShop.orderId, scope), sampleShop.amount]),
-    );
-    const codes = Object.fromEntries(
-      scopes.flatMap((scope) =>
-        ['QR8', 'GEN8', 'ZG8'].map((id) => [
-          scopedId(id, scope),
-          scopedId(sampleShop.orderId, scope),
-        ]),
-      ),
-    );
-    const closed = scopes
-      .filter((scope) => scope.startsWith('closed'))
-      .map((scope) => scopedId(sampleShop.orderId, scope));
-    const ends = Object.fromEntries(
-      scopes.map((scope) => [scopedId('QR7', scope), sampleShop.codeEnd]),
-    );
-    const shop = { terminals: [sampleShop.terminal], orders, codes, ends, closed };
-    writeFileSync(this.#orders, JSON.stringify(shop));
+    writeFileSync(this.#orders, JSON.stringify(shopOf(scopes)));
   }
 
   get #orders(): string {

@@ -22,8 +22,9 @@ static class Receiver
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
     // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
-    //  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
-    // cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
+    //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+    //  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
+    // qr_id; closed, cancelled or paid in another way. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -163,20 +164,26 @@ static class Receiver
         return key == null ? (string)fields["order_id"] : (string)codes[key];
     }
 
+    /// <summary>By the event of the end, which may be lost or on its way, or as known.</summary>
+    static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
+    {
+        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? ""];
+        var by = (string)transfer["request_id"];
+        // Another request_id: the end of a command that only showed the code, which goes on.
+        return events.Where(end => CodeEnds.Contains((string)end["event"])
+                && (string)end["qr_id"] == (string)transfer["qr_id"]
+                && (by == null ? known == null : by == (string)end["request_id"]))
+            .Select(end => (string)end["ended_at"])
+            .Append(known)
+            .Any(end => end != null && at >= DateTimeOffset.Parse(end));
+    }
+
     /// <summary>For an order that is paid already, or after the end of its code: its mark may be missing.</summary>
     static bool IsLate(JObject transfer, IEnumerable<JObject> events)
     {
         var mark = (string)transfer["payment_mark"];
-        var paidAt = DateTimeOffset.Parse((string)transfer["paid_at"]);
-        // The event of the end may be lost, or on its way.
-        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? ""];
-        // Another request_id: the end of a command that only showed the code.
-        var ends = events.Where(end => CodeEnds.Contains((string)end["event"])
-                && (string)end["qr_id"] == (string)transfer["qr_id"]
-                && ((string)transfer["request_id"] ?? (string)end["request_id"]) == (string)end["request_id"])
-            .Select(end => (string)end["ended_at"])
-            .Append(known);
-        return mark == "LATE" || mark == "EXTRA" || ends.Any(end => end != null && paidAt >= DateTimeOffset.Parse(end));
+        return mark == "LATE" || mark == "EXTRA"
+            || HasEnded(transfer, events, DateTimeOffset.Parse((string)transfer["paid_at"]));
     }
 
     /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
@@ -198,8 +205,13 @@ static class Receiver
         var inTime = transfers.Where(one => !IsLate(one, events)).Sum(one => (long)one["amount"]);
         var closed = Shop["closed"]?.Any(id => (string)id == orderId) ?? false;
         var paid = !closed && (cards > 0 || inTime >= amount);
-        var ended = closed || ofOrder.Any(one => CodeEnds.Contains((string)one["event"]));
-        var kept = ended ? 0 : inTime;
+        // Too little money is kept while a code of the order takes the rest.
+        var unpaidCodes = (Shop["ends"] as JObject ?? new JObject()).Properties()
+            .Select(end => new JObject { ["qr_id"] = end.Name })
+            .Where(code => transfers.All(one => (string)one["qr_id"] != (string)code["qr_id"]));
+        var open = transfers.Concat(unpaidCodes)
+            .Any(code => OrderOf(code) == orderId && !HasEnded(code, events, DateTimeOffset.UtcNow));
+        var kept = open && !closed ? inTime : 0;
         var owed = received + cards * amount - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }

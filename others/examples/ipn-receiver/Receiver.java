@@ -21,6 +21,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -46,8 +47,9 @@ public class Receiver {
     static Path inbox;
     /**
      * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
-     *  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
-     * cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
+     *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+     *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
+     * qr_id; closed, cancelled or paid in another way. In production: your tables.
      */
     static JsonNode shop;
 
@@ -160,18 +162,22 @@ public class Receiver {
         return event.path("order_id").asText();
     }
 
-    /** For an order that is paid already, or after the end of its code: its mark may be missing. */
-    static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
+    /** By the event of the end, which may be lost or on its way, or as known. */
+    static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
         var by = transfer.path("request_id").asText();
         var id = transfer.path("qr_id").asText();
-        // The event of the end may be lost, or on its way.
         var known = shop.path("ends");
-        // Another request_id: the end of a command that only showed the code.
+        // Another request_id: the end of a command that only showed the code, which goes on.
+        return known.has(id) && !at.isBefore(timeOf(known, id))
+            || ends.stream().anyMatch(end -> end.path("qr_id").asText().equals(id)
+                && (by.isEmpty() ? !known.has(id) : by.equals(end.path("request_id").asText()))
+                && !at.isBefore(timeOf(end, "ended_at")));
+    }
+
+    /** For an order that is paid already, or after the end of its code: its mark may be missing. */
+    static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
         return List.of("LATE", "EXTRA").contains(transfer.path("payment_mark").asText())
-            || known.has(id) && !timeOf(transfer, "paid_at").isBefore(timeOf(known, id))
-            || ends.stream().anyMatch(end -> end.path("qr_id").equals(transfer.path("qr_id"))
-                && (by.isEmpty() || by.equals(end.path("request_id").asText()))
-                && !timeOf(transfer, "paid_at").isBefore(timeOf(end, "ended_at")));
+            || hasEnded(transfer, ends, timeOf(transfer, "paid_at"));
     }
 
     static OffsetDateTime timeOf(JsonNode event, String name) {
@@ -206,7 +212,10 @@ public class Receiver {
         for (var id : shop.path("closed")) {
             closed |= id.asText().equals(orderId);
         }
-        var ended = closed;
+        var codes = new HashMap<String, JsonNode>();
+        shop.path("ends").fieldNames()
+            .forEachRemaining(id -> codes.put(id, JSON.createObjectNode().put("qr_id", id)));
+        codes.values().removeIf(code -> !orderOf(code).equals(orderId));
         for (var event : ofOrder) {
             var name = event.path("event").asText();
             if (CARD_PAYMENTS.contains(name)
@@ -218,11 +227,15 @@ public class Receiver {
             var transfer = name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
             received += transfer;
             inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
-            ended |= CODE_ENDS.contains(name);
+            if (transfer > 0) {
+                codes.put(event.path("qr_id").asText(), event);
+            }
         }
         // Late money, and any money for an order that no longer waits, releases no goods.
         var paid = !closed && (cards > 0 || inTime >= amount);
-        var kept = ended ? 0 : inTime;
+        // Too little money is kept while a code of the order takes the rest.
+        var open = codes.values().stream().anyMatch(code -> !hasEnded(code, ends, OffsetDateTime.now()));
+        var kept = open && !closed ? inTime : 0;
         var owed = received + cards * amount - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }

@@ -215,26 +215,29 @@ func orderOf(event map[string]any) string {
 	return text(event, "order_id")
 }
 
-// isLate: for an order that is paid already, or after the end of its code; the mark may be missing.
-func isLate(transfer map[string]any, ends []map[string]any) bool {
-	if mark := text(transfer, "payment_mark"); mark == "LATE" || mark == "EXTRA" {
-		return true
-	}
-	paidAt, _ := time.Parse(time.RFC3339, text(transfer, "paid_at"))
-	// The event of the end may be lost, or on its way.
-	if endsAt, ok := known.Ends[text(transfer, "qr_id")]; ok && !paidAt.Before(endsAt) {
+// hasEnded: by the event of the end, which may be lost or on its way, or as known.
+func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool {
+	endsAt, isKnown := known.Ends[text(transfer, "qr_id")]
+	if isKnown && !at.Before(endsAt) {
 		return true
 	}
 	for _, end := range ends {
-		// Another request_id: the end of a command that only showed the code.
+		// Another request_id: the end of a command that only showed the code, which goes on.
 		by := text(transfer, "request_id")
-		isOfCode := text(end, "qr_id") == text(transfer, "qr_id") && (by == "" || by == text(end, "request_id"))
+		isOwn := by == "" && !isKnown || by != "" && by == text(end, "request_id")
 		endedAt, err := time.Parse(time.RFC3339, text(end, "ended_at"))
-		if isOfCode && (err != nil || !paidAt.Before(endedAt)) {
+		if text(end, "qr_id") == text(transfer, "qr_id") && isOwn && (err != nil || !at.Before(endedAt)) {
 			return true
 		}
 	}
 	return false
+}
+
+// isLate: for an order that is paid already, or after the end of its code; the mark may be missing.
+func isLate(transfer map[string]any, ends []map[string]any) bool {
+	mark := text(transfer, "payment_mark")
+	paidAt, _ := time.Parse(time.RFC3339, text(transfer, "paid_at"))
+	return mark == "LATE" || mark == "EXTRA" || hasEnded(transfer, ends, paidAt)
 }
 
 // verdictOn goes by the event, never by `status` alone; and anew from all events, for they come in any order.
@@ -265,8 +268,8 @@ func verdictOn(orderID string, amount int64) (string, error) {
 		}
 	}
 	var cards, received, inTime int64
-	closed := contains(known.Closed, orderID)
-	ended := closed
+	closed, open := contains(known.Closed, orderID), false
+	paidCodes := map[string]bool{}
 	for _, event := range ofOrder {
 		number, _ := event["amount"].(json.Number)
 		value, _ := number.Int64()
@@ -281,16 +284,21 @@ func verdictOn(orderID string, amount int64) (string, error) {
 			if !isLate(event, ends) {
 				inTime += value
 			}
-		case "QR.CANCELLED", "QR.EXPIRED":
-			ended = true
+			paidCodes[text(event, "qr_id")] = true
+			open = open || !hasEnded(event, ends, time.Now())
 		}
+	}
+	for id := range known.Ends {
+		code := map[string]any{"qr_id": id}
+		isOther := orderOf(code) == orderID && !paidCodes[id]
+		open = open || isOther && !hasEnded(code, ends, time.Now())
 	}
 	// Late money, and any money for an order that no longer waits, releases no goods.
 	verdict, owed := "not paid", received+cards*amount
 	if !closed && (cards > 0 || inTime >= amount) {
 		verdict, owed = "paid", owed-amount
-	} else if !ended {
-		owed -= inTime
+	} else if !closed && open {
+		owed -= inTime // Kept while a code of the order takes the rest.
 	}
 	if owed > 0 {
 		verdict += fmt.Sprintf(", owes %d", owed)

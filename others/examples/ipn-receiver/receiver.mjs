@@ -32,8 +32,9 @@ const key = aesKey();
 const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
 // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
-//  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
-// cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
+//  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+//  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
+// qr_id; closed, cancelled or paid in another way. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -99,22 +100,23 @@ function orderOf(event) {
   return key === undefined ? event.order_id : codes[key];
 }
 
-/** For an order that is paid already, or after the end of its code: its mark may be missing. */
-function isLate(transfer, events) {
-  if (['LATE', 'EXTRA'].includes(transfer.payment_mark)) return true;
+/** By the event of the end, which may be lost or on its way, or as known. */
+function hasEnded(transfer, events, at) {
+  const known = shop.ends?.[transfer.qr_id];
   const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&
       end.qr_id === transfer.qr_id &&
-      // Another request_id: the end of a command that only showed the code.
-      (!transfer.request_id || end.request_id === transfer.request_id),
+      // Another request_id: the end of a command that only showed the code, which goes on.
+      (transfer.request_id ? end.request_id === transfer.request_id : !known),
   );
-  // The event of the end may be lost, or on its way.
-  const known = shop.ends?.[transfer.qr_id];
-  return [...ends.map((end) => end.ended_at), ...(known ? [known] : [])].some(
-    (end) => !(Date.parse(transfer.paid_at) < Date.parse(end)),
-  );
+  return [known, ...ends.map((end) => end.ended_at)].some((end) => end && !(at < Date.parse(end)));
 }
+
+/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+const isLate = (transfer, events) =>
+  ['LATE', 'EXTRA'].includes(transfer.payment_mark) ||
+  hasEnded(transfer, events, Date.parse(transfer.paid_at));
 
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
 async function verdictOn(orderId, amount) {
@@ -139,8 +141,12 @@ async function verdictOn(orderId, amount) {
   const inTime = sum(transfers.filter((one) => !isLate(one, events)));
   const closed = shop.closed?.includes(orderId) ?? false;
   const paid = !closed && (cards.length > 0 || inTime >= amount);
-  const ended = closed || ofOrder.some(({ event }) => codeEnds.includes(event));
-  const kept = ended ? 0 : inTime;
+  // Too little money is kept while a code of the order takes the rest.
+  const unpaidCodes = Object.keys(shop.ends ?? {})
+    .filter((id) => !transfers.some((one) => one.qr_id === id))
+    .map((id) => ({ qr_id: id }));
+  const isOpen = (code) => orderOf(code) === orderId && !hasEnded(code, events, Date.now());
+  const kept = !closed && [...transfers, ...unpaidCodes].some(isOpen) ? inTime : 0;
   const owed = received + cards.length * amount - (paid ? amount : kept);
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }

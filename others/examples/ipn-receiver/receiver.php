@@ -30,8 +30,9 @@ function aes_key(): string
 
 /**
  * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
- *  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
- * cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
+ *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+ *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
+ * qr_id; closed, cancelled or paid in another way. In production: your tables.
  */
 function shop(): array
 {
@@ -119,28 +120,32 @@ function order_of(array $event): ?string
     return $event['order_id'] ?? null;
 }
 
-/** For an order that is paid already, or after the end of its code: its mark may be missing. */
-function is_late(array $transfer, array $events): bool
+/** By the event of the end, which may be lost or on its way, or as known. */
+function has_ended(array $transfer, array $events, DateTime $at): bool
 {
-    if (in_array($transfer['payment_mark'] ?? '', ['LATE', 'EXTRA'], true)) {
-        return true;
-    }
-    $paid_at = new DateTime($transfer['paid_at']);
-    // The event of the end may be lost, or on its way.
     $known = shop()['ends'][$transfer['qr_id'] ?? ''] ?? null;
-    if ($known !== null && $paid_at >= new DateTime($known)) {
+    if ($known !== null && $at >= new DateTime($known)) {
         return true;
     }
     foreach ($events as $event) {
         $is_end = in_array($event['event'], CODE_ENDS, true)
             && $event['qr_id'] === ($transfer['qr_id'] ?? null)
-            // Another request_id: the end of a command that only showed the code.
-            && ($transfer['request_id'] ?? $event['request_id']) === $event['request_id'];
-        if ($is_end && $paid_at >= new DateTime($event['ended_at'])) {
+            // Another request_id: the end of a command that only showed the code, which goes on.
+            && (isset($transfer['request_id'])
+                ? $transfer['request_id'] === $event['request_id']
+                : $known === null);
+        if ($is_end && $at >= new DateTime($event['ended_at'])) {
             return true;
         }
     }
     return false;
+}
+
+/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+function is_late(array $transfer, array $events): bool
+{
+    return in_array($transfer['payment_mark'] ?? '', ['LATE', 'EXTRA'], true)
+        || has_ended($transfer, $events, new DateTime($transfer['paid_at']));
 }
 
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
@@ -153,7 +158,7 @@ function verdict_on(string $order_id, int $amount): string
     );
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
-    [$cards, $received, $in_time, $ended] = [0, 0, 0, false];
+    [$cards, $received, $in_time, $codes] = [0, 0, 0, []];
     foreach ($events as $event) {
         if (order_of($event) !== $order_id) {
             continue;
@@ -167,13 +172,21 @@ function verdict_on(string $order_id, int $amount): string
         if ($event['event'] === 'QR.PAID') {
             $received += $event['amount'];
             $in_time += is_late($event, $events) ? 0 : $event['amount'];
+            $codes[] = $event;
         }
-        $ended = $ended || in_array($event['event'], CODE_ENDS, true);
     }
+    // Too little money is kept while a code of the order takes the rest.
+    foreach (array_diff(array_keys(shop()['ends'] ?? []), array_column($codes, 'qr_id')) as $id) {
+        $codes[] = ['qr_id' => (string) $id];
+    }
+    $open = array_filter(
+        $codes,
+        fn ($code) => order_of($code) === $order_id && !has_ended($code, $events, new DateTime()),
+    );
     // Late money, and any money for an order that no longer waits, releases no goods.
     $closed = in_array($order_id, $closed_orders, true);
     $paid = !$closed && ($cards > 0 || $in_time >= $amount);
-    $kept = $closed || $ended ? 0 : $in_time;
+    $kept = $closed || $open === [] ? 0 : $in_time;
     $owed = $received + $cards * $amount - ($paid ? $amount : $kept);
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }

@@ -10,7 +10,7 @@ import re
 import sys
 import tempfile
 import time
-from datetime import datetime
+from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -107,22 +107,25 @@ def order_of(event: dict) -> str | None:
     return next((codes[key] for key in keys if key in codes), event.get("order_id"))
 
 
-def is_late(transfer: dict, events: list[dict]) -> bool:
-    """For an order that is paid already, or after the end of its code: its mark may be missing."""
-    if transfer.get("payment_mark") in ("LATE", "EXTRA"):
-        return True
-    # Another request_id: the end of a command that only showed the code.
+def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
+    """By the event of the end, which may be lost or on its way, or as known."""
+    known = SHOP.get("ends", {}).get(transfer.get("qr_id"))
+    request_id = transfer.get("request_id")
+    # Another request_id: the end of a command that only showed the code, which goes on.
     ends = [
         e["ended_at"]
         for e in events
         if e["event"] in CODE_ENDS
         and e.get("qr_id") == transfer.get("qr_id")
-        and transfer.get("request_id") in (None, e.get("request_id"))
+        and (e.get("request_id") == request_id if request_id else not known)
     ]
-    # The event of the end may be lost, or on its way.
-    known = SHOP.get("ends", {}).get(transfer.get("qr_id"))
-    paid_at = datetime.fromisoformat(transfer["paid_at"])
-    return any(paid_at >= datetime.fromisoformat(end) for end in [*ends, known] if end)
+    return any(at >= datetime.fromisoformat(end) for end in [*ends, known] if end)
+
+
+def is_late(transfer: dict, events: list[dict]) -> bool:
+    """For an order that is paid already, or after the end of its code: its mark may be missing."""
+    is_marked = transfer.get("payment_mark") in ("LATE", "EXTRA")
+    return is_marked or has_ended(transfer, events, datetime.fromisoformat(transfer["paid_at"]))
 
 
 def verdict_on(order_id: str, amount: int) -> str:
@@ -144,8 +147,15 @@ def verdict_on(order_id: str, amount: int) -> str:
     in_time = sum(e["amount"] for e in transfers if not is_late(e, events))
     closed = order_id in SHOP.get("closed", [])
     paid = not closed and (bool(cards) or in_time >= amount)
-    ended = closed or any(e["event"] in CODE_ENDS for e in of_order)
-    kept = 0 if ended else in_time
+    # Too little money is kept while a code of the order takes the rest.
+    paid_codes = [e.get("qr_id") for e in transfers]
+    unpaid_codes = [{"qr_id": one} for one in SHOP.get("ends", {}) if one not in paid_codes]
+    now = datetime.now(timezone.utc)
+    is_open = not closed and any(
+        order_of(code) == order_id and not has_ended(code, events, now)
+        for code in [*transfers, *unpaid_codes]
+    )
+    kept = in_time if is_open else 0
     owed = received + len(cards) * amount - (amount if paid else kept)
     return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
 

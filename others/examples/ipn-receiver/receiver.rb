@@ -34,8 +34,9 @@ AES_KEY = aes_key
 SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
-#  "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}}: closed orders no longer wait,
-# cancelled or paid in another way; ends are the expires_at of codes. In production: your tables.
+#  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+#  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
+# qr_id; closed, cancelled or paid in another way. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -99,20 +100,21 @@ def order_of(event)
   key ? codes[key] : event['order_id']
 end
 
-# For an order that is paid already, or after the end of its code: its mark may be missing.
-def late?(transfer, events)
-  return true if %w[LATE EXTRA].include?(transfer['payment_mark'])
-
-  # Another request_id: the end of a command that only showed the code.
+# By the event of the end, which may be lost or on its way, or as known.
+def ended?(transfer, events, at)
+  known = SHOP.fetch('ends', {})[transfer['qr_id']]
+  # Another request_id: the end of a command that only showed the code, which goes on.
   ends = events.select do |event|
     CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&
-      [nil, event['request_id']].include?(transfer['request_id'])
+      (transfer['request_id'] ? event['request_id'] == transfer['request_id'] : !known)
   end
-  # The event of the end may be lost, or on its way.
-  known = SHOP.fetch('ends', {})[transfer['qr_id']]
-  [known, *ends.map { |event| event['ended_at'] }].compact.any? do |time|
-    Time.iso8601(transfer['paid_at']) >= Time.iso8601(time)
-  end
+  [known, *ends.map { |event| event['ended_at'] }].compact.any? { |time| at >= Time.iso8601(time) }
+end
+
+# For an order that is paid already, or after the end of its code: its mark may be missing.
+def late?(transfer, events)
+  %w[LATE EXTRA].include?(transfer['payment_mark']) ||
+    ended?(transfer, events, Time.iso8601(transfer['paid_at']))
 end
 
 # By the event, never by `status` alone; and anew from all events, for they come in any order.
@@ -131,8 +133,11 @@ def verdict_on(order_id, amount)
   in_time = transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] }
   closed = SHOP.fetch('closed', []).include?(order_id)
   paid = !closed && (cards.positive? || in_time >= amount)
-  ended = closed || of_order.any? { |event| CODE_ENDS.include?(event['event']) }
-  kept = ended ? 0 : in_time
+  # Too little money is kept while a code of the order takes the rest.
+  unpaid = SHOP.fetch('ends', {}).keys - transfers.map { |event| event['qr_id'] }
+  codes = transfers + unpaid.map { |id| { 'qr_id' => id } }
+  open = codes.any? { |code| order_of(code) == order_id && !ended?(code, events, Time.now) }
+  kept = open && !closed ? in_time : 0
   owed = received + cards * amount - (paid ? amount : kept)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end

@@ -59,7 +59,8 @@ interface Command {
   /** When it was made, by the clock on the wall: it goes on while the program does not. */
   at: number;
   /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
-   *  lost: it was not seen in its time: it is asked about for a while, and blocks until a person has checked it */
+   *  lost: it was not seen in its time, or a code ended unpaid: it is asked about for a while, and blocks
+   *  until a person has checked it */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
@@ -297,11 +298,15 @@ async function inquire(command: Command): Promise<void> {
     return learn(answer);
   }
   if (!data) return sendAgain(command); // The QR API has no look-up: the same again gives the same code.
-  if (typeof data['va_no'] !== 'string') return update(command, { state: 'ended' });
+  if (typeof data['va_no'] !== 'string') {
+    // Nobody can be asked about its money; a static code without an order ends at once.
+    if (!(Date.now() < Date.parse(text(data['expires_at'])))) end(command);
+    return;
+  }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
   bookPayments(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
-  if (answer.data['status'] !== 'ACTIVE') update(command, { state: 'ended' });
+  if (answer.data['status'] !== 'ACTIVE') end(command);
 }
 
 function bookPayments(data: Json, about: Json): void {
@@ -327,7 +332,22 @@ function learn(answer: Answer | undefined): void {
   }
   const command = commands.get(text(request_id));
   const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (command && isOver && isUnknown(command)) update(command, { state: 'ended' });
+  if (command && isOver) end(command);
+}
+
+const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
+
+/** The end of a code stops no money: until its order is paid, a person asks the customer first. */
+function end(command: Command): void {
+  const { orderId } = command;
+  if (!isUnknown(command)) return;
+  const { paid, commands: own } = viewOf(orderId ?? '');
+  // The end of a display, while its code goes on.
+  const isDisplay =
+    command.kind === 'string' && own.some((one) => one.kind === 'qr' && isUnknown(one));
+  const mayBePaid = isCode(command) && orderId !== undefined && !paid && !isDisplay;
+  const state = mayBePaid ? 'lost' : 'ended';
+  if (state !== command.state) update(command, { state });
 }
 
 /* ── Orders: made anew from all events each time, for they come in any order ─────────────────────── */
@@ -350,7 +370,7 @@ const orderOf = (event: Json): unknown => codeOf(event)?.orderId ?? event['order
 
 /** After the end of its code, or for an order that is paid already: it releases no goods. */
 const isLate = (event: Json): boolean => {
-  if (event['payment_mark']) return ['LATE', 'EXTRA'].includes(text(event['payment_mark']));
+  if (['LATE', 'EXTRA'].includes(text(event['payment_mark']))) return true;
   const code = codeOf(event);
   const { expires_at: end } = code?.data ?? {};
   // The end of a command that only showed the code does not end the code.
@@ -432,11 +452,10 @@ function act(event: Json): void {
   const command = commands.get(text(requestId));
   // A settlement has one event for each bank, a code one for each payment: a look-up ends those.
   const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
-  if (command && ends && isUnknown(command)) update(command, { state: 'ended' });
+  if (command && ends) end(command);
   if (typeof id !== 'string') return;
+  for (const code of viewOf(id).paid ? viewOf(id).commands.filter(isCode) : []) end(code);
   const order = viewOf(id);
-  const codes = order.commands.filter(({ kind }) => kind.includes('qr') || kind === 'string');
-  if (order.paid) for (const code of codes) if (isUnknown(code)) update(code, { state: 'ended' });
   if (order.paid && !order.review && order.goods === 0) keep({ goods: id }); // … and out they go.
 }
 

@@ -280,6 +280,13 @@ export const receiverCases: readonly ReceiverCase[] = [
       'qrCancelled',
       changed('transfer', { ...afterEnd, request_id: 'GEN2' }),
     ],
+    [
+      'open-display-ends',
+      'a terminal no longer shows a code whose known end is later, and the transfer has no request_id',
+      'paid',
+      changed('qrCancelled', { qr_id: 'QR6' }),
+      changed('transfer', { ...afterEnd, qr_id: 'QR6' }),
+    ],
   ),
   ...taken(
     goods,
@@ -356,12 +363,49 @@ export const receiverCases: readonly ReceiverCase[] = [
     'a transfer of more than the order',
     marked('OVERPAID', { amount: 200_000 }),
   ]),
-  ...owing('not paid', 100_000, [
-    'part-expired',
-    'a part of the money, then the end of the code',
-    changed('firstPart', { payment_mark: 'PARTIAL' }),
-    'qrExpired',
-  ]),
+  ...owing(
+    'not paid',
+    100_000,
+    [
+      'part-expired',
+      'a part of the money, then the end of the code',
+      changed('firstPart', { payment_mark: 'PARTIAL' }),
+      'qrExpired',
+    ],
+    [
+      'part-end-unreported',
+      'a part for a code whose known end is over, before an event of the end',
+      changed('firstPart', { qr_id: 'QR7' }),
+    ],
+    [
+      'open-part-cancelled',
+      'a part for a code that was cancelled before its known end',
+      changed('firstPart', { qr_id: 'QR6', request_id: 'GEN1' }),
+      changed('qrCancelled', { qr_id: 'QR6' }),
+    ],
+  ),
+  ...owing(
+    'not paid',
+    0,
+    [
+      'part-display-ends',
+      'a part for a code of the QR API that a terminal no longer shows',
+      changed('firstPart', { request_id: 'GEN2' }),
+      'qrExpired',
+    ],
+    [
+      'part-second-code',
+      'a part for the second code, after the end of the first',
+      'qrExpired',
+      changed('firstPart', { qr_id: 'QR2' }),
+    ],
+    [
+      'open-other-code',
+      'a part, then the end of its code, while another code of the order is open',
+      'firstPart',
+      'qrExpired',
+    ],
+  ),
   ...taken(
     matching,
     ...Object.entries(knownIds).map(([name, known]): Taken => {

@@ -67,13 +67,15 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 /** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
 function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
   if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;
+  const { qr_id: id, request_id: by } = transfer;
+  const known = ends[String(id)];
   const ended = contents.filter(
     (end) =>
       ['QR.CANCELLED', 'QR.EXPIRED'].includes(String(end['event'])) &&
-      end['qr_id'] === transfer['qr_id'] &&
-      (!transfer['request_id'] || end['request_id'] === transfer['request_id']),
+      end['qr_id'] === id &&
+      (by ? end['request_id'] === by : !known),
   );
-  return [ends[String(transfer['qr_id'])], ...ended.map((end) => end['ended_at'])].some(
+  return [known, ...ended.map((end) => end['ended_at'])].some(
     (end) => end && !(Date.parse(String(transfer['paid_at'])) < Date.parse(String(end))),
   );
 }

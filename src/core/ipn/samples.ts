@@ -1,11 +1,12 @@
 import type { EventName, Fields } from './events';
 
-/** Order of the sample events, the only terminal of the shop, and the end of its codes. */
+/** Order of the sample events, the only terminal of the shop, and the ends of its codes. */
 export const sampleShop = {
   orderId: 'HD1',
   amount: 150_000,
   terminal: 'P2N0000012345',
   codeEnd: '2025-11-21T10:15:00+07:00',
+  openEnd: '2099-11-21T10:15:00+07:00',
 } as const;
 
 const { orderId: order_id, amount, terminal: sn } = sampleShop;

@@ -6,8 +6,6 @@ import {
   events,
   keptBy,
   receiverCases,
-  sampleShop,
-  scopedId,
   toRequest,
   type Delivery,
   type IpnRequest,
@@ -21,6 +19,7 @@ import {
 } from '../../../src/core/diagnosis';
 import { ipnSchemas } from '../../../src/sources/openapi';
 import { k128, k256, secret } from '../../support/crypto-vectors';
+import { shopOf } from '../../support/receiver-process';
 
 const now = 1_763_694_000;
 const keys = { aes: k256, hmac: secret };
@@ -63,16 +62,6 @@ const curl = ({ headers, body }: IpnRequest): string =>
 
 describe('receiver cases', () => {
   const cases = receiverCases.filter(({ needs }) => needs === undefined);
-  const shopOf = (id: string) => {
-    const order = scopedId(sampleShop.orderId, id);
-    return {
-      orders: { [order]: sampleShop.amount },
-      codes: Object.fromEntries(['QR8', 'GEN8', 'ZG8'].map((one) => [scopedId(one, id), order])),
-      terminals: [sampleShop.terminal],
-      ends: { [scopedId('QR7', id)]: sampleShop.codeEnd },
-      closed: id.startsWith('closed') ? [order] : [],
-    };
-  };
 
   function inspectCase({ id, steps }: ReceiverCase): [Inspected[], unknown[]] {
     const texts: string[] = [];
@@ -85,7 +74,7 @@ describe('receiver cases', () => {
       }
     }
     const request = texts.join('\n');
-    return [inspectIpn(input(request, { shop: shopOf(id) }), schemas), wanted];
+    return [inspectIpn(input(request, { shop: shopOf([id]) }), schemas), wanted];
   }
 
   it.each(cases)('$id: response, stored data and order state', (one) => {
