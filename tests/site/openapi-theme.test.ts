@@ -4,7 +4,7 @@ import path from 'node:path';
 import openApi from 'docusaurus-theme-openapi-docs/lib';
 import { describe, expect, it } from 'vitest';
 
-import { openApiTheme } from '../../src/site/pipeline/docusaurus/config';
+import { openApiTheme } from '../../src/site/pipeline/docusaurus/config/openapi-theme';
 
 describe('the registered OpenAPI theme', () => {
   it('has its replaceable components', () => {

@@ -6,7 +6,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { finishedPages } from '../../../src/site/pipeline/output/finished-pages';
-import { MarkdownFiles } from '../../../src/site/pipeline/output/markdown';
+import { MarkdownFiles } from '../../../src/site/pipeline/output/markdown/files';
 import { SiteGroups } from '../../../src/site/pipeline/output/site-groups';
 
 const long = Array.from(
@@ -39,27 +39,27 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const version = {
   docs: [
-    { id: 'b', permalink: '/a/b', sidebar: 'one', source: '@site/docs/b.mdx' },
-    { id: 'x', permalink: '/dài', sidebar: 'one', source: '@site/docs/x.mdx' },
+    { id: 'b', permalink: '/a/b', sidebar: 'documentSidebar', source: '@site/docs/b.mdx' },
+    { id: 'x', permalink: '/dài', sidebar: 'documentSidebar', source: '@site/docs/x.mdx' },
     { id: 'bad', permalink: '/bad', source: '@site/docs/bad.mdx' },
   ],
   sidebars: {
-    one: [
+    documentSidebar: [
       { type: 'category', items: [{ type: 'doc', id: 'x' }] },
       { type: 'doc', id: 'b' },
     ],
   },
 };
 // The fields of the docs plugin's content that the groups read.
-const groups = new SiteGroups({ groups: [{ label: 'Một', sidebar: 'one' }], otherwise: 'Khác' }, {
+const groups = new SiteGroups({
   loadedVersions: [version],
 } as unknown as LoadedContent);
 
-/** Writes the files of some routes, and returns them by name. */
 async function made(routes: readonly string[]): Promise<Record<string, string>> {
   const out = await mkdtemp(path.join(tmpdir(), 'markdown-out-'));
   try {
-    const site = { url: 'https://docs.example', baseUrl: '/', title: 'T', tagline: 'Về T', groups };
+    const address = { url: 'https://docs.example', baseUrl: '/' };
+    const site = { ...address, title: 'T', tagline: 'Về T', groups, siteDir: '.' };
     const files = new MarkdownFiles(site, out);
     const passed: string[] = [];
     for await (const { route } of files.pass(finishedPages(folder, routes, '/'))) {
@@ -102,11 +102,11 @@ test('llms.txt has the order of the sidebar, sizes, and other pages at its end',
   const { 'llms.txt': index = '' } = await made(routes);
   const lines = index
     .split('\n')
-    .filter((line) => /^(?:#|>|- \[(?:Nhà|Hai|Dài|Part 1))/.test(line));
+    .filter((line) => /^(?:# |>|## [HO]|- \[(?:Nhà|Hai|Dài|Part 1))/.test(line));
   expect(lines).toEqual([
     '# T',
     '> Về T',
-    '## Một',
+    '## Hướng dẫn',
     expect.stringMatching(
       /^- \[Dài\]\(https:\/\/docs\.example\/dài\.md\): Về dài \(\d+\.\d KiB\)$/,
     ),

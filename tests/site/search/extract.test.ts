@@ -248,7 +248,7 @@ describe('the site', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const read = (routes: string[]): Promise<SearchRecord[]> =>
-    readRecords(finishedPages(folder, routes, '/'), () => 'Nhóm');
+    readRecords(finishedPages(folder, routes, '/'), '.', () => 'Nhóm');
 
   test('reads every page, with the same order for any input order', async () => {
     const records = await read(['/tiếng-việt', '/', '/404.html', '/search']);

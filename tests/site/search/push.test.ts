@@ -18,7 +18,6 @@ interface StoredIndex {
 class LocalAlgolia {
   readonly indices = new Map<string, StoredIndex>();
   readonly calls: string[] = [];
-  /** Sizes of the live index after each call. */
   readonly liveSizes: number[] = [];
   /** Returns the status of an error response, or undefined. */
   refuse: (call: string) => number | undefined = () => undefined;

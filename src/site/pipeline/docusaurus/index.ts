@@ -1,7 +1,14 @@
 /** Exports for `docusaurus.config.ts` and `sidebars.ts`: `site` of `load.cjs`. */
 export { brand } from '@portal/core/brand';
+export { apiSidebars } from '../generate/sidebar';
+export { openApiDocs } from '../generate/plugin-options';
 export { hosting } from '../output/hosting/plugin';
-export * from './config';
+export { finishedPages } from '../output/plugin';
+export { openApiTheme } from './config/openapi-theme';
+export { future, markdown, preset } from './config/options';
+export { searchConfig, searchHeadTags, searchOrigins } from './config/search-options';
+export { siteUrl } from './config/site-url';
+export { feedHeadTags, iconHeadTags, themeConfig } from './config/theme';
 export { apiPageData } from './plugins/api-page-data';
 export { codeLanguage } from './plugins/code-language';
 export { earlyPage } from './plugins/early-page';
@@ -11,4 +18,3 @@ export { pageScripts } from './plugins/page-scripts';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';
 export { siteFiles } from './plugins/site-files';
 export { trackSources } from './plugins/track-sources';
-export { apiSidebars } from '../generate/sidebar';

@@ -5,11 +5,9 @@ import { visit } from 'unist-util-visit';
 
 import { parseDocument } from '../markdown/html-tree';
 
-/** Reference from a page: link, image, script or style sheet. */
 export interface Reference {
   /** Unchanged value from the page. */
   value: string;
-  /** Element and attribute, for the report: `a[href]`. */
   from: string;
 }
 
@@ -21,7 +19,6 @@ export interface BuiltPage {
   references: Reference[];
 }
 
-/** Attribute with the reference, by element. */
 const referring: Readonly<Record<string, string>> = {
   a: 'href',
   link: 'href',
@@ -32,7 +29,6 @@ const referring: Readonly<Record<string, string>> = {
   form: 'action',
 };
 
-/** Normalizes a route for comparison. */
 export function normaliseRoute(pathname: string): string {
   const plain = pathname.normalize('NFC').replace(/(?:\/index)?\.html$/, '');
   return plain.replace(/\/+$/, '') || '/';

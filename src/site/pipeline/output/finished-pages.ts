@@ -15,7 +15,6 @@ export interface ParsedPage {
   main: Element | undefined;
 }
 
-/** Page of the finished build. */
 export interface FinishedPage extends ParsedPage {
   /** Includes the base URL; Unicode NFC, not percent-encoded. */
   route: string;

@@ -32,7 +32,6 @@ const repeated = new Set<string>([
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== undefined;
 
-/** Checks whether a node is a tab panel. */
 export const isPanel = (node: ElementContent): node is Element =>
   isTag(node) && attributeOf(node, 'role') === 'tabpanel';
 

@@ -1,18 +1,19 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 
-/** Assigns the pages of a sidebar to a group, used for search results (lvl0) and `llms.txt`. */
-export interface PageGroup {
-  label: string;
-  sidebar: string;
-  /** Routes of the group outside of its sidebar. */
-  routes?: readonly string[];
-}
+import { apis } from '@portal/core/apis';
+import { brand } from '@portal/core/brand';
 
-export interface GroupOptions {
-  groups: readonly PageGroup[];
-  /** Group of all other pages, such as the home page. */
-  otherwise: string;
-}
+/** Groups of the sidebars, for search results (lvl0) and `llms.txt`; an API also has pages outside of its sidebar. */
+const groups = [
+  ...apis.map(({ label, sidebarId, outputDir }) => ({
+    label,
+    sidebar: sidebarId,
+    folder: `/${outputDir}/`,
+  })),
+  { label: 'Hướng dẫn', sidebar: 'documentSidebar', folder: undefined },
+];
+
+const otherwise = brand.portalName;
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
@@ -22,10 +23,7 @@ export class SiteGroups {
   readonly #order = new Map<string, number>();
   readonly #sources = new Map<string, string>();
 
-  constructor(
-    private readonly options: GroupOptions,
-    docs: DocsContent,
-  ) {
+  constructor(docs: DocsContent) {
     for (const version of docs.loadedVersions) {
       const routes = new Map<string, string>();
       for (const { id, permalink, sidebar, source } of version.docs) {
@@ -40,7 +38,6 @@ export class SiteGroups {
     }
   }
 
-  /** Visits documents and the index pages of categories. */
   #walk(
     sidebar: string,
     items: DocsContent['loadedVersions'][number]['sidebars'][string],
@@ -63,18 +60,14 @@ export class SiteGroups {
     if (route !== undefined && !this.#order.has(route)) this.#order.set(route, this.#order.size);
   }
 
-  /** Returns all labels; the label of ungrouped pages is last. */
-  get labels(): string[] {
-    const { groups, otherwise } = this.options;
-    return [...groups.map(({ label }) => label), otherwise];
-  }
+  /** All labels; that of ungrouped pages is last. */
+  readonly labels = [...groups.map(({ label }) => label), otherwise];
 
   groupOf(route: string): string {
     const sidebar = this.#sidebars.get(stripSlash(route));
-    const { groups, otherwise } = this.options;
     const group =
       groups.find((candidate) => candidate.sidebar === sidebar) ??
-      groups.find(({ routes }) => routes?.some((start) => route.startsWith(start)));
+      groups.find(({ folder }) => folder !== undefined && route.startsWith(folder));
     return group?.label ?? otherwise;
   }
 
@@ -83,7 +76,6 @@ export class SiteGroups {
     return this.#order.get(stripSlash(route)) ?? Infinity;
   }
 
-  /** Returns the source file of a page, relative to the repository. */
   sourceOf(route: string): string | undefined {
     return this.#sources.get(stripSlash(route));
   }

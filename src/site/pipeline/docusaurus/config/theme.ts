@@ -31,7 +31,6 @@ export const feedHeadTags: HtmlTagObject[] = [
   },
 ];
 
-/** Returns the portal's version from package.json. */
 function versionOf(siteDir: string): string {
   const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

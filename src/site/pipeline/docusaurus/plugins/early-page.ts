@@ -1,6 +1,4 @@
-import type { Plugin } from '@docusaurus/types';
-
-import { inlineScript } from './inline-script';
+import { headScript } from './inline-script';
 
 /**
  * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page that the
@@ -21,9 +19,4 @@ export const earlyPageScript = `(function () {
 })();`;
 
 /** Docusaurus plugin: adds the script that prepares a page before the first paint. */
-export function earlyPage(): Plugin {
-  return {
-    name: 'early-page',
-    injectHtmlTags: () => ({ headTags: [inlineScript(earlyPageScript)] }),
-  };
-}
+export const earlyPage = headScript('early-page', earlyPageScript);

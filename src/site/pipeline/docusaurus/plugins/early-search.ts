@@ -1,6 +1,4 @@
-import type { Plugin } from '@docusaurus/types';
-
-import { inlineScript } from './inline-script';
+import { headScript } from './inline-script';
 
 /**
  * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of fields, a
@@ -40,9 +38,4 @@ export const earlySearchScript = `(function () {
 })();`;
 
 /** Docusaurus plugin: handles search keys and clicks before React has started. */
-export function earlySearch(): Plugin {
-  return {
-    name: 'early-search',
-    injectHtmlTags: () => ({ headTags: [inlineScript(earlySearchScript)] }),
-  };
-}
+export const earlySearch = headScript('early-search', earlySearchScript);

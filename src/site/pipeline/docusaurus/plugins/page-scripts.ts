@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Parts of Docusaurus's client manifest that list the chunks of each module. */
 interface Manifest {
   origins: Record<string, (string | number)[]>;
 }

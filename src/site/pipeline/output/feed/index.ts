@@ -19,7 +19,6 @@ const escapeXml = (text: string): string =>
   // XML 1.0, section 2.2, allows no other control characters.
   escapeAttribute(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
-/** Returns the start of a day in Vietnam. */
 const timeOf = (day: string): string => `${day}T00:00:00+07:00`;
 
 const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string): string =>

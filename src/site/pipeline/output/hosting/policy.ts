@@ -5,7 +5,6 @@ import { parsePart, tagsIn, textOf } from '../../markdown/html-tree';
 /** Values of `type` that mark executable scripts; others mark data (HTML, 4.12.1). */
 const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);
 
-/** Returns the text of each inline script in a page. */
 export function inlineScripts(html: string): string[] {
   // Parses only the scripts, a tenth of a page.
   const scripts = html.match(/<script[\s/>][\s\S]*?<\/script\s*>/gi) ?? [];

@@ -19,6 +19,7 @@ export interface MarkdownSite {
   title: string;
   tagline: string;
   groups: SiteGroups;
+  siteDir: string;
 }
 
 /** Writes the Markdown file of each page and the two lists for language models. */
@@ -71,7 +72,8 @@ export class MarkdownFiles {
       return printBlocks(new PlainPage(this.#address(route)).blocks(root));
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
-      throw error.inFile(this.site.groups.sourceOf(route) ?? path.relative('.', file), route);
+      const { groups, siteDir } = this.site;
+      throw error.inFile(groups.sourceOf(route) ?? path.relative(siteDir, file), route);
     }
   }
 

@@ -10,7 +10,6 @@ export const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const inline = new Set(['a', 'br', 'code', 'del', 'em', 'strong']);
 
-/** Checks whether a node is inline. */
 export const isPhrasing = (node: ElementContent): boolean =>
   node.type === 'text' || (node.type === 'element' && inline.has(node.tagName));
 
@@ -76,6 +75,5 @@ export function mark(tagName: string, nodes: readonly ElementContent[]): Element
   return el(tagName, bare(nodes));
 }
 
-/** Makes inline nodes bold. */
 export const bold = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.every(isBlank) ? [] : [mark('strong', nodes)];

@@ -11,15 +11,12 @@ export interface PartEntry extends Listed {
   holds: string;
 }
 
-/** Page with its data for the lists. */
 export interface PageEntry extends Listed {
   url: string;
   title: string;
   description: string;
   group: string;
-  /** Position within its group. */
   place: number;
-  /** Parts of a page that is too long for one file. */
   parts: PartEntry[];
 }
 
@@ -38,7 +35,6 @@ const kib = (text: string): string => `${(Buffer.byteLength(text) / 1024).toFixe
 const link = (name: string, address: string): string =>
   `[${name.replace(/[\\[\]]/g, '\\$&')}](${address})`;
 
-/** Returns the pages of a group in the order of its sidebar. */
 const inOrder = (entries: readonly PageEntry[], group: string): PageEntry[] =>
   entries
     .filter((entry) => entry.group === group)

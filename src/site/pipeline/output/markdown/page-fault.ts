@@ -33,11 +33,8 @@ export class PageFault extends Error {
     const at = [tag, new RegExp(`<${name}\\b`, 'i')]
       .map((pattern) => lines.findIndex((line) => pattern.test(line)))
       .find((index) => index >= 0);
-    return new WriterError({
-      file: source,
-      line: (at ?? 0) + 1,
-      problem: `the page ${route} cannot be written as Markdown: ${this.message} (<${name}>)`,
-      fix: this.fix,
-    });
+    const problem = `the page ${route} cannot be written as Markdown: ${this.message} (<${name}>)`;
+    const fix = this.fix;
+    return new WriterError({ file: source, line: (at ?? 0) + 1, problem, fix });
   }
 }

@@ -9,14 +9,12 @@ export const partBytes = 20_000;
 /** Space in bytes reserved for the head of each part: title, part number, headings around. */
 const headBytes = 400;
 
-/** Part of a page that is too long for one file. */
 export interface Part {
   /** Headings around its beginning, page title first. */
   around: Block[];
   blocks: Block[];
 }
 
-/** Block with its size in bytes and the headings around. */
 interface Placed {
   block: Block;
   size: number;

@@ -32,7 +32,6 @@ const SAME: Readonly<Record<string, string>> = {
   var: 'em',
 };
 
-/** Returns the languages of tabs. */
 const languagesOf = (element: Element): string[] =>
   attributeOf(element, attributes.languages)?.split(' ') ?? [];
 
@@ -227,11 +226,8 @@ export class PlainPage {
     const nodes = this.#inside(element);
     const block = nodes.find((node) => !isPhrasing(node));
     if (block?.type !== 'element') return nodes;
-    throw new PageFault(
-      element,
-      `<${element.tagName}> holds <${block.tagName}>, and is a line in Markdown`,
-      'put it before or after',
-    );
+    const problem = `<${element.tagName}> holds <${block.tagName}>, and is a line in Markdown`;
+    throw new PageFault(element, problem, 'put it before or after');
   }
 
   /** Converts a description list: each term with its descriptions is an item. */
@@ -239,11 +235,8 @@ export class PlainPage {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
       if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
-        throw new PageFault(
-          element,
-          'a text of a <dl> is in no term and in no description',
-          'put it into <dt> or <dd>, or before the list',
-        );
+        const fix = 'put it into <dt> or <dd>, or before the list';
+        throw new PageFault(element, 'a text of a <dl> is in no term and in no description', fix);
       }
       for (const child of tagsIn(element)) {
         if (attributeOf(child, attributes.pageOnly) === '') continue;
@@ -253,11 +246,8 @@ export class PlainPage {
           items.at(-1)?.push(...this.#element(child));
         } else if (name === 'div') visit(child);
         else {
-          throw new PageFault(
-            child,
-            `a <dl> holds <${name}> in place of a term or a description`,
-            'keep <dt> and <dd> only, or write a list',
-          );
+          const problem = `a <dl> holds <${name}> in place of a term or a description`;
+          throw new PageFault(child, problem, 'keep <dt> and <dd> only, or write a list');
         }
       }
     };
@@ -280,11 +270,8 @@ export class PlainPage {
     return this.#inside(list).filter((node) => {
       if (isElement(node, 'li')) return true;
       if (isBlank(node)) return false;
-      throw new PageFault(
-        list,
-        `a <${list.tagName}> holds something beside its items`,
-        'put it into an item, or before the list',
-      );
+      const fix = 'put it into an item, or before the list';
+      throw new PageFault(list, `a <${list.tagName}> holds something beside its items`, fix);
     });
   }
 
@@ -347,10 +334,7 @@ export class PlainPage {
         isTag(parent, 'figure') && tagsIn(parent).some((child) => isTag(child, 'details')),
     );
     if (isInWords || attributeOf(element, 'role') !== 'img') return [];
-    throw new PageFault(
-      element,
-      'the page does not have this drawing in words',
-      'put it into a <figure> with <details> that say the same',
-    );
+    const fix = 'put it into a <figure> with <details> that say the same';
+    throw new PageFault(element, 'the page does not have this drawing in words', fix);
   }
 }

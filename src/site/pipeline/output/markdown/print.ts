@@ -8,13 +8,10 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
-/** Printed block of a page. */
 export interface Block {
   /** Without a trailing line break. */
   text: string;
-  /** Depth and title of a heading. */
   heading?: { depth: number; title: string };
-  /** Language of a code block. */
   language?: string;
 }
 
@@ -23,7 +20,6 @@ const isTight = ({ children }: ListItem): boolean =>
   children.length < 2 ||
   (children.length === 2 && children[0]?.type === 'paragraph' && children[1]?.type === 'list');
 
-/** Converts the plain tree to a Markdown tree. */
 function toTree(blocks: ElementContent[]): Root {
   const tree = toMdast({ type: 'root', children: blocks }) as Root;
   visit(tree, 'list', (list: List) => {
@@ -42,7 +38,6 @@ const options: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 };
 
-/** Prints a Markdown tree with the common options. */
 export const print = (tree: Root): string => toMarkdown(tree, options);
 
 /** Caches printed blocks: many pages repeat those of errors. */

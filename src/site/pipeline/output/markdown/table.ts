@@ -11,11 +11,8 @@ function refuseMerged(element: Element): void {
   for (const span of ['colSpan', 'rowSpan']) {
     const cells = element.properties[span] ?? 1;
     if (cells !== 1) {
-      throw new PageFault(
-        element,
-        `a table has a merged cell (${span.toLowerCase()}="${String(cells)}")`,
-        'write the value into each cell, or make two tables',
-      );
+      const problem = `a table has a merged cell (${span.toLowerCase()}="${String(cells)}")`;
+      throw new PageFault(element, problem, 'write the value into each cell, or make two tables');
     }
   }
 }
@@ -24,11 +21,9 @@ function cell(element: Element, inside: Inside): ElementContent {
   const nodes = inside(element).map((node) => (isElement(node, 'br') ? text(' ') : node));
   const block = nodes.find((node) => !isPhrasing(node));
   if (block?.type === 'element') {
-    throw new PageFault(
-      element,
-      `a cell of a table holds <${block.tagName}>; in Markdown a cell is one line`,
-      'put it before or after the table, and its name into the cell',
-    );
+    const problem = `a cell of a table holds <${block.tagName}>; in Markdown a cell is one line`;
+    const fix = 'put it before or after the table, and its name into the cell';
+    throw new PageFault(element, problem, fix);
   }
   return el(element.tagName, nodes);
 }

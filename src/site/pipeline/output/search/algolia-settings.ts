@@ -1,17 +1,14 @@
 import type { IndexSettings } from 'algoliasearch';
 
+const titles = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+
 /** Settings of Algolia: DocSearch's ranking, with typing rules similar to the embedded engine's. */
 export const algoliaSettings: IndexSettings = {
   // Names first, then titles from general to specific, then text. The position within a name or title does not
   // matter.
   searchableAttributes: [
     'unordered(names)',
-    'unordered(hierarchy.lvl1)',
-    'unordered(hierarchy.lvl2)',
-    'unordered(hierarchy.lvl3)',
-    'unordered(hierarchy.lvl4)',
-    'unordered(hierarchy.lvl5)',
-    'unordered(hierarchy.lvl6)',
+    ...titles.map((title) => `unordered(${title})`),
     'content',
     'english',
     'unordered(hierarchy.lvl0)',
@@ -38,15 +35,7 @@ export const algoliaSettings: IndexSettings = {
   customNormalization: { default: { đ: 'd' } },
   ignorePlurals: false,
   // Splits field names: `bankAccNo` is three words.
-  camelCaseAttributes: [
-    'names',
-    'content',
-    'hierarchy.lvl2',
-    'hierarchy.lvl3',
-    'hierarchy.lvl4',
-    'hierarchy.lvl5',
-    'hierarchy.lvl6',
-  ],
+  camelCaseAttributes: ['names', 'content', ...titles.slice(1)],
   // Allows one typo from four letters, two from eight, none in numbers, since error codes must match.
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,

@@ -14,7 +14,6 @@ export function loadEnglishTexts(siteDir: string, route: string): string[] {
   return englishTexts ?? [];
 }
 
-/** Removes an English text that an earlier record has already. */
 export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.map((record) => {

@@ -12,17 +12,14 @@ import { cleanText, pageItems, type PageItem } from './page-text';
 
 /** Length up to which adjacent texts of a section form one record. */
 const MERGED_LENGTH = 320;
-/** Length at which texts are cut. */
 const MAX_LENGTH = 1200;
 
 /** Matches ciphertexts, signatures and QR strings, which nobody searches for. */
 const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
 
-/** Page data from the site. */
 export interface PageOfSite {
   /** Route with base URL, Unicode NFC, not percent-encoded. */
   url: string;
-  /** Group of the sidebar, lvl0. */
   group: string;
   /** English texts in HTML, indexed by `data-en` (src/site/pipeline/api-pages). */
   english?: readonly string[];
@@ -33,7 +30,6 @@ const FIRST_CLAUSE = /^.*?(?=[.!?;:,](?:\s|$)|$)/;
 /** Fewest words of an English text; a single word repeats the record's name. */
 const MIN_ENGLISH_WORDS = 2;
 
-/** Returns the first clause of the first English text. */
 function clauseOf(html: string | undefined): string | null {
   if (html === undefined) return null;
   const text = cleanText(textOf(parsePart(html))).normalize('NFC');

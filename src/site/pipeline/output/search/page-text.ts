@@ -30,7 +30,6 @@ export type PageItem =
       depth: number;
       id: string;
       name: string;
-      /** Alternative names. */
       names: string[];
       importance: number;
       text: string;
@@ -58,7 +57,6 @@ function recordName(element: Element): string | undefined {
   return shown?.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-/** Checks whether an element is a block or contains one. */
 const isBlock = (element: Element): boolean =>
   BLOCKS.has(element.tagName) || recordName(element) !== undefined || tagsIn(element).some(isBlock);
 
@@ -144,7 +142,6 @@ function namedItem(element: Element, name: string, depth: number): Named {
   };
 }
 
-/** Creates an item whose only name is its title. */
 const plainItem = (element: Element, name: string, text: string, importance: number): Named => ({
   kind: 'named',
   depth: 1,
@@ -156,7 +153,6 @@ const plainItem = (element: Element, name: string, text: string, importance: num
   english: [],
 });
 
-/** Converts an entry of a list of terms. */
 function entryItem(element: Element): PageItem[] {
   const [term, ...rest] = tagsIn(element);
   if (term === undefined) return [];

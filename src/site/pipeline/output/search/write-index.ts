@@ -13,6 +13,7 @@ import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords } from '@portal/sources/content/section-words';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
+import type { SiteGroups } from '../site-groups';
 import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords } from './extract';
 import {
@@ -25,16 +26,10 @@ import {
 import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
 
-interface IndexOptions {
-  outDir: string;
-  baseUrl: string;
-  /** Returns the group (lvl0) of a page in the search results. */
-  groupOf: (route: string) => string;
-}
-
-/** Extracts the records of finished pages; throws for a page without records. */
+/** Extracts the records of finished pages; throws a `WriterError` for a page without records. */
 export async function readRecords(
   pages: AsyncIterable<FinishedPage>,
+  siteDir: string,
   groupOf: (route: string) => string,
   englishOf: (route: string) => readonly string[] = () => [],
 ): Promise<SearchRecord[]> {
@@ -45,7 +40,7 @@ export async function readRecords(
     const found = extractRecords(page, site);
     if (found.length === 0) {
       throw new WriterError({
-        file: path.relative(process.cwd(), file),
+        file: path.relative(siteDir, file),
         line: 1,
         problem: `the page ${route} gives the search no record: it has no level 1 heading in <main>`,
         fix: 'give it a heading, or say that it is not to be found: <meta name="robots" content="noindex">',
@@ -73,21 +68,26 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
   return manifest.file;
 }
 
-/** Prepares records for the index: adds the writers' words for sections and removes repetitions. */
-export function toIndexed(found: readonly SearchRecord[], baseUrl: string): SearchRecord[] {
-  const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
-  const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
-  return englishOnce(shortenRepeats(own));
+interface Site {
+  siteDir: string;
+  outDir: string;
+  baseUrl: string;
+  groups: SiteGroups;
 }
 
-/** Creates and writes the embedded index of all pages. */
+/** Creates and writes the embedded index: adds the writers' words for sections and removes repetitions. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
-  { outDir, baseUrl, groupOf }: IndexOptions,
+  { siteDir, outDir, baseUrl, groups }: Site,
 ): Promise<void> {
-  const found = await readRecords(pages, groupOf, (route) =>
-    loadEnglishTexts('.', `/${route.slice(baseUrl.length)}`),
+  const found = await readRecords(
+    pages,
+    siteDir,
+    (route) => groups.groupOf(route),
+    (route) => loadEnglishTexts(siteDir, `/${route.slice(baseUrl.length)}`),
   );
-  const records = toIndexed(found, baseUrl);
-  await writeIndex(outDir, { records, synonyms: loadSynonyms('.') });
+  const named = nameSections(found, baseUrl, loadSectionWords(siteDir), loadErrorCodes(siteDir));
+  const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
+  const records = englishOnce(shortenRepeats(own));
+  await writeIndex(outDir, { records, synonyms: loadSynonyms(siteDir) });
 }

@@ -1,1 +1,0 @@
-export { MarkdownFiles, type MarkdownSite } from './files';

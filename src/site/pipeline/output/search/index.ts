@@ -1,1 +1,0 @@
-export { writeSearchIndex } from './write-index';
