@@ -13,7 +13,6 @@ function typeOf(node: JsonRecord, isPayment: boolean): string {
   return isPayment || event === 'QR' ? 'QR' : textOf(node['transaction_type']) || event;
 }
 
-/** Facts known so far about each id. */
 type Known = Map<string, { kind: string; facts: Map<string, string> }>;
 
 /** Describes how this use of an id contradicts earlier ones; undefined if it does not. */

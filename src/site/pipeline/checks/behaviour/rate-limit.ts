@@ -23,18 +23,14 @@ export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
     const limit = valueOf('rate.limit_per_minute');
     const needed = callsAtPeak(schedule);
     if (Number(limit) < needed) {
-      report(
-        'rate.limit_per_minute',
-        `${limit} calls a minute are too few: ${terminals} terminals need ${needed}`,
-        'Raise the limit, or query less often (query.schedule).',
-      );
+      const problem = `${limit} calls a minute are too few: ${terminals} terminals need ${needed}`;
+      const fix = 'Raise the limit, or query less often (query.schedule).';
+      report('rate.limit_per_minute', problem, fix);
     }
     if (!schedule.startsWith(`${valueOf('query.interval_seconds')},`)) {
-      report(
-        'query.interval_seconds',
-        'the first query is not at the first time of query.schedule',
-        'Give query.interval_seconds the first number of query.schedule.',
-      );
+      const problem = 'the first query is not at the first time of query.schedule';
+      const fix = 'Give query.interval_seconds the first number of query.schedule.';
+      report('query.interval_seconds', problem, fix);
     }
     if (numbersOf(valueOf('query.schedule_en')).join() !== numbersOf(schedule).join()) {
       const problem = 'query.schedule_en has other numbers than query.schedule';

@@ -22,7 +22,6 @@ const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQ
 /** Matches words that compare the sum: one `QR.PAID` may not pay the whole order. */
 const namesSum = /tổng|đủ|cộng|\bsum\b/iu;
 
-/** Splits a text into sentences by its punctuation. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu}|[«*`])|\n{2,}|\n\s*[-*] /u)
@@ -40,7 +39,6 @@ function releases(text: string): boolean {
 const namesIn = (text: string): string[] =>
   text.match(/\b(?:[A-Z][A-Z_]+(?:\.[A-Z_]+)?|000)\b/g) ?? [];
 
-/** Matches a payment by its event or type. */
 const payment = /^(?:(?:SALE|PREAUTH_COMPLETE|VIETQR)(?:\.(?:APPROVED|SETTLED))?|QR\.PAID)$/;
 
 /**
@@ -144,7 +142,6 @@ const contradictions: readonly Contradiction[] = [
   },
 ];
 
-/** Returns the rule that a sentence contradicts, if any. */
 export function contradiction(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ');
   return contradictions.find(({ says, unless }) => says.test(line) && !unless.test(line))?.problem;

@@ -29,7 +29,6 @@ interface Sources {
   api: Api['key'];
   siteDir: string;
   working: Contract;
-  /** Newest first. */
   releases: readonly Release[];
   report: (file: string, line: number, problem: string, fix: string) => void;
 }
@@ -44,7 +43,6 @@ function checkOrder({ api, releases, report }: Sources): void {
   }
 }
 
-/** Checks that released files are unchanged. */
 function checkFrozen({ api, siteDir, working, releases, report }: Sources): void {
   const list = entriesFile(api);
   for (const { version, sha256: sum, line } of releases) {
@@ -54,26 +52,18 @@ function checkFrozen({ api, siteDir, working, releases, report }: Sources): void
       const problem = `version ${version} is released, but ${frozen} is not there`;
       report(list, line, problem, 'Bring the file back from git: it is kept for good.');
     } else if (text === undefined && version !== working.info.version) {
-      report(
-        list,
-        line,
-        `version ${version} is neither released nor the contract's (${working.info.version})`,
-        `Correct the number, or set \`info.version\` in ${working.file}.`,
-      );
+      const problem = `version ${version} is neither released nor the contract's (${working.info.version})`;
+      const fix = `Correct the number, or set \`info.version\` in ${working.file}.`;
+      report(list, line, problem, fix);
     } else if (text !== undefined && sum === undefined) {
-      report(
-        list,
-        line,
-        `version ${version} has no sha256, though ${frozen} is there`,
-        `Write \`sha256: '${sha256(text)}'\` if nobody has changed the file; else bring it back from git.`,
-      );
+      const written = `sha256: '${sha256(text)}'`;
+      const problem = `version ${version} has no sha256, though ${frozen} is there`;
+      const fix = `Write \`${written}\` if nobody has changed the file; else bring it back from git.`;
+      report(list, line, problem, fix);
     } else if (text !== undefined && sum !== sha256(text)) {
-      report(
-        frozen,
-        1,
-        `the released contract ${version} was edited: its SHA-256 is not the one in ${list}`,
-        'Bring the file back from git. A correction is a new version of the contract.',
-      );
+      const problem = `the released contract ${version} was edited: its SHA-256 is not the one in ${list}`;
+      const fix = 'Bring the file back from git. A correction is a new version of the contract.';
+      report(frozen, 1, problem, fix);
     }
   }
   for (const version of releasedVersions(api, siteDir)) {
@@ -118,12 +108,8 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
       if (changes.some((change) => covers({ at: [at] }, change))) continue;
       const fix =
         'Correct `at`, or take the entry out; what the contract does not show is `behaviour: …`.';
-      report(
-        list,
-        entry.line,
-        `the entry names "${at}", and nothing there differs from ${old}`,
-        fix,
-      );
+      const problem = `the entry names "${at}", and nothing there differs from ${old}`;
+      report(list, entry.line, problem, fix);
     }
   }
   if (changes.length === 0 && entries.length === 0) {
@@ -144,7 +130,6 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   );
 }
 
-/** Checks that the first version has no entries. */
 function checkFirst({ api, report }: Sources, { entries }: Release): void {
   for (const { line } of entries) {
     const problem = 'an entry of the first version: there is no contract from which it differs';

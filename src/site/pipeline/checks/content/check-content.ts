@@ -1,3 +1,6 @@
+import kebabCase from 'lodash/kebabCase';
+import mapKeys from 'lodash/mapKeys';
+
 import { readParts } from '@portal/sources/openapi';
 import { PageMap } from '../../generate/page-map';
 import { answersOf } from '../behaviour/error-table';
@@ -7,32 +10,23 @@ import { pageReader, type Page, type PageReader } from './page';
 import { proseOfPage, proseOfYaml } from './prose';
 import type { Context, PageCheck } from './rule';
 import { betweenFiles } from './rules/between';
-import { enumTables, examples, schemaTables } from './rules/contract';
-import { headings, images, links, pageHead, writing } from './rules/form';
+import * as contract from './rules/contract';
+import * as form from './rules/form';
 import { money, orderStates } from './rules/money';
-import { errorCodes, identifiers, operations } from './rules/names';
+import * as names from './rules/names';
 import { wordChoice } from './rules/word-choice';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
 
-/** Rules for statements; they also apply to the UAT cases. */
-const ofStatements = { 'error-codes': errorCodes, money, identifiers, operations };
+/** Names rules as in findings: `page-head`. */
+const named = (rules: Readonly<Record<string, PageCheck>>): Record<string, PageCheck> =>
+  mapKeys(rules, (_check, name) => kebabCase(name));
 
-/** Rules for pages, by rule name. */
-const ofPages: Readonly<Record<string, PageCheck>> = {
-  ...ofStatements,
-  'page-head': pageHead,
-  headings,
-  images,
-  links,
-  writing,
-  examples,
-  'order-states': orderStates,
-  'schema-tables': schemaTables,
-  'enum-tables': enumTables,
-  'word-choice': wordChoice,
-};
+/** Rules for statements; they also apply to the UAT cases. */
+const ofStatements = named({ ...names, money });
+
+const ofPages = { ...ofStatements, ...named({ ...contract, ...form, orderStates, wordChoice }) };
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 

@@ -4,7 +4,6 @@ import { everyObject, listOf, recordOf } from '../shared/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 import type { Sources } from './sources';
 
-/** Names that pages may use in backticks. */
 export interface Names {
   /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   contract: ReadonlySet<string>;
@@ -20,7 +19,6 @@ const foreign: Record<string, string> = {
   QRIBFTTC: 'NAPAS service code, transfer to a card',
 };
 
-/** Adds the names declared by a contract. */
 function collect(json: unknown, found: Set<string>): void {
   for (const { node } of everyObject(json)) {
     for (const key of ['properties', 'headers', 'schemas', 'securitySchemes', 'examples'])

@@ -28,7 +28,6 @@ export interface Page {
   /** Unparsed front matter, for finding the line of a key. */
   head: string;
   tree: Node;
-  /** Ids of the facts used. */
   facts: string[];
 }
 

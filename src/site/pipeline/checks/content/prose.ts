@@ -34,7 +34,6 @@ const noProse = new RegExp(
   'g',
 );
 
-/** Blanks everything outside the ranges. */
 function keep(text: string, ranges: readonly (readonly [number, number])[]): string {
   let end = 0;
   let kept = '';
@@ -64,31 +63,16 @@ export function proseOfPage(page: Page): Prose[] {
   ];
 }
 
+const vietnameseKeys =
+  'vi meaning summary description confirm source how log cashier question x-to-confirm ' +
+  'x-enum-descriptions';
+const englishKeys =
+  'en how_en log_en cashier_en x-summary-en x-description-en x-enum-descriptions-en';
+
 /** YAML keys under `specs/` whose values are prose. */
 const keys: Record<Language, ReadonlySet<string>> = {
-  vi: new Set([
-    'vi',
-    'meaning',
-    'summary',
-    'description',
-    'confirm',
-    'source',
-    'how',
-    'log',
-    'cashier',
-    'question',
-    'x-to-confirm',
-    'x-enum-descriptions',
-  ]),
-  en: new Set([
-    'en',
-    'how_en',
-    'log_en',
-    'cashier_en',
-    'x-summary-en',
-    'x-description-en',
-    'x-enum-descriptions-en',
-  ]),
+  vi: new Set(vietnameseKeys.split(' ')),
+  en: new Set(englishKeys.split(' ')),
 };
 
 /** Checks whether the value of a key is not prose or is in the other language. */

@@ -7,7 +7,6 @@ import type { Names } from './names';
 import type { Page } from './page';
 import type { Schemas } from './schemas';
 
-/** Data available to every rule besides its page. */
 export interface Context {
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;

@@ -23,7 +23,6 @@ export class Schemas {
     return name in schemas ? this.resolve(api, recordOf(schemas[name])) : undefined;
   }
 
-  /** Resolves the reference of a schema to a component. */
   resolve(api: string, schema: JsonRecord): JsonRecord {
     const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(textOf(schema['$ref'])) ?? [];
     return name === undefined ? schema : (this.component(api, name) ?? schema);

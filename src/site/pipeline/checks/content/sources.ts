@@ -26,7 +26,6 @@ export interface Sources {
   yaml: SourceFile[];
   /** Code files included by pages. */
   code: SourceFile[];
-  /** Contracts by API key. */
   contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
@@ -36,7 +35,6 @@ export interface Sources {
   words: string[];
 }
 
-/** Folder of the code files shown on pages. */
 const examplesFolder = 'others/examples';
 
 const wordsPath = 'specs/words.txt';
@@ -63,10 +61,7 @@ function casesPage(siteDir: string, text: string): SourceFile {
 
 /** @throws {WriterError} if a spec, the facts or the table of errors cannot be read */
 export function readSources(siteDir: string): Sources {
-  const read = (file: string): SourceFile => ({
-    file,
-    text: readText(siteDir, file),
-  });
+  const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
   const filesIn = (folder: string): string[] =>
     readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -5,7 +5,6 @@ export interface Finding extends WriterFault {
   rule: string;
 }
 
-/** Reports an error: its location, the problem and the fix. */
 export type Report<Place = number> = (place: Place, problem: string, fix: string) => void;
 
 /** Collects the findings of a rule in one file. */

@@ -3,7 +3,6 @@ import type { Fact } from '@portal/sources/content/facts';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
 import { findingsOf, type Finding, type Report } from './finding';
 
-/** Data available to every contract rule. */
 export interface RuleContext {
   siteDir: string;
   /** All contracts, for rules on their shared parts. */

@@ -3,12 +3,10 @@ import type { SpecPath } from '@portal/sources/openapi';
 
 export type JsonRecord = Record<string, unknown>;
 
-/** Returns the value if it is an object, else an empty object. */
 export function recordOf(value: unknown): JsonRecord {
   return isObject(value) ? value : {};
 }
 
-/** Returns the value if it is a list, else an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }

@@ -1,3 +1,6 @@
+import kebabCase from 'lodash/kebabCase';
+import mapKeys from 'lodash/mapKeys';
+
 import { apis } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
@@ -8,30 +11,15 @@ import { checkRateLimit } from '../behaviour/rate-limit';
 import { sortFindings, type Finding } from '../shared/finding';
 import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { lintWithRedocly } from './redocly';
-import { examples, responses, servers, shared, vietQrStrings } from './rules/calls';
-import { defaults, enums, facts, fields, naming, secrets, sunset } from './rules/fields';
+import * as calls from './rules/calls';
+import * as fields from './rules/fields';
 import { ipnExamples } from './rules/ipn-examples';
-import { language, literals, money, toConfirm } from './rules/texts';
+import * as texts from './rules/texts';
 
-const rules: Readonly<Record<string, Check>> = {
-  defaults,
-  enums,
-  facts,
-  fields,
-  naming,
-  secrets,
-  sunset,
-  language,
-  literals,
-  money,
-  'to-confirm': toConfirm,
-  examples,
-  responses,
-  servers,
-  shared,
-  'vietqr-strings': vietQrStrings,
-  'ipn-examples': ipnExamples,
-};
+/** Every rule of these files, in the notation of findings: `to-confirm`. */
+const rules = mapKeys<Check>({ ...calls, ...fields, ...texts, ipnExamples }, (_check, name) =>
+  kebabCase(name),
+);
 
 /** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes are unreadable. */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {

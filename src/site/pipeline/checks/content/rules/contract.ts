@@ -20,7 +20,6 @@ interface Mark {
   /** Rest of the comment: a schema, or method, path and status. */
   target: string;
   line: number;
-  /** Block that follows the comment. */
   block: Node | undefined;
 }
 
@@ -36,7 +35,6 @@ function marksOf({ tree: { children = [] } }: Page, kind: string): Mark[] {
   });
 }
 
-/** Returns the rows of a table without its head. */
 const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
 
 const cellsOf = (row: Node | undefined): string[] => (row?.children ?? []).map(textOf);
@@ -82,11 +80,9 @@ export const schemaTables: PageCheck = (page, report, context) => {
         string,
         string,
       ];
-      report(
-        lineOf(rows[index] ?? block),
-        `the table says "${says}", ${target} says "${right}"`,
-        'Correct the table, or the schema if the table is right.',
-      );
+      const problem = `the table says "${says}", ${target} says "${right}"`;
+      const fix = 'Correct the table, or the schema if the table is right.';
+      report(lineOf(rows[index] ?? block), problem, fix);
     }
     for (const row of rows.slice(expected.length))
       report(lineOf(row), `${target} has no such field`, 'Remove the row, or add the field.');
@@ -141,10 +137,7 @@ export const examples: PageCheck = (page, report, { schemas }) => {
     const example = parseJson(block.value ?? '');
     if (example === undefined || validate(example)) continue;
     const [{ instancePath = '', message = '' } = {}] = validate.errors ?? [];
-    report(
-      lineOf(block),
-      `the example does not fit ${target}: ${instancePath} ${message}`,
-      'Correct the example, or the spec if the example is right.',
-    );
+    const fix = 'Correct the example, or the spec if the example is right.';
+    report(lineOf(block), `the example does not fit ${target}: ${instancePath} ${message}`, fix);
   }
 };

@@ -44,7 +44,6 @@ function altOf({ type, alt, attributes = [] }: Node): string {
   return wordsOf(attributes.find(({ name }) => name === 'alt')?.value);
 }
 
-/** Checks that every image has alternative text. */
 export const images: PageCheck = (page, report) => {
   for (const node of walk(page.tree)) {
     const isImage =
@@ -60,7 +59,6 @@ const oldTone = /\p{L}*(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu
 
 const doubled = /(?<![\p{L}\d])(?<word>\p{L}{2,}) \k<word>(?![\p{L}\d])/giu;
 
-/** Vietnamese words that may be doubled. */
 const reduplicated = new Set(['luôn', 'mãi', 'song']);
 
 /** Checks for Unicode NFC, consistent tone marks and doubled words. */

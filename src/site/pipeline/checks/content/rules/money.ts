@@ -50,7 +50,6 @@ function codesIn({ text, node, subject }: Statement, codes: ErrorCodes): string[
   return [...inline, ...named, ...byStatus].filter((code) => codes.has(code) && code !== '000');
 }
 
-/** Finds operations in a text: `POST /device/void`. */
 const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];

@@ -27,11 +27,8 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
   for (const node of nodesOf(page, 'inlineCode')) {
     for (const name of namesIn(node.value ?? '')) {
       if (contract.has(name) || name.split('.').every((part) => code.has(part))) continue;
-      report(
-        lineOf(node),
-        `no spec, fact, glossary entry or example knows \`${name}\``,
-        `${didYouMean(name, contract)}Correct it, or declare it in a spec.`,
-      );
+      const fix = `${didYouMean(name, contract)}Correct it, or declare it in a spec.`;
+      report(lineOf(node), `no spec, fact, glossary entry or example knows \`${name}\``, fix);
     }
   }
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {

@@ -42,7 +42,6 @@ function wordsOf(page: Page): { text: string; line: number }[] {
   ];
 }
 
-/** Checks that pages use one word for one thing. */
 export const wordChoice: PageCheck = (page, report, { wordChoices }) => {
   for (const { text, line } of wordsOf(page)) reportUnwanted(text, line, wordChoices, report);
 };

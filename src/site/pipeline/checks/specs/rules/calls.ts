@@ -10,7 +10,6 @@ import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared
 const called = ['200', '400', '401', '403', '429', '500'];
 const received = ['200', '400', '401', '500'];
 
-/** Schemas of error responses. */
 const envelope = ['ErrorEnvelope', 'OAuthError', 'IpnAcknowledgement'];
 
 function expectedStatuses({ receiver, path }: OperationPlace): string[] {
@@ -25,11 +24,9 @@ export const responses: Check = ({ operations, responses: places, follow }, repo
     const given = Object.keys(recordOf(operation.node['responses']));
     const missing = expectedStatuses(operation).filter((status) => !given.includes(status));
     if (missing.length === 0) continue;
-    report(
-      [...operation.path, 'responses'],
-      `${operation.name} does not describe ${missing.join(', ')}`,
-      'Add each as a response; most of them are a `$ref` to `components/responses`.',
-    );
+    const problem = `${operation.name} does not describe ${missing.join(', ')}`;
+    const fix = 'Add each as a response; most of them are a `$ref` to `components/responses`.';
+    report([...operation.path, 'responses'], problem, fix);
   }
   for (const { node, path, operation, status } of places) {
     const name = `the response ${status} of ${operation.name}`;
@@ -126,7 +123,7 @@ export const shared: Check = (contract, report, { contracts }) => {
 };
 
 /** Checks that VietQR strings in examples are EMVCo TLV with a valid checksum. */
-export const vietQrStrings: Check = ({ spec }, report) => {
+export const vietqrStrings: Check = ({ spec }, report) => {
   for (const { value, path } of everyValue(spec.json)) {
     if (typeof value !== 'string' || !value.startsWith('0002010102')) continue;
     try {

@@ -19,11 +19,8 @@ export const defaults: Check = ({ schemas }, report) => {
   for (const { node, path } of schemas) {
     if (!('default' in node) || '$ref' in node || ajv.validate(node, node['default'])) continue;
     const problem = ajv.errorsText(ajv.errors, { dataVar: '' }).trim();
-    report(
-      [...path, 'default'],
-      `the default does not fit its schema: it ${problem}`,
-      'Correct the default, or the limit.',
-    );
+    const fix = 'Correct the default, or the limit.';
+    report([...path, 'default'], `the default does not fit its schema: it ${problem}`, fix);
   }
 };
 
@@ -72,7 +69,6 @@ export const facts: Check = ({ schemas }, report, { facts: known }) => {
 
 const closedFormats = new Set(['date-time', 'date', 'uuid']);
 
-/** Limit keywords required for each type. */
 const limits: Readonly<Record<string, readonly string[]>> = {
   string: ['maxLength'],
   integer: ['minimum', 'maximum'],
@@ -102,11 +98,8 @@ export const fields: Check = ({ schemas }, report) => {
       report(path, `${label} has no example`, 'Add `examples: [value]` with a realistic value.');
     const missing = missingLimits(node);
     if (missing.length === 0) continue;
-    report(
-      path,
-      `${label} has no ${missing.join(', ')}`,
-      'State the limit; where no source states one, choose it and ask in `x-to-confirm`.',
-    );
+    const fix = 'State the limit; where no source states one, choose it and ask in `x-to-confirm`.';
+    report(path, `${label} has no ${missing.join(', ')}`, fix);
   }
 };
 

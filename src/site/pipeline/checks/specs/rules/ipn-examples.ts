@@ -60,22 +60,17 @@ export const ipnExamples: Check = (contract, report, { facts }) => {
     const signed = signatures(operation);
     const named = recordOf(node['examples']);
     if (!isDeepStrictEqual(Object.keys(named).sort(), Object.keys(signed.named).sort())) {
-      report(
-        signed.path,
-        `${operation.name}: bodies and X-Signature have different example names`,
-        'Give each named example of the body a signature of the same name.',
-      );
+      const problem = `${operation.name}: bodies and X-Signature have different example names`;
+      const fix = 'Give each named example of the body a signature of the same name.';
+      report(signed.path, problem, fix);
     }
     for (const [name, example] of Object.entries(named)) {
       const data = textOf(recordOf(recordOf(example)['value'])['data']);
       const read = readData(data, valueOf(sampleKeyFact), plain);
       if (Array.isArray(read)) {
         const [problem, fix] = read as readonly [string, string];
-        report(
-          [...path, 'examples', name, 'value', 'data'],
-          `the IPN example ${name} ${problem}`,
-          fix,
-        );
+        const place = [...path, 'examples', name, 'value', 'data'];
+        report(place, `the IPN example ${name} ${problem}`, fix);
         continue;
       }
       const right = hmacSha256(canonicalString(read as JsonRecord), valueOf(sampleSecretFact));

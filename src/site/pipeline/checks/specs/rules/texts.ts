@@ -13,7 +13,6 @@ import {
   textOf,
 } from '../../shared/values';
 
-/** Fewest words of a summary that describes an operation. */
 const minWords = 4;
 
 /** Keys of objects whose short texts pages show in both languages. */
@@ -68,11 +67,9 @@ export const language: Check = (contract, report) => {
   ];
   for (const { node, path } of explained) {
     if (isVietnamese(textOf(node['description']))) continue;
-    report(
-      [...path, 'description'],
-      `the description of ${String(path.at(-1))} is not in Vietnamese`,
-      'Write `description` as a plain Vietnamese sentence.',
-    );
+    const problem = `the description of ${String(path.at(-1))} is not in Vietnamese`;
+    const fix = 'Write `description` as a plain Vietnamese sentence.';
+    report([...path, 'description'], problem, fix);
   }
   const bodies = operations.map(({ node, path }) => ({
     node: recordOf(node['requestBody']),
@@ -80,20 +77,15 @@ export const language: Check = (contract, report) => {
   }));
   for (const { node, path } of [...explained, ...summaries, ...bodies]) {
     if (!('description' in node) || isEnglish(node['x-description-en'])) continue;
-    report(
-      path,
-      `the description of ${String(path.at(-1))} has no English beside it`,
-      'Write `x-description-en` below `description`: short, plain English.',
-    );
+    const fix = 'Write `x-description-en` below `description`: short, plain English.';
+    report(path, `the description of ${String(path.at(-1))} has no English beside it`, fix);
   }
   for (const { node, path } of explaining(spec.json)) {
     for (const keyword of ['summary', 'description']) {
       if (textOf(node[keyword]) === '' || isEnglish(node[`x-${keyword}-en`])) continue;
-      report(
-        [...path, keyword],
-        `the ${keyword} of ${String(path.at(-1))} has no English beside it`,
-        `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`,
-      );
+      const problem = `the ${keyword} of ${String(path.at(-1))} has no English beside it`;
+      const fix = `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`;
+      report([...path, keyword], problem, fix);
     }
   }
 };
