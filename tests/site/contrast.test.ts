@@ -17,7 +17,6 @@ function colours(selector: string): Palette {
   );
 }
 
-/** Relative luminance, by the definition of WCAG 2.2. */
 function luminance(hex: string): number {
   const full = hex.length === 4 ? hex.replaceAll(/[\da-f]/g, '$&$&') : hex;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

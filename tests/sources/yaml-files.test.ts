@@ -22,7 +22,6 @@ afterAll(() => {
 });
 let sites = 0;
 
-/** A site that holds nothing but these files. */
 function siteOf(files: Readonly<Record<string, string>>): string {
   const site = path.join(folder, String((sites += 1)));
   for (const name of contentFolders) mkdirSync(path.join(site, name), { recursive: true });

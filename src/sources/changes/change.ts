@@ -12,7 +12,6 @@ export interface Change {
   field: string;
   /** Changed keyword or attribute: `maximum`, `type`, `tags`. */
   keyword?: string;
-  /** Values as written in the contracts. */
   before?: string;
   after?: string;
   /** Location in the later contract; for a removed part, the location around it. */
@@ -20,7 +19,6 @@ export interface Change {
   line: number;
 }
 
-/** Place of a value in the contracts. */
 interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 'line'> {
   direction: Direction;
   /** Whether the value is part of a request or a response, in either direction. */
@@ -46,7 +44,6 @@ export class Spot {
     readonly changes: Change[] = [],
   ) {}
 
-  /** Returns another location of the same comparison. */
   with(part: Partial<Place> = {}): Spot {
     return new Spot({ ...this.at, ...part }, this.on, this.changes);
   }
@@ -69,7 +66,6 @@ export class Spot {
     this.add(isNarrower ? 'narrowed' : 'widened', detail);
   }
 
-  /** Adds a change if two values differ. */
   differ(kind: ChangeKind, { before, after, ...detail }: Detail): void {
     if (before !== after) this.add(kind, { ...detail, before, after });
   }
@@ -80,7 +76,6 @@ export class Spot {
     this.differ(kind, { keyword, before, after });
   }
 
-  /** Compares whether a part is required. */
   require(was: boolean, is: boolean): void {
     if (was !== is) this.add(is ? 'became-required' : 'became-optional');
   }
@@ -98,7 +93,6 @@ export interface Lived {
   sunset?: string;
 }
 
-/** Compares deprecation and sunset dates. */
 export function compareLife(old: Lived, now: Lived, spot: Spot): void {
   if (old.deprecated !== now.deprecated) spot.add(now.deprecated ? 'deprecated' : 'reactivated');
   const days = { before: old.sunset, after: now.sunset };

@@ -26,7 +26,6 @@ function compareContent(old: readonly MediaType[], now: readonly MediaType[], sp
 
 type WithSchema = Pick<MediaType, 'schema'>;
 
-/** Compares the optional schemas of a media type, parameter or header. */
 function compareSchemaOf(old: WithSchema, now: WithSchema, spot: Spot): void {
   if (old.schema && now.schema) compareSchemas(old.schema, now.schema, spot);
   else if (old.schema ?? now.schema)
@@ -67,7 +66,6 @@ function serialisation(named: NamedValue, place: string): string {
   ].join(', ');
 }
 
-/** Compares a parameter or header present in both contracts. */
 function compareNamed(old: NamedValue, now: NamedValue, place: string, spot: Spot): void {
   compareLife(old, now, spot);
   spot.require(old.required, now.required);

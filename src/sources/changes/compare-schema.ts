@@ -122,7 +122,6 @@ function strictness(keyword: string, old: Limit | undefined, now: Limit | undefi
   return step === 0 ? Number(now.exclusive) - Number(old.exclusive) : step;
 }
 
-/** Compares minimum, maximum, length, number of items and steps. */
 function compareLimits(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const keyword of new Set([...old.limits.keys(), ...now.limits.keys()])) {
     const [before, after] = [old.limits.get(keyword), now.limits.get(keyword)];
@@ -147,7 +146,6 @@ const needsOf = ({ constraints }: NormalSchema): string[] =>
     dependentRequired.flatMap(([name, needed]) => needed.map((other) => `${name} → ${other}`)),
   );
 
-/** Compares patterns, text encodings and dependent fields. */
 function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const patterns = difference(old.patterns, now.patterns);
   const length = Math.max(patterns.removed.length, patterns.added.length);
@@ -200,7 +198,6 @@ function compareFields(old: NormalSchema, now: NormalSchema, spot: Spot, path: P
 
 type Additional = Schema['additional'];
 
-/** Compares the schemas of additional properties. */
 function compareExtra(old: Additional, now: Additional, spot: Spot, path: Path): void {
   const isOpen = (nodes: Additional): boolean =>
     nodes === undefined || (nodes !== false && isAny(nodes));

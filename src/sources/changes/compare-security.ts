@@ -17,7 +17,6 @@ function alternatives({ security, securityOptional }: Operation): Map<string, Se
   return ways;
 }
 
-/** Compares the credentials required by an operation. */
 export function compareSecurity(old: Operation, now: Operation, around: Spot): void {
   const [before, after] = [alternatives(old), alternatives(now)];
   const { removed, added } = difference(before.keys(), after.keys());
@@ -67,7 +66,6 @@ export function compareSchemes(old: Contract, now: Contract, around: Spot): void
     at(after).differ('changed', { before: essence(before), after: essence(after) });
 }
 
-/** Describes a server's environment and variables. */
 const roleOf = ({ environment, variables }: Server): string =>
   [
     environment,

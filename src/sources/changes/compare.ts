@@ -35,7 +35,6 @@ const callbacksOf = ({ operation, label }: Named): Named[] =>
 const namesIn = (path: string): string[] =>
   [...path.matchAll(variable)].map(([, name = '']) => name);
 
-/** The two contracts being compared. */
 interface Sides {
   old: Contract;
   now: Contract;

@@ -40,7 +40,6 @@ const threeNumbers = 'Write three numbers: `version: 1.2.0`.';
 
 const release = z.strictObject({
   version: z.string({ error: threeNumbers }).refine(isVersion, threeNumbers),
-  /** Effective date. */
   date: z.iso.date('Write a day: `date: 2027-01-31`, or leave it out.').optional(),
   /** Checksum of the frozen contract after the release. */
   sha256: z

@@ -4,7 +4,6 @@ export type Level = 'breaking' | 'attention' | 'compatible';
 /** Whether the reader's software sends or receives a value. */
 export type Direction = 'sent' | 'received';
 
-/** Level of a change by direction. */
 export type Effect = Record<Direction, Level>;
 
 const breaking: Effect = { sent: 'breaking', received: 'breaking' };

@@ -55,7 +55,6 @@ function bareTypes(group: SchemaGroup): string[] | undefined {
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 
-/** Checks whether the schema consists only of a choice. */
 const isOnlyChoice = (schema: NormalSchema): boolean =>
   schema.groups.filter(isChoice).length === 1 &&
   schema.groups.length === 1 &&

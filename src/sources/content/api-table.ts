@@ -8,7 +8,6 @@ import { WriterError } from './writer-error';
 
 const tableFile = 'src/core/apis.ts';
 
-/** Fields that must be unique. */
 const unique: Readonly<Record<string, (api: Api) => string>> = {
   key: ({ key }) => key,
   label: ({ label }) => label,

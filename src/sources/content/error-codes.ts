@@ -27,7 +27,6 @@ const reaction = z.strictObject({
       error: 'Write a list of operations, groups or types of transaction.',
     })
     .min(1),
-  /** Whether the call moved money. */
   money: z.enum(['no', 'maybe', 'yes']),
   do: z.enum(['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person']),
   how: vietnamese,
@@ -67,7 +66,6 @@ const table = z.record(z.string().regex(/^\d{3}$/, "Write three digits in quotes
 export type ErrorApi = (typeof answering)[number];
 export type Reaction = z.output<typeof reaction> & { line: number };
 export type Money = Reaction['money'];
-/** Entry of `specs/error-codes.yaml`. */
 export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
   code: string;
   reactions: Reaction[];
@@ -98,9 +96,7 @@ export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {
 
 /** Data of an operation needed to match `on`. */
 interface Answering {
-  /** Such as `POST /device/sale`. */
   name: string;
-  /** Whether its request has a JSON body. */
   hasJson: boolean;
 }
 
@@ -123,7 +119,6 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
 export const isUsual = ({ on, money }: Reaction): boolean =>
   money === 'no' && on.some((name) => ['every', 'secured', 'commands', 'plain'].includes(name));
 
-/** Checks whether a reaction applies to an operation. */
 export function covers({ on }: Reaction, operation: Answering): boolean {
   return on.some((name) => groups[name]?.(operation) ?? name === operation.name);
 }

@@ -57,7 +57,6 @@ const factId = z.string().refine((id) => readBraces(id).kind === 'fact', {
   error: 'Write small letters, digits and _, with a dot between: `token.lifetime_seconds`.',
 });
 
-/** Entry of `specs/facts.yaml`. */
 export type Fact = z.output<typeof entry> & { id: string; line: number };
 
 /** Loads `specs/facts.yaml` (cached until it changes); throws a `WriterError` with all invalid entries. */

@@ -8,14 +8,12 @@ const word = z.string().regex(/\S/, 'Write a text.');
 const term = z.strictObject({
   vi: word,
   en: word,
-  /** Name in the API. */
   field: word.optional(),
   /** Additional search words, not shown on the page. */
   synonyms: z.array(word, { error: 'Write `synonyms: [word, other]`.' }).optional(),
   meaning: word,
 });
 
-/** Term of the glossary. */
 export type GlossaryEntry = z.output<typeof term> & { id: string };
 
 /** Loads the glossary in Vietnamese alphabetical order; throws a `WriterError` with all invalid terms. */

@@ -13,7 +13,6 @@ import {
 
 export type { SampleState };
 
-/** Path of the report. */
 export const proofsFile = 'src/core/samples/proven.json';
 
 const byLanguage = <T extends z.ZodType>(entry: T) => z.partialRecord(z.enum(languageKeys), entry);

@@ -11,12 +11,9 @@ const pairs = [
 function fact(siteDir: string, id: string): string {
   const value = loadFacts(siteDir).get(id)?.value;
   if (value !== undefined) return value;
-  throw new WriterError({
-    file: 'specs/facts.yaml',
-    line: 1,
-    problem: `there is no value of ${id}`,
-    fix: 'Add it: samples offer this server.',
-  });
+  const problem = `there is no value of ${id}`;
+  const fix = 'Add it: samples offer this server.';
+  throw new WriterError({ file: 'specs/facts.yaml', line: 1, problem, fix });
 }
 
 /** Returns the simulator's default address; throws a `WriterError` if the fact is missing. */

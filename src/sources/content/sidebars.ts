@@ -26,7 +26,6 @@ function namesIn(text: string, pattern: RegExp): Named[] {
 
 const read = (siteDir: string): string => readText(siteDir, sidebarsFile).normalize('NFC');
 
-/** Returns the page ids in sidebars.ts. */
 export const listedPages = (siteDir: string): string[] =>
   namesIn(read(siteDir), pageId).map(({ name }) => name);
 

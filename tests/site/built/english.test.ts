@@ -13,7 +13,6 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 /** Without the .br and .gz files that another test may have added. */
 const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-/** The built data of each generated page. */
 const pages = apis.flatMap(({ outputDir }) =>
   readdirSync(outputDir)
     .filter((name) => name.endsWith('.json') && !name.startsWith('_'))

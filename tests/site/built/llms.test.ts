@@ -28,7 +28,6 @@ const pages = markdownPages(build);
 const index = read('llms.txt');
 const tokens = new Map(files.map((file) => [file, countTokens(read(file))]));
 
-/** A link of the list with its description. */
 interface Entry {
   group: string;
   name: string;
@@ -126,7 +125,6 @@ describe('a small model', () => {
     }
   });
 
-  /** The visible text of a file. */
   const textOf = (file: string): string =>
     load(rendered(read(file)).replaceAll('<', ' <'), null, false)
       .text()

@@ -6,7 +6,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-/** Name, classes and text of the button and each element in it. */
 function outline($: CheerioAPI): string[] {
   return $('.DocSearch-Button, .DocSearch-Button *')
     .toArray()

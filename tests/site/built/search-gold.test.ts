@@ -12,7 +12,6 @@ import {
   scoreOf,
 } from '../../support/search-gold';
 
-/** Runs the gold queries against the index of the built site. */
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));
 const all = sets.flatMap(({ queries }) => queries);
 const readers = all.filter(({ set }) => set === 'readers');

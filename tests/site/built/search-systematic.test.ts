@@ -69,7 +69,6 @@ function toTerm(id: string, name: string): Asked {
   };
 }
 
-/** Queries by kind of name, made when the index is loaded. */
 const lists: Readonly<Record<string, () => Asked[]>> = {
   'operations by path': () =>
     operations.map(({ path }) => toOperation(path, (call) => call.endsWith(` ${path}`))),

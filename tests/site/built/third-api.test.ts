@@ -28,7 +28,6 @@ const entry = `  {
 `;
 const fixture = (name: string): string => readFileSync(`tests/fixtures/third-api/${name}`, 'utf8');
 
-/** In the order of the sidebar. */
 const pages = [
   '/api_payout/overview',
   '/api_payout/payout-api',
@@ -83,7 +82,6 @@ function grow(copy: SiteCopy): void {
   copy.replace('sidebars.ts', last, `${last}${guides.map((guide) => `'${guide}',`).join('')}`);
 }
 
-/** Last links of every API's sidebar. */
 const shared = [
   '/documents/payments/orders',
   '/documents/payments/auth',

@@ -117,7 +117,6 @@ test('a tool contains no code of another one', () => {
   expect(holding('ANSI X9.23')).toHaveLength(1);
 });
 
-/** Folders of tools, which load when opened. */
 const opened = readdirSync('./src/site/components/tools', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -132,7 +131,6 @@ function leaveOut(bundle: PluginBuild): void {
   }));
 }
 
-/** Buttons of the pages with the most of them. */
 test.each([
   'SignatureBench',
   'EncryptionBench',

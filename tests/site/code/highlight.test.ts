@@ -42,7 +42,6 @@ const programs: Record<string, string> = {
   nginx: 'server { listen 443 ssl; }\n',
 };
 
-/** One name for each grammar. */
 const grammars = [
   ...new Map(languageNames.map((name) => [refractor.languages[name], name])).values(),
 ];

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { PageFault } from '../../../src/site/pipeline/output/markdown/page-fault';
 import { markdownOf as markdown } from './markdown-of';
 
-/** The error for a page that Markdown cannot express. */
 function fault(html: string): PageFault {
   try {
     markdown(html);

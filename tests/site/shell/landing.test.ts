@@ -20,7 +20,6 @@ class Place {
 
 class Details extends Place {}
 
-/** Active listeners of the window, by type. */
 const listeners = new Map<string, Set<Listener>>();
 const reported = vi.fn();
 /** Callbacks of active `ResizeObserver`s. */
@@ -40,7 +39,6 @@ const location = (pathname: string, hash: string) =>
     NonNullable<typeof onRouteDidUpdate>
   >[0]['location'];
 
-/** Follows a link from one page to a place on another. */
 function follow(): void {
   onRouteDidUpdate?.({
     previousLocation: location('/from', ''),

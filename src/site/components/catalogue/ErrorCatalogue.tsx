@@ -51,15 +51,13 @@ function Badge({
   );
 }
 
-function Reactions({
-  item,
-  shown,
-  english,
-}: {
+interface Shown {
   item: ErrorDetail;
   shown: ErrorWords;
   english: EnglishErrors[string] | undefined;
-}): ReactNode {
+}
+
+function Reactions({ item, shown, english }: Shown): ReactNode {
   const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
@@ -73,15 +71,7 @@ function Reactions({
   });
 }
 
-function ErrorFold({
-  item,
-  shown,
-  english,
-}: {
-  item: ErrorDetail;
-  shown: ErrorWords;
-  english: EnglishErrors[string] | undefined;
-}): ReactNode {
+function ErrorFold({ item, shown, english }: Shown): ReactNode {
   const { label } = shown;
   return (
     <details

@@ -1,4 +1,3 @@
-/** Vietnamese words for the keys of the error table. */
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
   /** The page explains these three. */

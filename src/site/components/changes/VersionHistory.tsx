@@ -12,7 +12,6 @@ const levels: Record<HistoryChange['level'], string> = {
   compatible: 'tương thích',
 };
 
-/** Text with code in backticks. */
 function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
   return (
     <span lang={lang}>

@@ -23,7 +23,6 @@ export interface CodePanelProps {
   /** Language of the sample; tests and API pages find the code by this attribute. */
   sample?: string;
   title?: ReactNode;
-  /** Name of the download; undefined: no download. */
   fileName?: string;
   /** Servers that the reader can choose for the code; the first is the default. */
   servers?: readonly ServerOption[];

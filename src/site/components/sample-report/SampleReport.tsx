@@ -15,7 +15,6 @@ const names: Record<SampleState, string> = {
 
 const allStates = Object.keys(names) as SampleState[];
 
-/** Formats counts by state, such as `17 đã chạy`. */
 function summary(states: readonly (SampleState | undefined)[]): string {
   return Object.entries(names)
     .map(([state, name]) => ({ name, count: states.filter((each) => each === state).length }))

@@ -26,7 +26,6 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/** Delay until the theme has rendered the opened menu. */
 const menuMs = 100;
 
 /** Shows the open page each time that the menu of narrow screens opens. */

@@ -5,17 +5,11 @@ import { searchSkip } from '@portal/core/markup';
 import type { FaultRow, SeedRow, VariantRow } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
 
-function Table({
-  columns,
-  rows,
-}: {
-  columns: readonly string[];
-  rows: readonly DataRow[];
-}): ReactNode {
+function Table(table: { columns: readonly string[]; rows: readonly DataRow[] }): ReactNode {
   // Not indexed: the rows repeat names of errors and fields; the titles of the page are indexed.
   return (
     <div {...searchSkip}>
-      <DataTable columns={columns} rows={rows} />
+      <DataTable {...table} />
     </div>
   );
 }
@@ -50,7 +44,6 @@ export function IpnVariants({ items }: { items: readonly VariantRow[] }): ReactN
   );
 }
 
-/** Terminals and accounts at the start. */
 export function SimulatorSeed({ items }: { items: readonly SeedRow[] }): ReactNode {
   return (
     <Table

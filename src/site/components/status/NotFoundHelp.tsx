@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** Limit of a search query, as on the search page. */
 const QUERY_LIMIT = 64;
 
 const ways = [

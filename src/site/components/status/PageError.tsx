@@ -36,12 +36,10 @@ function PageError({
   );
 }
 
-/** Replaces a part of the page that failed to load. */
 export function ChunkError({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   return <PageError heading="Page Error" text={String(error)} button="Retry" onRetry={retry} />;
 }
 
-/** Replaces a page that threw an error while rendering. */
 export function CrashNotice({
   error,
   tryAgain,

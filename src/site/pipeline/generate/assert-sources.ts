@@ -9,7 +9,6 @@ import { readText } from '@portal/sources/content/read-text';
 import { assertSidebars } from '@portal/sources/content/sidebars';
 import { Faults } from '@portal/sources/content/writer-error';
 
-/** Contract of an API. */
 export interface Source {
   contract: Contract;
   api: Api;

@@ -40,7 +40,6 @@ function reportedOperations(
   );
 }
 
-/** Returns the file names that the plugin writes for a contract. */
 function pluginFiles({ contract: { infoPageId, operations }, api }: Source): string[] {
   const pages = operations.map(({ pageId }) => `${pageId}.api.mdx`);
   const names = [`${infoPageId}.info.mdx`, ...pages, 'sidebar.ts'];

@@ -1,23 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { isObject } from '@portal/core/values';
+import pick from 'lodash/pick';
+
 import type { Contract, WorkbenchTool } from '@portal/sources/openapi';
 
 type Members = Record<string, unknown>;
-
-/** Returns the members of a value with the given names. */
-function pick(value: unknown, names: readonly string[]): Members {
-  if (!isObject(value)) return {};
-  return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
-}
 
 /** Data that an operation passes through the plugin to its page and sidebar entry. */
 export interface OutlineOperation {
   'x-title': string;
   'x-method': string;
   'x-path': string;
-  /** Whether the reader's side receives the call. */
   'x-receiver': boolean;
   'x-summary-en'?: string;
   'x-keywords'?: string[];
@@ -58,8 +52,11 @@ export function outlineOf({ json, info, operations }: Contract): Members {
   return {
     openapi,
     // Without descriptions, which may be in another file.
-    tags: (tags as unknown[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
-    info: { ...pick(json['info'], ['title', 'version', 'x-summary-en']), 'x-title': info.title },
+    tags: (tags as Members[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
+    info: {
+      ...pick(json['info'] as Members, ['title', 'version', 'x-summary-en']),
+      'x-title': info.title,
+    },
     paths: Object.fromEntries(paths),
   };
 }

@@ -15,7 +15,6 @@ function frontMatter(fields: Record<string, unknown>): string {
   return `---\n${stringify(fields)}---\n`;
 }
 
-/** Component of each workbench tool. */
 const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench />' };
 
 /**

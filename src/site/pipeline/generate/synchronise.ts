@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Numbers of written, removed and total files. */
 export interface Changes {
   written: number;
   removed: number;

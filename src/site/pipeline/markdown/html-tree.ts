@@ -11,7 +11,6 @@ export const parseDocument = (html: string): Root => fromParse5(parse(html)) as 
 export const isTag = (node: Nodes | undefined, name?: string): node is Element =>
   node?.type === 'element' && (name === undefined || node.tagName === name);
 
-/** Returns the child elements. */
 export const tagsIn = ({ children }: Element | Root): Element[] =>
   (children as RootContent[]).filter((child) => isTag(child));
 

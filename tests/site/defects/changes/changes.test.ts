@@ -54,7 +54,7 @@ function lineOf(file: string, text: string): number {
 const version = (to: string): Edit => [spec, '  version: 1.0.0\n', `  version: ${to}\n`];
 
 /** Adds entries at the top of the list of versions. */
-const told = (to: string, ...entries: string[]): Edit => [
+const withEntries = (to: string, ...entries: string[]): Edit => [
   list,
   '- version: 1.0.0\n',
   [
@@ -107,7 +107,7 @@ const cases: Case[] = [
   },
   {
     name: 'a breaking change in a minor version',
-    edits: [tightened, version('1.1.0'), told('1.1.0', at('*'))],
+    edits: [tightened, version('1.1.0'), withEntries('1.1.0', at('*'))],
     file: spec,
     line: 'version: 1.1.0',
     says: /changes break software for 1\.0\.0, and 1\.1\.0 is no new major version/,
@@ -143,7 +143,7 @@ const cases: Case[] = [
       moreTags,
       [spec, '    maxLength: 4096\n', '    maxLength: 4097\n'],
       version('1.1.0'),
-      told('1.1.0', at('POST /device/sale')),
+      withEntries('1.1.0', at('POST /device/sale')),
     ],
     file: spec,
     line: 'access_token:\n          type: string',
@@ -155,7 +155,7 @@ const cases: Case[] = [
     edits: [
       moreTags,
       version('1.1.0'),
-      told('1.1.0', at('POST /device/sale'), at('POST /device/void request amount')),
+      withEntries('1.1.0', at('POST /device/sale'), at('POST /device/void request amount')),
     ],
     file: list,
     line: "{ vi: Đổi., en: Changed., at: 'POST /device/void",
@@ -164,7 +164,7 @@ const cases: Case[] = [
   },
   {
     name: 'a new version of the same contract',
-    edits: [version('1.1.0'), told('1.1.0')],
+    edits: [version('1.1.0'), withEntries('1.1.0')],
     file: list,
     line: 'version: 1.1.0',
     says: /version 1\.1\.0 differs in nothing from 1\.0\.0/,
@@ -172,7 +172,7 @@ const cases: Case[] = [
   },
   {
     name: 'a behaviour that breaks, in a minor version',
-    edits: [version('1.1.0'), told('1.1.0', 'behaviour: breaking')],
+    edits: [version('1.1.0'), withEntries('1.1.0', 'behaviour: breaking')],
     file: spec,
     line: 'version: 1.1.0',
     says: /1 changes break software for 1\.0\.0.*the first: Changed\./,
@@ -204,7 +204,7 @@ const cases: Case[] = [
   },
   {
     name: 'a version that was never released',
-    edits: [[list, '- version: 1.0.0\n', told('0.1.0')[2].replace('0.1.0', '1.0.5')]],
+    edits: [[list, '- version: 1.0.0\n', withEntries('0.1.0')[2].replace('0.1.0', '1.0.5')]],
     file: list,
     line: '- version: 1.0.5',
     says: /version 1\.0\.5 is neither released nor the contract's \(1\.0\.0\)/,
@@ -220,7 +220,7 @@ const cases: Case[] = [
   },
   {
     name: 'versions in the wrong order',
-    edits: [version('0.9.0'), told('0.9.0')],
+    edits: [version('0.9.0'), withEntries('0.9.0')],
     file: list,
     line: '- version: 1.0.0',
     says: /version 1\.0\.0 stands below 0\.9\.0, which is not newer/,
@@ -245,20 +245,20 @@ describe('a contract that does not match its list of versions', () => {
     edits.forEach(edit);
     const found = checkChanges(siteDir);
     const place = `${file}:${String(lineOf(file, line))}: `;
-    const told = found.map(formatFinding).filter((text) => text.startsWith(place));
-    expect(told.join('\n'), found.map(formatFinding).join('\n')).toMatch(says);
-    expect(told.join('\n')).toMatch(fix);
+    const messages = found.map(formatFinding).filter((text) => text.startsWith(place));
+    expect(messages.join('\n'), found.map(formatFinding).join('\n')).toMatch(says);
+    expect(messages.join('\n')).toMatch(fix);
   });
 });
 
 describe('valid changes', () => {
   test('a harmless change with its entry in a minor version', () => {
-    [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    [moreTags, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
     expect(checkChanges(siteDir)).toEqual([]);
   });
 
   test('a breaking change with its entry in a major version', () => {
-    [tightened, version('2.0.0'), told('2.0.0', at('*'))].forEach(edit);
+    [tightened, version('2.0.0'), withEntries('2.0.0', at('*'))].forEach(edit);
     expect(checkChanges(siteDir)).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('valid changes', () => {
 
 describe('a release', () => {
   test('freezes the contract with its checksum and date; later changes are errors', () => {
-    [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    [moreTags, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
     expect(releaseContract('edc', '2027-01-31', siteDir)).toBe('specs/released/edc/1.1.0.yaml');
     expect(read(list)).toMatch(
       /- version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'/,
@@ -301,13 +301,13 @@ describe('a release', () => {
     ].forEach(edit);
     releaseContract('edc', '2027-01-31', siteDir);
     expect(checkChanges(siteDir)).toEqual([]);
-    const told = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
+    const addedLines = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
     expect(read(list)).toMatch(/^ {2}version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256/m);
     const before = (good.get(list) ?? '').replace(
       '- version: 1.0.0\n',
       `${part}- version: 1.0.0\n`,
     );
-    expect(parse(read(list).replace(told, ''))).toEqual(parse(before));
+    expect(parse(read(list).replace(addedLines, ''))).toEqual(parse(before));
     expect(read(list)).toContain('# The next one.');
     expect(read(list).slice(read(list).indexOf('- version: 1.0.0'))).toBe(
       before.slice(before.indexOf('- version: 1.0.0')),
@@ -320,7 +320,7 @@ describe('a release', () => {
   });
 
   test('rejects a contract with findings', () => {
-    [tightened, version('1.1.0'), told('1.1.0', at('*'))].forEach(edit);
+    [tightened, version('1.1.0'), withEntries('1.1.0', at('*'))].forEach(edit);
     expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/no new major version/);
     expect(() => releaseContract('edcc', '2027-01-31', siteDir)).toThrow(
       /there is no API "edcc"[^]*edc, qr/,
@@ -333,7 +333,7 @@ describe('a release', () => {
       '      summary: Chuyển lệnh SALE vào máy EDC\n',
       "      x-sunset: '2027-06-30'\n      summary: Chuyển lệnh SALE vào máy EDC\n",
     ];
-    [moreTags, day, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    [moreTags, day, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
     releaseContract('edc', '2027-01-31', siteDir);
     const sale = /\n {2}\/device\/sale:\n[^]*?(?=\n {2}\/)/.exec(read(spec))?.[0] ?? '';
     const gone: Edit[] = [
@@ -344,7 +344,7 @@ describe('a release', () => {
     edit([
       list,
       '- version: 1.1.0\n',
-      told('1.2.0', at('POST /device/sale'))[2].replace('1.0.0', '1.1.0'),
+      withEntries('1.2.0', at('POST /device/sale'))[2].replace('1.0.0', '1.1.0'),
     ]);
     expect(checkChanges(siteDir).map(({ problem }) => problem)).toEqual([
       expect.stringMatching(/POST \/device\/sale: removed/),

@@ -21,7 +21,6 @@ export interface StateMachine {
   transitions: Transition[];
 }
 
-/** Parses the states above the line `---`. */
 function parseHead(head: readonly SourceLine[]): Map<string, State> {
   const states = new Map<string, State>();
   for (const { number, text: line } of head) {

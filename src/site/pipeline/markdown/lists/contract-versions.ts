@@ -36,7 +36,6 @@ function pathOf({ operation, place, field }: Change): string[] {
   ].filter((name) => name !== '');
 }
 
-/** Pages of an API with their anchors. */
 class Pages {
   readonly #anchors = new Map<string, ReadonlySet<string>>();
 

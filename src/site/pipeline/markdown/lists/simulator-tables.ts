@@ -45,12 +45,9 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
   return offeredFaults.map(({ effect, digits, code, seen, executed }) => {
     const entry = codes.get(code ?? '');
     if (code !== undefined && entry === undefined) {
-      throw new WriterError({
-        file: errorCodesPath,
-        line: 1,
-        problem: `the simulator offers the fault ${effect}, but the table has no code ${code}`,
-        fix: 'Add the code, or take the fault out of src/core/simulator-facts.ts.',
-      });
+      const problem = `the simulator offers the fault ${effect}, but the table has no code ${code}`;
+      const fix = 'Add the code, or take the fault out of src/core/simulator-facts.ts.';
+      throw new WriterError({ file: errorCodesPath, line: 1, problem, fix });
     }
     return {
       effect,
@@ -63,14 +60,12 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
   });
 }
 
-/** Lists the variants in which the simulator sends an IPN. */
 export function ipnVariants(): VariantRow[] {
   return Object.entries(damages).map(([name, { vi }]) => ({ name, what: vi }));
 }
 
 const others = 'của merchant khác, để thấy mã 417';
 
-/** Lists the initial data of the simulator. */
 export function simulatorSeed(): SeedRow[] {
   const devices = terminals.map(({ sn, own, state, storeId }) => ({
     kind: 'Máy EDC',

@@ -56,12 +56,9 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
     };
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;
-    throw new WriterError({
-      file,
-      line: line + error.line,
-      problem: error.problem,
-      fix: error.fix,
-    });
+    const problem = error.problem;
+    const fix = error.fix;
+    throw new WriterError({ file, line: line + error.line, problem, fix });
   }
 }
 
