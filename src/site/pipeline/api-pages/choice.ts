@@ -1,3 +1,4 @@
+import { isObject } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Schema, SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
@@ -46,14 +47,12 @@ function fits(
   { discriminator }: SchemaGroup,
   { nodes, when }: SchemaOption,
 ): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const members = new Map<string, unknown>(Object.entries(value));
-  if (discriminator !== undefined && when !== undefined) {
-    return when.split(', ').includes(String(members.get(discriminator)));
-  }
+  if (!isObject(value)) return false;
+  if (discriminator !== undefined && when !== undefined)
+    return when.split(', ').includes(String(value[discriminator]));
   const { required, properties } = readSchema(nodes);
-  if (required.size > 0) return [...required].every((name) => members.has(name));
-  return properties.size > 0 && [...members.keys()].every((name) => properties.has(name));
+  if (required.size > 0) return [...required].every((name) => Object.hasOwn(value, name));
+  return properties.size > 0 && Object.keys(value).every((name) => properties.has(name));
 }
 
 export function optionOf(value: unknown, group: SchemaGroup): number {
@@ -61,9 +60,9 @@ export function optionOf(value: unknown, group: SchemaGroup): number {
 }
 
 /** Returns the value at a path in a body (the first item of each list), or undefined. */
-export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (Array.isArray(value)) return valueAt(value[0], name === undefined ? [] : [name, ...rest]);
-  if (name === undefined || typeof value !== 'object' || value === null)
-    return name === undefined ? value : undefined;
-  return valueAt(new Map<string, unknown>(Object.entries(value)).get(name), rest);
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return valueAt(value[0], path);
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  return isObject(value) && Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
 }

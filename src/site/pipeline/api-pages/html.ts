@@ -1,3 +1,4 @@
+import { classes } from '@portal/core/markup';
 import { escapeAttribute, escapeText } from '@portal/core/values';
 
 import { safeAddress } from './safe-html';
@@ -13,6 +14,7 @@ export class Html {
   ) {}
 }
 
+type Attributes = Record<string, string | boolean | undefined>;
 export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
@@ -51,11 +53,7 @@ function attribute(name: string, value: string | true): string {
 }
 
 /** Creates an element. Omits attributes that are `undefined` or `false`; prints `true` as the bare name. */
-export function el(
-  tag: string,
-  attributes: Record<string, string | boolean | undefined>,
-  ...children: Child[]
-): Html {
+export function el(tag: string, attributes: Attributes, ...children: Child[]): Html {
   let source = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
@@ -71,7 +69,22 @@ export function el(
   return new Html(source + children.map(print).join('') + end, links);
 }
 
+export const code = (text: string): Html => el('code', {}, text);
+
+export const link = (href: string, ...text: Child[]): Html => el('a', { href }, ...text);
+
+/** Renders a note about the form of a schema: "Same as …". */
+export const same = (...children: Child[]): Html => el('p', { class: classes.same }, ...children);
+
+/** Renders rows as a list of fields. */
+export const fieldList = (rows: readonly Child[], more: Attributes = {}): Html =>
+  el('ul', { class: classes.fields, ...more }, ...rows);
+
+/** Renders facts about a field; undefined without facts. */
+export const factList = (rows: readonly Child[]): Html | undefined =>
+  rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
+
 /** Links to an address from a contract; prints the text alone if its protocol is not allowed. */
 export function safeLink(address: string, text: string): Html {
-  return safeAddress.test(address) ? el('a', { href: address }, text) : fragment(text);
+  return safeAddress.test(address) ? link(address, text) : fragment(text);
 }

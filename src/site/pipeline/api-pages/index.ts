@@ -7,7 +7,7 @@ import { Faults } from '@portal/sources/content/writer-error';
 import type { Contract, Operation } from '@portal/sources/openapi';
 
 import { siteFile } from '@portal/sources/content/site-file';
-import { renderInfo } from './render-info';
+import { renderInfo, renderToConfirm } from './render-info';
 import { renderDescription, renderDetails } from './render-operation';
 import type { LinkedSchema, PageContext } from './page-context';
 import { renderSchema } from './render-schema';
@@ -17,7 +17,6 @@ import { renderJumpList } from './render-section';
 import { el, fragment, Html } from './html';
 import { createRequestForm } from './request-form';
 import { renderSamples, type SampleContext } from './samples';
-import { renderToConfirm } from './render-to-confirm';
 
 export interface GeneratedPage {
   id: string;
@@ -51,10 +50,6 @@ function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englis
     : { english: siteFile('english', englishTexts).address, englishTexts };
 }
 
-function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?: string } {
-  return englishSummary === undefined ? {} : { summary: englishSummary };
-}
-
 /** Embeds the data of the live editor as inert JSON, parsed when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
   return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
@@ -78,17 +73,17 @@ function operationPage(
   const data = {
     key,
     title: operation.title,
-    ...summaryOf(operation),
+    summary: operation.englishSummary,
     method,
     path: operation.path,
-    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    operationId: operation.operationId,
     url: operation.url,
     deprecated: operation.deprecated,
-    ...(operation.sunset !== undefined && { sunset: operation.sunset }),
+    sunset: operation.sunset,
     receiver,
     sampleGroups: groups,
     html: {
-      ...(jumps && { jump: jumps.source }),
+      jump: jumps.source,
       lead: fragment(description).source,
       main: main.source,
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
@@ -140,7 +135,7 @@ export function createApiPages(
     return {
       key: `${api}/info`,
       title: info.title,
-      ...summaryOf(info),
+      summary: info.englishSummary,
       version: info.version,
       html: { main: main.source, samples: {} },
       links: linksOf(context, main),

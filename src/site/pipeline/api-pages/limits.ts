@@ -3,12 +3,6 @@ import type { Constraints, Text } from '@portal/sources/openapi';
 /** Counted unit of a limit, in both languages; empty for the value of a number. */
 type Unit = readonly [vi: string, en: string];
 
-const none: Unit = ['', ''];
-const characters: Unit = [' ký tự', ' characters'];
-const items: Unit = [' phần tử', ' items'];
-const matchingItems: Unit = [' phần tử hợp điều kiện', ' matching items'];
-const fields: Unit = [' trường', ' properties'];
-
 function range(low: string | undefined, high: string | undefined, unit: Unit): Text[] {
   const [vi, en] = unit;
   if (low !== undefined && high !== undefined) {
@@ -30,37 +24,35 @@ function steps(written: string): Text {
   };
 }
 
+/** Describes a limit that stands behind its words. */
+const said = (limit: string | undefined, vi: string, en: string): Text[] =>
+  limit === undefined ? [] : [{ vi: `${vi} ${limit}`, en: `${en} ${limit}` }];
+
 function numberLimits(place: Constraints): Text[] {
   const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = place;
-  return [
-    ...(above === undefined ? [] : [{ vi: `lớn hơn ${above}`, en: `greater than ${above}` }]),
-    ...(below === undefined ? [] : [{ vi: `nhỏ hơn ${below}`, en: `less than ${below}` }]),
-    ...range(
-      above === undefined ? minimum : undefined,
-      below === undefined ? maximum : undefined,
-      none,
-    ),
-    ...(place.multipleOf === undefined ? [] : [steps(place.multipleOf)]),
+  const [low, high] = [
+    above === undefined ? minimum : undefined,
+    below === undefined ? maximum : undefined,
   ];
-}
-
-function encodings({ contentMediaType: type, contentEncoding: encoding }: Constraints): Text[] {
   return [
-    ...(type === undefined ? [] : [{ vi: `nội dung ${type}`, en: `content ${type}` }]),
-    ...(encoding === undefined ? [] : [{ vi: `mã hoá ${encoding}`, en: `encoded as ${encoding}` }]),
+    ...said(above, 'lớn hơn', 'greater than'),
+    ...said(below, 'nhỏ hơn', 'less than'),
+    ...range(low, high, ['', '']),
+    ...(place.multipleOf === undefined ? [] : [steps(place.multipleOf)]),
   ];
 }
 
 /** Describes limits in words: lengths, ranges, counts, dependencies, encodings. Numbers stay as written. */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [
-    ...range(place.minLength, place.maxLength, characters),
+    ...range(place.minLength, place.maxLength, [' ký tự', ' characters']),
     ...numberLimits(place),
-    ...range(place.minItems, place.maxItems, items),
+    ...range(place.minItems, place.maxItems, [' phần tử', ' items']),
     ...(place.uniqueItems ? [{ vi: 'không trùng nhau', en: 'unique items' }] : []),
-    ...range(place.minContains, place.maxContains, matchingItems),
-    ...range(place.minProperties, place.maxProperties, fields),
-    ...encodings(place),
+    ...range(place.minContains, place.maxContains, [' phần tử hợp điều kiện', ' matching items']),
+    ...range(place.minProperties, place.maxProperties, [' trường', ' properties']),
+    ...said(place.contentMediaType, 'nội dung', 'content'),
+    ...said(place.contentEncoding, 'mã hoá', 'encoded as'),
     ...place.dependentRequired.map(([name, needed]) => ({
       vi: `có ${name} thì phải có ${needed.join(', ')}`,
       en: `${name} requires ${needed.join(', ')}`,

@@ -46,27 +46,18 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
       isText &&
       (!isJson(mediaType) || (!holdsText && parseJson(String(value.value)) !== undefined));
     const text = asWritten ? String(value.value) : value.print(2);
-    return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
+    const language = isObjectLike(mediaType) || !asWritten ? 'json' : 'text';
+    return { mediaType, text, language, ...extra };
   };
-  if (media.examples.length > 0) {
-    const named = media.examples.map(({ value, ...extra }) =>
-      value ? make(value, extra) : { mediaType, text: '', language: 'text' as const, ...extra },
-    );
-    return [...named, ...ofOtherOptions(media, named, direction)];
+  const named = media.examples.map(({ value, ...extra }): BodyExample =>
+    value ? make(value, extra) : { mediaType, text: '', language: 'text', ...extra },
+  );
+  const known = named.length === 0 && media.example ? [make(media.example)] : named;
+  if (known.length === 0 && schema && isObjectLike(mediaType)) {
+    const text = exampleFromSchema(schema, direction);
+    known.push({ mediaType, text, language: 'json', built: true });
   }
-  if (media.example) {
-    const one = make(media.example);
-    return [one, ...ofOtherOptions(media, [one], direction)];
-  }
-  if (!schema || !isObjectLike(mediaType)) return [];
-  const text = exampleFromSchema(schema, direction);
-  const first: BodyExample = {
-    mediaType,
-    text,
-    language: languageOf(mediaType, false),
-    built: true,
-  };
-  return [first, ...ofOtherOptions(media, [first], direction)];
+  return [...known, ...ofOtherOptions(media, known, direction)];
 }
 
 /** Builds the missing examples for the options of a JSON body that is a choice. */
@@ -85,8 +76,4 @@ function ofOtherOptions(
     if (text === undefined || optionOf(parseJson(text), group) !== index) return [];
     return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });
-}
-
-function languageOf(mediaType: string, asWritten: boolean): BodyExample['language'] {
-  return isObjectLike(mediaType) || !asWritten ? 'json' : 'text';
 }

@@ -1,5 +1,5 @@
 import { attributes, classes } from '@portal/core/markup';
-import type { MediaType, NamedValue } from '@portal/sources/openapi';
+import type { Link, MediaType, NamedValue } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText } from './render-facts';
 import { label } from './labels';
@@ -7,10 +7,8 @@ import { renderCode } from './render-code';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';
-import { el, fragment, safeLink } from './html';
-import type { Html } from './html';
-import { bodyExamples } from './media';
-import type { BodyExample } from './media';
+import { code, el, fieldList, fragment, link, safeLink, same, type Html } from './html';
+import { bodyExamples, type BodyExample } from './media';
 
 /** Renders an example in a fold labelled by its name. */
 export function renderExample(
@@ -43,11 +41,7 @@ export function renderExample(
       el('p', {}, safeLink(example.externalValue, example.externalValue)),
     shown === undefined || shown === id
       ? text !== '' && renderCode(text, example.language)
-      : el(
-          'p',
-          { class: classes.same },
-          el('a', { href: `#${shown}` }, label(context, 'the same as this example')),
-        ),
+      : same(link(`#${shown}`, label(context, 'the same as this example'))),
   );
 }
 
@@ -90,13 +84,7 @@ export function renderContent(
       return el(
         'div',
         { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
-        el(
-          'p',
-          { class: 'api-media-type' },
-          label(context, 'Media type'),
-          ' ',
-          el('code', {}, mediaType),
-        ),
+        el('p', { class: 'api-media-type' }, label(context, 'Media type'), ' ', code(mediaType)),
         shown,
         renderEncoding(context, media),
         ...examples.map(({ id: at, example }, index) =>
@@ -117,8 +105,8 @@ export function renderEncoding(context: PageContext, { encoding }: MediaType): H
       el(
         'div',
         {},
-        el('dt', {}, label(context, 'Part'), ' ', el('code', {}, name)),
-        el('dd', {}, el('code', {}, written.print())),
+        el('dt', {}, label(context, 'Part'), ' ', code(name)),
+        el('dd', {}, code(written.print())),
       ),
     ),
   );
@@ -140,7 +128,28 @@ export function renderHeaders(
   const own = rows.filter((each) => !repeated.includes(each)).map(({ row }) => row);
   return fragment(
     label(context, 'Headers', `h${level}`),
-    own.length > 0 && el('ul', { class: classes.fields }, ...own),
+    own.length > 0 && fieldList(own),
     foldRepeats(context, repeated),
   );
+}
+
+/** Lists the operations that use a value of a response as input. */
+export function renderLinks(
+  context: PageContext,
+  links: readonly Link[],
+  level: number,
+): Html | undefined {
+  if (links.length === 0) return undefined;
+  const items = links.map(({ name, target, parameters, description }) =>
+    el(
+      'li',
+      {},
+      code(name),
+      ' ',
+      code(target),
+      ...parameters.map(([parameter, expression]) => [' ', code(`${parameter} = ${expression}`)]),
+      recordText(context, description),
+    ),
+  );
+  return fragment(label(context, 'Links', `h${level}`), el('ul', {}, ...items));
 }

@@ -1,29 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 
-import { attributes, classes, searchSkip, textOfRecord } from '@portal/core/markup';
+import { attributes, searchSkip, textOfRecord } from '@portal/core/markup';
 import { isObject } from '@portal/core/values';
-import {
-  covers,
-  isUsual,
-  reactionsIn,
-  type ErrorCode,
-  type Reaction,
-} from '@portal/sources/content/error-codes';
-import {
-  readSchema,
-  type MediaType,
-  type NamedValue,
-  type Operation,
-  type Response,
-} from '@portal/sources/openapi';
-import { placeExamples, renderEncoding, renderExample } from './render-body';
+import { covers, isUsual, reactionsIn } from '@portal/sources/content/error-codes';
+import type { ErrorCode, Reaction } from '@portal/sources/content/error-codes';
+import { readSchema } from '@portal/sources/openapi';
+import type { MediaType, NamedValue, Operation, Response } from '@portal/sources/openapi';
+import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
 import { label, labelText, type Label } from './labels';
 import { lineDescription, lineText, recordText } from './render-facts';
-import { renderLinks } from './render-links';
 import { hasGuides, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
-import { el, fragment } from './html';
-import type { Html } from './html';
+import { code, el, fieldList, fragment, link, type Html } from './html';
 
 /** Page of `src/site/components/catalogue`, with the details of each code. */
 const cataloguePage = '/documents/errors';
@@ -67,9 +55,8 @@ function codesOf(
   });
 }
 
-function codeCell({ code, reason_code: reason }: ErrorCode): Html {
-  const link = el('a', { href: `${cataloguePage}#code-${code}` }, el('code', {}, code));
-  return fragment(link, ' ', el('small', {}, reason));
+function codeCell({ code: name, reason_code: reason }: ErrorCode): Html {
+  return fragment(link(`${cataloguePage}#code-${name}`, code(name)), ' ', el('small', {}, reason));
 }
 
 const reactionCell = (context: PageContext, { how: vi, how_en: en }: Reaction): Html =>
@@ -164,7 +151,7 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
       `${statuses(shared)} · `,
       label(context, 'Media type'),
       ' ',
-      el('code', {}, mediaType),
+      code(mediaType),
     ),
     schema && renderSchema(context, schema, path, id),
     renderEncoding(context, media),
@@ -228,11 +215,7 @@ function details(
     headers.length > 0 &&
       fragment(
         label(context, 'Headers', `h${level}`),
-        el(
-          'ul',
-          { class: classes.fields },
-          ...headers.map((shared) => sharedHeader(context, shared)),
-        ),
+        fieldList(headers.map((shared) => sharedHeader(context, shared))),
       ),
     ...examples,
   );

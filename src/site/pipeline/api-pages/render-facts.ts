@@ -1,15 +1,9 @@
 import { attributes, classes, control, textOfRecord } from '@portal/core/markup';
 import { isObject, parseJson } from '@portal/core/values';
-import {
-  readSchema,
-  typeLabel,
-  type Operation,
-  type Schema,
-  type SpecValue,
-  type Text,
-} from '@portal/sources/openapi';
+import { readSchema, typeLabel } from '@portal/sources/openapi';
+import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
 import { mostOptions } from './choice';
-import { el, fragment, Html, safeLink, type Child } from './html';
+import { code, el, factList, fragment, link, safeLink, same, Html, type Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
@@ -23,6 +17,12 @@ const enumOpenLimit = 12;
 export function anchor(id: string): Html {
   const href = `#${id}`;
   return el('a', { class: classes.anchor, href, 'aria-label': href }, '#');
+}
+
+/** Renders the first line of a field: its name, then flags and other marks. */
+export function fieldHead(name: string, id: string, ...marks: Child[]): Html {
+  const shown = el('code', { class: classes.name }, name);
+  return el('div', { class: classes.head }, shown, ...marks, anchor(id));
 }
 
 /** Renders a description as a block. */
@@ -63,9 +63,7 @@ export function operationTitle(
   { summary, englishSummary: en }: Operation,
   name: string,
 ): Html | string {
-  return summary === undefined
-    ? name
-    : lineText(context, { vi: summary, ...(en !== undefined && { en }) });
+  return summary === undefined ? name : lineText(context, { vi: summary, en });
 }
 
 /** Prints a value as a reader would type it: texts without quotes, other values as JSON. */
@@ -93,10 +91,7 @@ export function linkedType(context: PageContext, schema: Schema): Html {
   const item = schema.items ? readSchema(schema.items) : undefined;
   const { component, identity } = schema.component === undefined && item ? item : schema;
   const place = component === undefined ? undefined : context.shown.get(identity);
-  return fragment(
-    typeLabel(schema),
-    place !== undefined && [' · ', el('a', { href: `#${place}` }, component)],
-  );
+  return fragment(typeLabel(schema), place !== undefined && [' · ', link(`#${place}`, component)]);
 }
 
 /** Renders the flags beside a name: type, required, read only and so on. */
@@ -128,8 +123,6 @@ export function fact(context: PageContext, name: Label, ...values: Child[]): Htm
   return el('div', {}, label(context, name, 'dt'), el('dd', {}, ...values));
 }
 
-export const code = (text: string): Html => el('code', {}, text);
-
 /** Checks whether a schema has limits, patterns, defaults, constants or examples. */
 export function hasFacts({ constraints, patterns, examples, ...schema }: Schema): boolean {
   return (
@@ -160,13 +153,7 @@ function limitsFact(context: PageContext, { constraints, patterns }: Schema, id:
 function longExample(context: PageContext, text: string, id: string): Html {
   const shown = context.examples.get(text);
   if (shown !== undefined) {
-    return el(
-      'p',
-      { class: classes.same },
-      label(context, 'Example:'),
-      ' ',
-      el('a', { href: `#${shown}` }, label(context, 'shown here')),
-    );
+    return same(label(context, 'Example:'), ' ', link(`#${shown}`, label(context, 'shown here')));
   }
   context.examples.set(text, id);
   return renderCode(text, 'json');
@@ -196,10 +183,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
       fact(context, 'See', safeLink(url, description)),
     ),
   ];
-  return fragment(
-    rows.length > 0 && el('dl', { class: classes.facts }, ...rows),
-    ...longExamples(context, examples.filter(isLong), id),
-  );
+  return fragment(factList(rows), ...longExamples(context, examples.filter(isLong), id));
 }
 
 /** Renders several multi-line examples as tabs, each labelled by its distinguishing value, such as the event. */

@@ -1,12 +1,11 @@
-import { classes, searchSkip } from '@portal/core/markup';
+import { attributes, classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
 import { label, type Label } from './labels';
 import { renderCode } from './render-code';
 import { anchor, fact, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
-import { el, fragment, safeLink } from './html';
-import type { Html } from './html';
+import { code, el, factList, fieldList, fragment, link, safeLink, type Html } from './html';
 
 export interface LinkedOperation {
   operation: Operation;
@@ -47,8 +46,8 @@ function renderOperations(
             'li',
             { class: 'api-operation' },
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
-            el('a', { href }, operationTitle(context, operation, operation.title)),
-            el('code', {}, operation.path),
+            link(href, operationTitle(context, operation, operation.title)),
+            code(operation.path),
           ),
         ),
       ),
@@ -77,7 +76,7 @@ function renderContact(context: PageContext, info: Info): Html | undefined {
     const shown = url === undefined ? written : safeLink(url, written);
     return [fact(context, name, shown)];
   });
-  return rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
+  return factList(rows);
 }
 
 /** Renders the info page of an API: description, servers, credentials and list of operations. */
@@ -96,13 +95,24 @@ export function renderInfo(
     schemes.length > 0 &&
       fragment(
         heading(context, ['authentication'], 'Authentication'),
-        el(
-          'ul',
-          { class: classes.fields },
-          ...schemes.map((scheme) => renderScheme(context, scheme)),
-        ),
+        fieldList(schemes.map((scheme) => renderScheme(context, scheme))),
       ),
     heading(context, ['operations'], 'Operations'),
     ...renderOperations(context, contract, linked),
+  );
+}
+
+/** Page that lists all open points of the portal. */
+const listPage = '/documents/to_confirm';
+
+/** Renders one note with the points on a page that the provider must still confirm. */
+export function renderToConfirm(questions: readonly string[]): Html | undefined {
+  if (questions.length === 0) return undefined;
+  return el(
+    'details',
+    { class: classes.confirm, lang: 'vi' },
+    el('summary', {}, `${questions.length} điểm trên trang này đang chờ Zengi xác nhận`),
+    el('ul', { [attributes.pageOnly]: '' }, ...questions.map((question) => el('li', {}, question))),
+    el('p', {}, link(listPage, 'Mọi điểm chờ xác nhận')),
   );
 }

@@ -1,18 +1,15 @@
 import { attributes, classes } from '@portal/core/markup';
 import type { Operation, Response } from '@portal/sources/openapi';
-import { renderContent, renderHeaders } from './render-body';
+import { renderContent, renderHeaders, renderLinks } from './render-body';
 import { label, type Label } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
-import { renderLinks } from './render-links';
 import { hasGuides, renderNamed } from './render-schema';
 import type { PageContext } from './page-context';
-import { renderSection, topLevel } from './render-section';
-import type { SectionPlace } from './render-section';
+import { renderSection, topLevel, type SectionPlace } from './render-section';
 import { renderSecurity } from './render-security';
 import { renderExternalDocs, renderServers } from './render-servers';
-import { el, fragment } from './html';
-import type { Child, Html } from './html';
+import { code, el, fieldList, fragment, type Child, type Html } from './html';
 
 /** Operation or callback on a page. */
 interface Call extends SectionPlace {
@@ -42,7 +39,7 @@ function renderParameters(call: Call): Html | undefined {
       const rows = here.map((parameter) =>
         renderNamed(context, 'parameter', parameter, [...prefix, place, parameter.name]),
       );
-      return [label(context, title, `h${level + 1}`), el('ul', { class: classes.fields }, ...rows)];
+      return [label(context, title, `h${level + 1}`), fieldList(rows)];
     }),
   );
 }
@@ -115,7 +112,7 @@ function renderCallbacks(call: Call): Html | undefined {
           'p',
           { class: classes.head },
           el('span', { class: 'api-method' }, operation.method),
-          el('code', {}, operation.path),
+          code(operation.path),
         ),
         recordText(context, operation.description),
         ...renderCall({ context, operation, prefix, level: 4 }),

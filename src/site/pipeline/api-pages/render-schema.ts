@@ -1,17 +1,10 @@
 import { attributes, classes } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
 import { reactionsIn } from '@portal/sources/content/error-codes';
-import {
-  readSchema,
-  type NamedValue,
-  type Schema,
-  type SchemaGroup,
-  type SchemaNodes,
-} from '@portal/sources/openapi';
+import { readSchema } from '@portal/sources/openapi';
+import type { NamedValue, Schema, SchemaGroup, SchemaNodes } from '@portal/sources/openapi';
 import {
   radioButtons,
-  anchor,
-  code,
   enumValues,
   examplesBeside,
   fact,
@@ -21,9 +14,9 @@ import {
   hasFacts,
   linkedType,
   recordText,
+  fieldHead,
 } from './render-facts';
-import { el, fragment } from './html';
-import type { Html } from './html';
+import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
 import type { PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
@@ -54,19 +47,10 @@ interface Around {
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
-  const link = linkTarget(schema, place);
-  if (link !== undefined) {
+  const outer = linkTarget(schema, place);
+  if (outer !== undefined) {
     const name = component ?? schema.title ?? label(context, 'the schema around it');
-    return fragment(
-      ...descriptions,
-      el(
-        'p',
-        { class: classes.same },
-        label(context, 'Same as'),
-        ' ',
-        el('a', { href: `#${link}` }, name),
-      ),
-    );
+    return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
@@ -132,11 +116,9 @@ function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   if (!hasParts(schema) || sources.length === 0) return undefined;
   const links = sources.map(({ name, node }) => {
     const href = context.schemaPage({ address: node.address, name, nodes: [node] });
-    return el('a', { href }, name);
+    return link(href, name);
   });
-  return el(
-    'p',
-    { class: classes.same },
+  return same(
     label(context, schema.enumeration.length > 0 ? 'Its values:' : 'Its fields:'),
     ' ',
     ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
@@ -165,7 +147,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
-  const list = rows.length === 0 ? undefined : el('ul', { class: classes.fields }, ...rows);
+  const list = rows.length === 0 ? undefined : fieldList(rows);
   const groups = schema.groups.map((group) => renderGroup(context, group, place));
   const closed = schema.additional === false && rows.length > 0;
   if (!list && groups.length + repeated.length === 0) return undefined;
@@ -195,17 +177,14 @@ export function foldRepeats(
     { class: 'api-repeated' },
     el('summary', {}, label(context, 'As in every answer:'), ' ', ...names),
     isExplained &&
-      el(
-        'p',
-        { class: classes.same },
+      same(
         label(context, 'Explained in'),
         ' ',
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
       ),
-    el(
-      'ul',
-      { class: classes.fields, [attributes.pageOnly]: isExplained ? '' : undefined },
-      ...rows.map(({ row: made }) => made),
+    fieldList(
+      rows.map(({ row: made }) => made),
+      { [attributes.pageOnly]: isExplained ? '' : undefined },
     ),
   );
 }
@@ -250,13 +229,7 @@ function row(
   return el(
     'li',
     { class: classes.field, id, [attributes.record]: 'property' },
-    el(
-      'div',
-      { class: classes.head },
-      el('code', { class: classes.name }, name),
-      flags(context, schema, required, nodes ? linkedType(context, schema) : ''),
-      anchor(id),
-    ),
+    fieldHead(name, id, flags(context, schema, required, nodes ? linkedType(context, schema) : '')),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),
   );
 }
@@ -387,6 +360,7 @@ export function renderNamed(
   const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
   countRow(context);
+  const deprecated = schema.deprecated || named.deprecated;
   const rows = [
     ...(of === undefined ? [] : [fact(context, 'Status', of)]),
     ...examplesBeside(schema, named.examples).map((text) => fact(context, 'Example', code(text))),
@@ -400,25 +374,19 @@ export function renderNamed(
       [attributes.record]: record,
       [attributes.of]: of?.replaceAll(',', ''),
     },
-    el(
-      'div',
-      { class: classes.head },
-      el('code', { class: classes.name }, name),
+    fieldHead(
+      name,
+      id,
       flags(
         context,
-        {
-          ...schema,
-          deprecated: schema.deprecated || named.deprecated,
-          ...(named.sunset !== undefined && { sunset: named.sunset }),
-        },
+        { ...schema, deprecated, sunset: named.sunset ?? schema.sunset },
         named.required,
         linkedType(context, schema),
       ),
       named.allowEmptyValue && flag(context, 'may be empty'),
-      anchor(id),
     ),
     recordText(context, named.description),
-    rows.length > 0 && el('dl', { class: classes.facts }, ...rows),
+    factList(rows),
     body(context, schema, { path, id, level: 1 }),
   );
 }

@@ -3,8 +3,7 @@ import type { Text } from '@portal/sources/openapi';
 import { label, labelText, type Label } from './labels';
 import { anchor, lineText } from './render-facts';
 import type { PageContext } from './page-context';
-import { el } from './html';
-import type { Child, Html } from './html';
+import { el, link, type Child, type Html } from './html';
 
 export interface SectionPlace {
   /** Start of the section's id: empty, or the name of a callback. */
@@ -62,9 +61,7 @@ export function renderJumpList(
     el(
       'ul',
       { class: 'api-jump' },
-      ...links.map(({ id, title }) =>
-        el('li', {}, el('a', { href: `#${id}` }, lineText(context, title))),
-      ),
+      ...links.map(({ id, title }) => el('li', {}, link(`#${id}`, lineText(context, title)))),
     ),
   );
 }

@@ -2,11 +2,10 @@ import { classes } from '@portal/core/markup';
 import type { OAuthFlow, Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 import { clashOf, isComputed } from './credentials';
 import { label } from './labels';
-import { anchor, code, fact, lineText, recordText } from './render-facts';
+import { fact, lineText, recordText, fieldHead } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { el } from './html';
-import type { Html } from './html';
+import { code, el, fieldList, type Html } from './html';
 
 /** Names the place of a credential in a call; proper names are the same in both languages. */
 function whereItGoes(scheme: SecurityScheme): Text | string {
@@ -65,16 +64,14 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
   return el(
     'li',
     { class: classes.field, id },
-    el(
-      'div',
-      { class: classes.head },
-      el('code', { class: classes.name }, name),
+    fieldHead(
+      name,
+      id,
       el(
         'span',
         { class: classes.type },
         typeof where === 'string' ? where : lineText(context, where),
       ),
-      anchor(id),
     ),
     recordText(context, scheme.description),
     isComputed(scheme) &&
@@ -107,11 +104,7 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
       : [
           ...security.map((set, index) => [
             index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
-            el(
-              'ul',
-              { class: classes.fields },
-              ...set.map((scheme) => renderScheme(context, scheme)),
-            ),
+            fieldList(set.map((scheme) => renderScheme(context, scheme))),
             clashText(context, set),
           ]),
           operation.securityOptional &&

@@ -4,8 +4,7 @@ import { label } from './labels';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { el, fragment, safeLink } from './html';
-import type { Html } from './html';
+import { code, el, fieldList, fragment, safeLink, type Html } from './html';
 
 export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
   Html | undefined {
@@ -21,13 +20,13 @@ function renderServer(context: PageContext, server: Server): Html {
   return el(
     'li',
     { class: classes.field },
-    el('code', {}, server.url),
+    code(server.url),
     recordText(context, server.description),
     ...server.variables.map((variable) =>
       fragment(
-        el('p', {}, el('code', {}, variable.name), ' = ', el('code', {}, variable.default ?? '')),
+        el('p', {}, code(variable.name), ' = ', code(variable.default ?? '')),
         recordText(context, variable.description),
-        variable.values.map((value) => [el('code', {}, value), ' ']),
+        variable.values.map((value) => [code(value), ' ']),
       ),
     ),
   );
@@ -45,6 +44,6 @@ export function renderServers(context: PageContext, operation: Operation): Html 
     return undefined;
   }
   return renderSection(context, topLevel, 'servers', 'Servers', () => [
-    el('ul', { class: classes.fields }, ...servers.map((server) => renderServer(context, server))),
+    fieldList(servers.map((server) => renderServer(context, server))),
   ]);
 }

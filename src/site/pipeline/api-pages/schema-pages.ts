@@ -1,7 +1,6 @@
 import { pageId } from '@portal/sources/openapi';
-import { EnglishTexts } from './english';
+import { EnglishTexts, PageIds } from './page-context';
 import type { ContractContext, LinkedSchema, PageContext } from './page-context';
-import { PageIds } from './page-ids';
 
 /** Most rows of a page. 800 rows with samples are about 100 KiB of compressed HTML. */
 const rowBudget = 800;
