@@ -35,7 +35,7 @@ export function shopOf(scopes: readonly string[]): Shop {
     const order = scopedId(orderId, scope);
     orders[order] = amount;
     for (const id of ['QR8', 'GEN8', 'ZG8']) codes[scopedId(id, scope)] = order;
-    ends[scopedId('QR7', scope)] = codeEnd;
+    for (const id of ['QR7', 'ZG7']) ends[scopedId(id, scope)] = codeEnd;
     if (scope.startsWith('closed')) closed.push(order);
     if (scope.startsWith('open')) {
       codes[scopedId('QR6', scope)] = order;

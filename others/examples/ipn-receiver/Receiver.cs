@@ -23,8 +23,8 @@ static class Receiver
     static readonly string Inbox = Setting("ZENGI_INBOX");
     // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
     //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-    //  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
-    // qr_id; closed, cancelled or paid in another way. In production: your tables.
+    //  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+    // expires_at; closed, cancelled or paid in another way. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -167,7 +167,7 @@ static class Receiver
     /// <summary>By the event of the end, which may be lost or on its way, or as known.</summary>
     static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
     {
-        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? ""];
+        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? (string)transfer["va_no"] ?? ""];
         var by = (string)transfer["request_id"];
         // Another request_id: the end of a command that only showed the code, which goes on.
         return events.Where(end => CodeEnds.Contains((string)end["event"])

@@ -48,8 +48,8 @@ public class Receiver {
     /**
      * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
      *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-     *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
-     * qr_id; closed, cancelled or paid in another way. In production: your tables.
+     *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+     * expires_at; closed, cancelled or paid in another way. In production: your tables.
      */
     static JsonNode shop;
 
@@ -165,7 +165,7 @@ public class Receiver {
     /** By the event of the end, which may be lost or on its way, or as known. */
     static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
         var by = transfer.path("request_id").asText();
-        var id = transfer.path("qr_id").asText();
+        var id = transfer.path("qr_id").asText(transfer.path("va_no").asText());
         var known = shop.path("ends");
         // Another request_id: the end of a command that only showed the code, which goes on.
         return known.has(id) && !at.isBefore(timeOf(known, id))

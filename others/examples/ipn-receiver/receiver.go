@@ -35,7 +35,7 @@ type shop struct {
 	Orders    map[string]int64
 	// qr_id, request_id or va_no of an order.
 	Codes map[string]string
-	// expires_at of a qr_id.
+	// expires_at of a qr_id or va_no.
 	Ends map[string]time.Time
 	// Orders that no longer wait: cancelled, or paid in another way.
 	Closed []string
@@ -217,7 +217,11 @@ func orderOf(event map[string]any) string {
 
 // hasEnded: by the event of the end, which may be lost or on its way, or as known.
 func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool {
-	endsAt, isKnown := known.Ends[text(transfer, "qr_id")]
+	id := text(transfer, "qr_id")
+	if id == "" {
+		id = text(transfer, "va_no")
+	}
+	endsAt, isKnown := known.Ends[id]
 	if isKnown && !at.Before(endsAt) {
 		return true
 	}
@@ -226,7 +230,7 @@ func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool
 		by := text(transfer, "request_id")
 		isOwn := by == "" && !isKnown || by != "" && by == text(end, "request_id")
 		endedAt, err := time.Parse(time.RFC3339, text(end, "ended_at"))
-		if text(end, "qr_id") == text(transfer, "qr_id") && isOwn && (err != nil || !at.Before(endedAt)) {
+		if text(end, "qr_id") == id && isOwn && (err != nil || !at.Before(endedAt)) {
 			return true
 		}
 	}

@@ -33,8 +33,8 @@ const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
 // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
 //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-//  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
-// qr_id; closed, cancelled or paid in another way. In production: your tables.
+//  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+// expires_at; closed, cancelled or paid in another way. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -102,7 +102,7 @@ function orderOf(event) {
 
 /** By the event of the end, which may be lost or on its way, or as known. */
 function hasEnded(transfer, events, at) {
-  const known = shop.ends?.[transfer.qr_id];
+  const known = shop.ends?.[transfer.qr_id ?? transfer.va_no];
   const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&

@@ -31,8 +31,8 @@ function aes_key(): string
 /**
  * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
  *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
- *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
- * qr_id; closed, cancelled or paid in another way. In production: your tables.
+ *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+ * expires_at; closed, cancelled or paid in another way. In production: your tables.
  */
 function shop(): array
 {
@@ -123,7 +123,7 @@ function order_of(array $event): ?string
 /** By the event of the end, which may be lost or on its way, or as known. */
 function has_ended(array $transfer, array $events, DateTime $at): bool
 {
-    $known = shop()['ends'][$transfer['qr_id'] ?? ''] ?? null;
+    $known = shop()['ends'][$transfer['qr_id'] ?? $transfer['va_no'] ?? ''] ?? null;
     if ($known !== null && $at >= new DateTime($known)) {
         return true;
     }

@@ -45,7 +45,7 @@ SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "codes": {"QR0006A1F2C30010":
 # "HD20250001"}, "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}, "closed": ["HD20250000"]};
-# codes: qr_id, request_id or va_no of each order; ends: expires_at of each qr_id; closed: orders that
+# codes: qr_id, request_id or va_no of each order; ends: their expires_at; closed: orders that
 # no longer wait, cancelled or paid in another way. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
@@ -109,7 +109,7 @@ def order_of(event: dict) -> str | None:
 
 def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
     """By the event of the end, which may be lost or on its way, or as known."""
-    known = SHOP.get("ends", {}).get(transfer.get("qr_id"))
+    known = SHOP.get("ends", {}).get(transfer.get("qr_id") or transfer.get("va_no"))
     request_id = transfer.get("request_id")
     # Another request_id: the end of a command that only showed the code, which goes on.
     ends = [

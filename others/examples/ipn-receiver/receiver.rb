@@ -35,8 +35,8 @@ SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-#  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, expires_at by
-# qr_id; closed, cancelled or paid in another way. In production: your tables.
+#  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+# expires_at; closed, cancelled or paid in another way. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -102,7 +102,7 @@ end
 
 # By the event of the end, which may be lost or on its way, or as known.
 def ended?(transfer, events, at)
-  known = SHOP.fetch('ends', {})[transfer['qr_id']]
+  known = SHOP.fetch('ends', {})[transfer['qr_id'] || transfer['va_no']]
   # Another request_id: the end of a command that only showed the code, which goes on.
   ends = events.select do |event|
     CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&

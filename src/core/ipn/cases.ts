@@ -337,6 +337,11 @@ export const receiverCases: readonly ReceiverCase[] = [
       'a transfer at the end of its code, without a mark, before an event of the end',
       changed('transfer', { qr_id: 'QR7', paid_at: sampleShop.codeEnd }),
     ],
+    [
+      'account-end-unreported',
+      'a transfer at the end of its virtual account, without qr_id and mark',
+      changed('transfer', { qr_id: undefined, va_no: 'ZG7', paid_at: sampleShop.codeEnd }),
+    ],
     ['closed-card', 'a card approval for an order that no longer waits', 'sale'],
     ['closed-transfer', 'a transfer for an order that no longer waits', 'transfer'],
   ),

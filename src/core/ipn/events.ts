@@ -48,7 +48,7 @@ export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
-  /** `expires_at` by qr_id: the event of the end may be lost, or on its way. */
+  /** `expires_at` by qr_id or va_no: the event of the end may be lost, or on its way. */
   ends?: Readonly<Record<string, string>>;
   closed?: readonly string[];
 }
@@ -67,8 +67,8 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 /** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
 function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
   if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;
-  const { qr_id: id, request_id: by } = transfer;
-  const known = ends[String(id)];
+  const { qr_id: id, va_no: account, request_id: by } = transfer;
+  const known = ends[String(id ?? account)];
   const ended = contents.filter(
     (end) =>
       ['QR.CANCELLED', 'QR.EXPIRED'].includes(String(end['event'])) &&
