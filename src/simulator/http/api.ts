@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
-import { type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -11,7 +10,7 @@ import { hashToken, type Simulator } from '../simulator';
 import { qrImage } from './qr-image';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
-type Ctx = Context<{ Bindings: HttpBindings }>;
+export type Ctx = Context<{ Bindings: HttpBindings }>;
 
 /** Far more than any valid body of either API. */
 const mostBodyBytes = 65_536;

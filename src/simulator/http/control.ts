@@ -1,8 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type * as z from 'zod';
 
+import { drawQr } from '@portal/core/diagnosis';
 import { damages } from '@portal/core/ipn';
 import { banks, client, controlNames, merchant, offeredFaults } from '@portal/core/simulator-facts';
 import { amountFaults, executable, iso, lineEffects, type Entry } from '../engine';
@@ -11,11 +10,9 @@ import { keysOf } from '../ipn';
 import { toCsv, toHtml } from '../passport';
 import type { Simulator } from '../simulator';
 import type { Faults, Keys, Overview, PassportAnswer, Timeline } from './answers';
-import { qrModules } from './qr-image';
+import type { App, Ctx } from './api';
 
 type Json = Record<string, unknown>;
-type App = Hono<{ Bindings: HttpBindings }>;
-type Ctx = Context<{ Bindings: HttpBindings }>;
 
 const mostEntries = 1_000;
 
@@ -185,7 +182,7 @@ export function addControl(app: App, simulator: Simulator): void {
     const text = context.req.query('text') ?? '';
     if (text === '' || text.length > 512)
       return refuse(context, 'Give ?text=, up to 512 characters.');
-    return context.json({ modules: qrModules(text) });
+    return context.json(drawQr(text));
   });
 
   post(control, 'act', async (context, act) => outcome(context, await simulator.act(act)));

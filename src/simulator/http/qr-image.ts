@@ -14,26 +14,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** Encodes a text as QR modules (true = black), without a quiet zone. */
-export function qrModules(text: string): boolean[][] {
-  // The encoder adds at least one module of border. Callers add the quiet zone.
-  return encodeQR(text, 'raw', { border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-}
-
 /** Draws a QR code as PNG data URL, for `include_image`. One bit per pixel: about 1 KB. */
 export function qrImage(text: string): string {
-  const modules = qrModules(text);
-  const size = (modules.length + 2 * quiet) * scale;
+  const modules = encodeQR(text, 'raw', { border: quiet });
+  const size = modules.length * scale;
   const stride = Math.ceil(size / 8) + 1;
   const pixels = Buffer.alloc(stride * size, 0xff);
   for (let y = 0; y < size; y += 1) {
     pixels[y * stride] = 0; // PNG filter: none.
-    const row = modules[Math.floor(y / scale) - quiet];
-    if (!row) continue;
+    const row = modules[Math.floor(y / scale)] ?? [];
     for (let x = 0; x < size; x += 1) {
-      if (row[Math.floor(x / scale) - quiet] !== true) continue;
+      if (row[Math.floor(x / scale)] !== true) continue;
       const at = y * stride + 1 + (x >> 3);
       pixels[at] = (pixels[at] ?? 0) & ~(0x80 >> (x & 7));
     }

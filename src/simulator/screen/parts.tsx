@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import type { QrDrawing } from '@portal/core/diagnosis';
 import { read, type Step } from './api';
 import type { Tone } from './entries';
 import { pretty } from './format';
@@ -282,26 +283,14 @@ export const SendAgain = ({ delivery, name }: { delivery: string; name: string }
   />
 );
 
-/** Quiet zone in modules (ISO/IEC 18004: four); scanners need it. */
-const quiet = 4;
-
-/** Converts the black modules of a row to path commands, one per run. */
-const runsOf = (row: string, y: number): string =>
-  [...row.matchAll(/1+/g)]
-    .map(
-      ({ index, 0: { length } }) =>
-        `M${[index + quiet, y + quiet].join(' ')}h${String(length)}v1h-${String(length)}z`,
-    )
-    .join('');
-
 /** QR code for a phone: black on white in both colour modes, with its quiet zone. */
 export function Qr({ text, label }: { text: string; label: string }): ReactNode {
-  const [drawn, setDrawn] = useState<{ text: string; modules: boolean[][] }>();
+  const [drawn, setDrawn] = useState<QrDrawing & { text: string }>();
   useEffect(() => {
     let wanted = true;
-    read<{ modules: boolean[][] }>(`qr?text=${encodeURIComponent(text)}`).then(
-      ({ modules }) => {
-        if (wanted) setDrawn({ text, modules });
+    read<QrDrawing>(`qr?text=${encodeURIComponent(text)}`).then(
+      ({ size, path }) => {
+        if (wanted) setDrawn({ text, size, path });
       },
       () => undefined, // The store reports a lost connection.
     );
@@ -310,18 +299,17 @@ export function Qr({ text, label }: { text: string; label: string }): ReactNode 
     };
   }, [text]);
   if (drawn?.text !== text) return <div className={styles.qr} />;
-  const size = String(drawn.modules.length + 2 * quiet);
-  const rows = drawn.modules.map((row, y) => runsOf(row.map(Number).join(''), y));
+  const { size, path } = drawn;
   return (
     <svg
       className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={rows.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }
