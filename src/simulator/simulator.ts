@@ -2,16 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { damages, makeIpn, type Fields } from '@portal/core/ipn';
 import type { Contract } from './contract';
-import {
-  Engine,
-  masked,
-  type Answer,
-  type AttemptResult,
-  type CallInput,
-  type EngineData,
-  type Entry,
-  type Input,
-} from './engine';
+import { Engine, masked } from './engine';
+import type { Answer, AttemptResult, CallInput, EngineData, Entry, Input } from './engine';
 import type { Act, Control } from './inputs';
 import { keysOf, mayCall, postIpn } from './ipn';
 import { Passport, type PassportState } from './passport';

@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import {
-  eventKey,
-  expectedAnswer,
-  keptBy,
-  scopedId,
-  toRequest,
-  type Answer,
-  type Delivery,
-  type ReceiverCase,
-} from '../../src/core/ipn';
+import { eventKey, expectedAnswer, keptBy, scopedId, toRequest } from '../../src/core/ipn';
+import type { Answer, Delivery, ReceiverCase } from '../../src/core/ipn';
 import { k256, secret } from './crypto-vectors';
 import { send, type ReceiverProcess } from './receiver-process';
 

@@ -1,12 +1,6 @@
 import { hostileStrings, nul, sendable } from '../verify-samples/hostile-strings';
-import {
-  contractText,
-  Digits,
-  Members,
-  type Fields,
-  type Value,
-  type WireOperation,
-} from './contract-text';
+import { contractText, Digits, Members } from './contract-text';
+import type { Fields, Value, WireOperation } from './contract-text';
 
 const string = { type: 'string' };
 const list = { type: 'array', items: string };

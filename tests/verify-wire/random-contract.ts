@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, sendable } from '../verify-samples/hostile-strings';
-import {
-  contractText,
-  Digits,
-  Members,
-  type Fields,
-  type Value,
-  type WireOperation,
-} from './contract-text';
+import { contractText, Digits, Members } from './contract-text';
+import type { Fields, Value, WireOperation } from './contract-text';
 
 const text = hostileText.map((written) => written.replaceAll('\0', ''));
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(

@@ -1,12 +1,6 @@
 import { indent, program } from './layout';
-import {
-  bracedEscape,
-  escapeText,
-  expression,
-  hasSecret,
-  isPlain,
-  type ExpressionStyle,
-} from './literals';
+import { bracedEscape, escapeText, expression, hasSecret, isPlain } from './literals';
+import type { ExpressionStyle } from './literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 

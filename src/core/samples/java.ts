@@ -1,12 +1,6 @@
 import { indent, program, separated } from './layout';
-import {
-  doubleQuoted,
-  expression,
-  hasEncodedSecret,
-  isPlain,
-  plainText,
-  type ExpressionStyle,
-} from './literals';
+import { doubleQuoted, expression, hasEncodedSecret, isPlain, plainText } from './literals';
+import type { ExpressionStyle } from './literals';
 import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Plan } from './plan';

@@ -1,12 +1,6 @@
 import { indent, program } from './layout';
-import {
-  bracedEscape,
-  doubleQuoted,
-  expression,
-  growUntilAbsent,
-  isPlain,
-  type ExpressionStyle,
-} from './literals';
+import { bracedEscape, doubleQuoted, expression, growUntilAbsent, isPlain } from './literals';
+import type { ExpressionStyle } from './literals';
 import { headerLine } from './c-literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part } from './plan';

@@ -1,14 +1,7 @@
 import { indent, program } from './layout';
 import { decoded, fieldsOf, withoutSecrets } from './fields';
-import {
-  bracedEscape,
-  doubleQuoted,
-  expression,
-  hasSecret,
-  isPlain,
-  plainText,
-  type ExpressionStyle,
-} from './literals';
+import { bracedEscape, doubleQuoted, expression, hasSecret, isPlain, plainText } from './literals';
+import type { ExpressionStyle } from './literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 

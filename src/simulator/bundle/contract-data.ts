@@ -7,12 +7,8 @@ import { loadErrorCodes, reactionsIn } from '@portal/sources/content/error-codes
 import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
-import {
-  loadContract,
-  readParts,
-  serverPath,
-  type Contract as Written,
-} from '@portal/sources/openapi';
+import { loadContract, readParts, serverPath } from '@portal/sources/openapi';
+import type { Contract as Written } from '@portal/sources/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
 /** Source files of the data, in a fixed order: the version hash covers them. */

@@ -2,18 +2,8 @@ import { banks } from '@portal/core/simulator-facts';
 import { parseVietQr } from '@portal/core/vietqr';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { print, show } from './display';
-import {
-  deviceOf,
-  find,
-  number,
-  Refusal,
-  text,
-  wrong,
-  type Body,
-  type Execution,
-  type Handler,
-  type Outcome,
-} from './handler';
+import { deviceOf, find, number, Refusal, text, wrong } from './handler';
+import type { Body, Execution, Handler, Outcome } from './handler';
 import { beginCode, codeOfString, confirmCode } from './qr';
 import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, QrCode, TidMid } from './state';

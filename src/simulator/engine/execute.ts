@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { commands, generated, resultView } from './commands';
-import {
-  find,
-  Refusal,
-  text,
-  type Body,
-  type Execution,
-  type Handler,
-  type Outcome,
-} from './handler';
+import { find, Refusal, text } from './handler';
+import type { Body, Execution, Handler, Outcome } from './handler';
 import { reads } from './reads';
 import type { Command } from './state';
 import { acceptedView, displayedView } from './views';

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import {
-  expectedAnswer,
-  receiverCases,
-  toRequest,
-  type Delivery,
-  type ReceiverCase,
-  type Step,
-} from '@portal/core/ipn';
+import { expectedAnswer, receiverCases, toRequest } from '@portal/core/ipn';
+import type { Delivery, ReceiverCase, Step } from '@portal/core/ipn';
 import type { AttemptResult } from '../engine';
 import type { FactData } from '../contract';
 import { keysOf } from './keys';

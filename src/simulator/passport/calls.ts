@@ -11,10 +11,8 @@ import {
   second,
   tell,
   text,
-  type CommandFile,
-  type SettleFile,
-  type Sight,
 } from './memory';
+import type { CommandFile, SettleFile, Sight } from './memory';
 
 /** Repetitions within this time count as automatic; later ones may come from a person. */
 const personSeconds = 120;

@@ -1,12 +1,5 @@
-import {
-  compareNumbers,
-  readSchema,
-  schemaPlace,
-  type Schema,
-  type SchemaGroup,
-  type SchemaNodes,
-  type SchemaOption,
-} from '../openapi';
+import { compareNumbers, readSchema, schemaPlace } from '../openapi';
+import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, Spot } from './change';
 import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './normal-schema';
 

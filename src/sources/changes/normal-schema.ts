@@ -1,11 +1,5 @@
-import {
-  compareNumbers,
-  readSchema,
-  strictest,
-  type Schema,
-  type SchemaGroup,
-  type SchemaNodes,
-} from '../openapi';
+import { compareNumbers, readSchema, strictest } from '../openapi';
+import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
 
 /** Lower or upper limit; an exclusive limit excludes its own value. */
 export interface Limit {

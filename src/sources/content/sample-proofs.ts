@@ -4,12 +4,8 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import {
-  languageKeys,
-  type LanguageKey,
-  type SampleProof,
-  type SampleState,
-} from '@portal/core/samples';
+import { languageKeys } from '@portal/core/samples';
+import type { LanguageKey, SampleProof, SampleState } from '@portal/core/samples';
 
 export type { SampleState };
 

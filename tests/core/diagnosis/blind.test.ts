@@ -12,9 +12,8 @@ import {
   mistakeOf,
   InputProblem,
   readVietQr,
-  type Inspected,
-  type KeyForm,
 } from '../../../src/core/diagnosis';
+import type { Inspected, KeyForm } from '../../../src/core/diagnosis';
 import { errorEntries } from '../../../src/sources/content/error-table';
 import { ipnSchemas } from '../../../src/sources/openapi';
 import { k256, secret } from '../../support/crypto-vectors';

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  decryptMessage,
-  encryptMessage,
-  InputProblem,
-  type Decryption,
-  type DecryptionInput,
-} from '../../../src/core/diagnosis';
+import { decryptMessage, encryptMessage, InputProblem } from '../../../src/core/diagnosis';
+import type { Decryption, DecryptionInput } from '../../../src/core/diagnosis';
 import {
   aesVectors,
   damagedFirstBlock,

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  answers,
-  eventKey,
-  events,
-  keptBy,
-  receiverCases,
-  toRequest,
-  type Delivery,
-  type IpnRequest,
-  type ReceiverCase,
-} from '../../../src/core/ipn';
-import {
-  inspectIpn,
-  InputProblem,
-  type Inspected,
-  type IpnInput,
-} from '../../../src/core/diagnosis';
+import { answers, eventKey, events, keptBy, receiverCases, toRequest } from '../../../src/core/ipn';
+import type { Delivery, IpnRequest, ReceiverCase } from '../../../src/core/ipn';
+import { inspectIpn, InputProblem } from '../../../src/core/diagnosis';
+import type { Inspected, IpnInput } from '../../../src/core/diagnosis';
 import { ipnSchemas } from '../../../src/sources/openapi';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 import { shopOf } from '../../support/receiver-process';

@@ -11,9 +11,8 @@ import {
   firstDifference,
   InputProblem,
   rightLines,
-  type Signature,
-  type SignatureInput,
 } from '../../../src/core/diagnosis';
+import type { Signature, SignatureInput } from '../../../src/core/diagnosis';
 import { order, secret } from '../../support/crypto-vectors';
 import { tableRows, plain } from '../../support/mdx-text';
 

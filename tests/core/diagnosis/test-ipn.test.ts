@@ -3,13 +3,8 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { ipnSchemas } from '../../../src/sources/openapi';
-import {
-  InputProblem,
-  inspectIpn,
-  makeTestIpn,
-  testContent,
-  type TestIpnInput,
-} from '../../../src/core/diagnosis';
+import { InputProblem, inspectIpn, makeTestIpn, testContent } from '../../../src/core/diagnosis';
+import type { TestIpnInput } from '../../../src/core/diagnosis';
 import { canonicalString } from '../../../src/core/crypto';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 

@@ -2,15 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
 import { SearchEngine } from '../../../src/core/search/engine';
-import {
-  type Answer,
-  ask,
-  type GoldQuery,
-  goldSets,
-  readGold,
-  type Score,
-  scoreOf,
-} from '../../support/search-gold';
+import { ask, goldSets, readGold, scoreOf } from '../../support/search-gold';
+import type { Answer, GoldQuery, Score } from '../../support/search-gold';
 
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));
 const all = sets.flatMap(({ queries }) => queries);

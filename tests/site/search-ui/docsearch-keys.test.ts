@@ -2,11 +2,8 @@ import { useDocSearchKeyboardEvents } from '@docsearch/react';
 import React from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  type KeyContext,
-  type PressedKey,
-  shortcutOf,
-} from '../../../src/site/search/overlay/shortcuts';
+import { shortcutOf } from '../../../src/site/search/overlay/shortcuts';
+import type { KeyContext, PressedKey } from '../../../src/site/search/overlay/shortcuts';
 
 type Key = PressedKey & Record<'keyCode', number> & { code: string; preventDefault: () => void };
 

@@ -3,12 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 import { earlySearchScript } from '../../../src/site/pipeline/docusaurus/plugins/early-search';
-import {
-  type KeyContext,
-  type OpeningQuery,
-  type PressedKey,
-  shortcutOf,
-  typedInto,
+import { shortcutOf, typedInto } from '../../../src/site/search/overlay/shortcuts';
+import type {
+  KeyContext,
+  OpeningQuery,
+  PressedKey,
 } from '../../../src/site/search/overlay/shortcuts';
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({

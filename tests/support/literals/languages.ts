@@ -12,10 +12,8 @@ import {
   scan,
   simple,
   stray,
-  type Escape,
-  type Fragments,
-  type Rule,
 } from './scanner';
+import type { Escape, Fragments, Rule } from './scanner';
 
 const common = { n: '\n', r: '\r', t: '\t', '\\': '\\', '"': '"', "'": "'" };
 const line = (mark: RegExp) => comment(mark, /\n|$/);

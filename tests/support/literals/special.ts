@@ -11,9 +11,8 @@ import {
   simple,
   stray,
   unescape,
-  type Fragments,
-  type Rule,
 } from './scanner';
+import type { Fragments, Rule } from './scanner';
 
 const lineComment = comment(/\/\//, /\n|$/);
 const hash = comment(/#/, /\n|$/);

@@ -4,14 +4,8 @@ import { isEvent } from '../../ipn';
 import { isObject, parseJson } from '../../values';
 import { nextSteps } from '../ipn/next-steps';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import {
-  clientError,
-  gatewayPage,
-  httpPhrase,
-  httpStatus,
-  isHttpStatus,
-  type PastedKind,
-} from './kinds';
+import { clientError, gatewayPage, httpPhrase, httpStatus, isHttpStatus } from './kinds';
+import type { PastedKind } from './kinds';
 import { readAnswer, type Named } from './read-answer';
 import type { ErrorEntry, ErrorReaction } from './table';
 

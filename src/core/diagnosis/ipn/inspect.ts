@@ -7,10 +7,8 @@ import {
   judgeOrder,
   orderOf,
   maximumBodyBytes,
-  type Answer,
-  type OrderVerdict,
-  type Shop,
 } from '../../ipn';
+import type { Answer, OrderVerdict, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';

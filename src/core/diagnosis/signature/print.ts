@@ -1,15 +1,6 @@
 import type { Member } from '../read-fields';
-import {
-  booleans,
-  escapes,
-  letters,
-  names,
-  numbers,
-  orders,
-  percents,
-  printedTime,
-  type Pair,
-} from './forms';
+import { booleans, escapes, letters, names, numbers, orders, percents, printedTime } from './forms';
+import type { Pair } from './forms';
 import type { Plan } from './plan';
 
 const jsonText = (value: string, written: string, plan: Plan): string =>

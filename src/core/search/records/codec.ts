@@ -1,12 +1,7 @@
 import { SearchUnavailableError } from '../errors';
 import { isObject, parseJson } from '../../values';
-import {
-  type Hierarchy,
-  type RecordType,
-  type SearchIndex,
-  type SearchRecord,
-  TITLE_LEVELS,
-} from '../types';
+import { TITLE_LEVELS } from '../types';
+import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
 
 /** Tie-breaker by type: steps of ten as in DocSearch, text last. */

@@ -1,9 +1,5 @@
-import {
-  isLanguageKey,
-  languageRules,
-  languageStyleId,
-  type LanguageKey,
-} from '@portal/core/samples';
+import { isLanguageKey, languageRules, languageStyleId } from '@portal/core/samples';
+import type { LanguageKey } from '@portal/core/samples';
 import { createStoredChoice } from '../browser';
 
 const attribute = 'data-code-lang';

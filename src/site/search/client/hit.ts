@@ -1,11 +1,6 @@
 import { isObject } from '@portal/core/values';
-import {
-  type Hierarchy,
-  type HierarchyLevel,
-  LEVELS,
-  type RecordType,
-  TITLE_LEVELS,
-} from '@portal/core/search/types';
+import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
+import type { Hierarchy, HierarchyLevel, RecordType } from '@portal/core/search/types';
 import { cutText } from './text';
 
 /** A hit in the browser's storage: no highlight, no snippet, no data of a library. */

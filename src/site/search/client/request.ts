@@ -1,10 +1,5 @@
-import {
-  type FacetFilters,
-  LEVELS,
-  type SearchParams,
-  type SearchRequest,
-  TITLE_LEVELS,
-} from '@portal/core/search/types';
+import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
+import type { FacetFilters, SearchParams, SearchRequest } from '@portal/core/search/types';
 import { cutText } from './text';
 
 export const HITS_PER_PAGE = 20;

@@ -2,14 +2,8 @@ import '@docsearch/css/dist/button.css';
 import './button.css';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 // Not from '../client', which would put all of it into each page.

@@ -1,15 +1,7 @@
 import type { AutocompleteSource } from '@algolia/autocomplete-core';
 
-import {
-  encodeQuery,
-  groupHits,
-  type Hit,
-  type SearchConfig,
-  type Searcher,
-  type SearchFailure,
-  type StoredHit,
-  toStoredHit,
-} from '../client';
+import { encodeQuery, groupHits, toStoredHit } from '../client';
+import type { Hit, SearchConfig, Searcher, SearchFailure, StoredHit } from '../client';
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { SavedSearches } from './saved-searches';
 

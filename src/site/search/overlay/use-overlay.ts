@@ -1,13 +1,7 @@
 import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
 import { useHistory } from '@docusaurus/router';
-import {
-  useCallback,
-  type KeyboardEvent,
-  type MouseEvent,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
 import { gistOf, loadInsights, type SearchConfig } from '../client';

@@ -2,14 +2,8 @@ import Link from '@docusaurus/Link';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import {
-  groupAllHits,
-  type Hit,
-  type HitGroup,
-  loadInsights,
-  type NestedHit,
-  type SearchConfig,
-} from '../client';
+import { groupAllHits, loadInsights } from '../client';
+import type { Hit, HitGroup, NestedHit, SearchConfig } from '../client';
 import { HitRow } from '../HitRow';
 import { guessesTitle, labels, resultCount, searching, tryAgain } from '../labels';
 import { HelpLinks, Suggestions } from '../NoMatch';

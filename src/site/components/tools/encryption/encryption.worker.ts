@@ -1,10 +1,9 @@
-import {
-  decryptMessage,
-  encryptMessage,
-  type Decryption,
-  type DecryptionInput,
-  type Encryption,
-  type EncryptionInput,
+import { decryptMessage, encryptMessage } from '@portal/core/diagnosis';
+import type {
+  Decryption,
+  DecryptionInput,
+  Encryption,
+  EncryptionInput,
 } from '@portal/core/diagnosis';
 import { answering } from '../answering';
 

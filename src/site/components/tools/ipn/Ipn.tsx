@@ -1,15 +1,6 @@
 import { type Inspected, type IpnSchemas, say } from '@portal/core/diagnosis';
-import {
-  check,
-  hinted,
-  keyFormOf,
-  keyReading,
-  more,
-  publishedKeys,
-  secret,
-  text,
-  type FieldSpec,
-} from '../fields';
+import { check, hinted, keyFormOf, keyReading, more, publishedKeys, secret, text } from '../fields';
+import type { FieldSpec } from '../fields';
 import { type ToolSpec, type Verdict, toned, toolOf } from '../ToolForm';
 import type { IpnQuestion } from './ipn.worker';
 import { IpnResult } from './IpnResult';

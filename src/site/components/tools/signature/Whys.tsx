@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 
 import {
   exampleLanguageFor,
-  type Explanation,
   firstDifference,
   mistakeOf,
   rightLines,
   say,
-  type Sentence,
 } from '@portal/core/diagnosis';
+import type { Explanation, Sentence } from '@portal/core/diagnosis';
 import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';

@@ -1,10 +1,6 @@
 import { generateSample } from '@portal/core/samples/all';
-import {
-  makeTestIpn,
-  testIpnLanguages,
-  type TestIpnInput,
-  type TestIpnLanguage,
-} from '@portal/core/diagnosis';
+import { makeTestIpn, testIpnLanguages } from '@portal/core/diagnosis';
+import type { TestIpnInput, TestIpnLanguage } from '@portal/core/diagnosis';
 import { answering } from '../answering';
 import { testIpnRequest } from './request';
 

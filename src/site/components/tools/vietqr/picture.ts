@@ -1,9 +1,5 @@
-import {
-  InputProblem,
-  type Picture,
-  type QrReadField,
-  type Sentence,
-} from '@portal/core/diagnosis';
+import { InputProblem } from '@portal/core/diagnosis';
+import type { Picture, QrReadField, Sentence } from '@portal/core/diagnosis';
 
 /** Maximum file size in bytes, larger than a phone's photograph. */
 const mostBytes = 20 * 1024 * 1024;

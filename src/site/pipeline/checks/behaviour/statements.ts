@@ -1,9 +1,5 @@
-import {
-  reactionsIn,
-  type ErrorApi,
-  type ErrorCodes,
-  type Money,
-} from '@portal/sources/content/error-codes';
+import { reactionsIn } from '@portal/sources/content/error-codes';
+import type { ErrorApi, ErrorCodes, Money } from '@portal/sources/content/error-codes';
 
 /** Matches phrases that release goods or treat an order as paid. */
 const goods =

@@ -17,9 +17,8 @@ import {
   releasedVersions,
   sha256,
   describeChange,
-  type Change,
-  type Release,
 } from '@portal/sources/changes';
+import type { Change, Release } from '@portal/sources/changes';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { sortFindings, type Finding } from '../shared/finding';

@@ -10,10 +10,8 @@ import {
   kinds,
   loadReleases,
   releasedContract,
-  type Change,
-  type Entry,
-  type Level,
 } from '@portal/sources/changes';
+import type { Change, Entry, Level } from '@portal/sources/changes';
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 

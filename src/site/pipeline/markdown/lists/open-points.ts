@@ -4,12 +4,8 @@ import path from 'node:path';
 import { apis } from '@portal/core/apis';
 import type { OpenPoint } from '@portal/core/model';
 import { fillFacts, loadFacts } from '@portal/sources/content/facts';
-import {
-  askOrder,
-  readQuestion,
-  urgencyOrder,
-  type OpenQuestion,
-} from '@portal/sources/content/open-question';
+import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
+import type { OpenQuestion } from '@portal/sources/content/open-question';
 import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { routeOf } from '@portal/sources/content/routes';
 import { readFrontMatter } from '@portal/sources/content/front-matter';

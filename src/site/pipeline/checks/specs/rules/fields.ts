@@ -2,15 +2,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
 import type { Check } from '../../shared/rule';
-import {
-  everyValue,
-  isEnglish,
-  listOf,
-  recordOf,
-  textOf,
-  typesOf,
-  type JsonRecord,
-} from '../../shared/values';
+import { everyValue, isEnglish, listOf, recordOf, textOf, typesOf } from '../../shared/values';
+import type { JsonRecord } from '../../shared/values';
 
 /** Checks that defaults match their schemas; Redocly validates only examples. */
 export const defaults: Check = ({ schemas }, report) => {
