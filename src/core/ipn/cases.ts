@@ -338,7 +338,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       changed('transfer', { qr_id: 'QR7', paid_at: sampleShop.codeEnd }),
     ],
     [
-      'account-end-unreported',
+      'va-ends',
       'a transfer at the end of its virtual account, without qr_id and mark',
       changed('transfer', { qr_id: undefined, va_no: 'ZG7', paid_at: sampleShop.codeEnd }),
     ],
