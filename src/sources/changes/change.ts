@@ -1,6 +1,5 @@
 import { kinds, type ChangeKind, type Direction, type Effect, type Level } from './kinds';
 
-/** Difference between two contracts. */
 export interface Change {
   kind: ChangeKind;
   level: Level;
@@ -108,7 +107,6 @@ export function compareLife(old: Lived, now: Lived, spot: Spot): void {
 export const addressOf = ({ operation, place, field }: Change): string =>
   [operation, place, field].filter((part) => part !== '').join(' ');
 
-/** Returns the members contained in only one of two lists. */
 export function difference(
   before: Iterable<string>,
   after: Iterable<string>,

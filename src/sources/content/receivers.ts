@@ -18,7 +18,6 @@ const names: Readonly<Record<ReceiverKey, string>> = {
 
 /** IPN receiver with its full source, shown in the guide, and its handler. */
 export interface ReceiverFile {
-  /** Such as `receiver.py`. */
   name: string;
   /** Lines between `region handler` and `endregion`, without indentation. */
   handler: string;

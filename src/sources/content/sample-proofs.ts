@@ -24,7 +24,6 @@ const schema = z.strictObject({
   ),
   /** SHA-256 of each sample that passed in the last complete run of its language. */
   passed: hashes,
-  /** SHA-256 of each sample that failed. */
   failed: hashes,
 });
 

@@ -6,7 +6,6 @@ import { WriterError } from './writer-error';
 
 const sidebarsFile = 'sidebars.ts';
 
-/** Matches quoted page ids. */
 const pageId = /'((?:docs|others|api_\w+)\/[^']*)'/g;
 
 /** Matches a sidebar's list; `items` are lists of categories. */

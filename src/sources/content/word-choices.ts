@@ -9,7 +9,6 @@ const choice = z.strictObject({
   except: z.array(z.string()).default([]),
 });
 
-/** Word to avoid and its replacement. */
 export type WordChoice = z.output<typeof choice>;
 
 /** Loads `specs/word-choices.yaml`; throws a `WriterError` with all invalid entries. */

@@ -11,7 +11,6 @@ const format = ({ file, line, problem, fix }: WriterFault): string =>
 
 /** Error for writers: location, problem and fix. */
 export class WriterError extends Error {
-  /** One or more errors of a run. */
   readonly faults: readonly WriterFault[];
 
   constructor(fault: WriterFault | readonly WriterFault[]) {

@@ -19,7 +19,6 @@ const likeText = /^(?:\+|-?0\d)/;
 
 /** YAML document with source positions. */
 export class YamlFile {
-  /** The document as plain data. */
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
@@ -211,7 +210,6 @@ const wordsOfType: Readonly<Record<string, string>> = {
   string: 'Write a text, in quotes if it looks like a number or a date.',
 };
 
-/** Default fix texts for validation errors. */
 const fixOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     const { shape } = issue.inst as unknown as Partial<z.ZodObject>;

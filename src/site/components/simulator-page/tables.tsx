@@ -16,7 +16,6 @@ function Table(table: { columns: readonly string[]; rows: readonly DataRow[] }):
 
 const name = (text: string): ReactNode => <code translate="no">{text}</code>;
 
-/** Network faults, from the simulator's own list. */
 export function SimulatorFaults({ items }: { items: readonly FaultRow[] }): ReactNode {
   return (
     <Table
@@ -34,7 +33,6 @@ export function SimulatorFaults({ items }: { items: readonly FaultRow[] }): Reac
   );
 }
 
-/** Variants of an IPN that the simulator sends on demand. */
 export function IpnVariants({ items }: { items: readonly VariantRow[] }): ReactNode {
   return (
     <Table

@@ -48,7 +48,6 @@ export function changeDates(siteDir: string): Map<string, number> {
   return dates;
 }
 
-/** Returns the contract from which a file is generated. */
 const contractOf = (file: string): string | undefined =>
   generated.test(file)
     ? apis.find(({ outputDir }) => file.startsWith(`${outputDir}/`))?.specPath

@@ -11,7 +11,6 @@ export interface Reference {
   from: string;
 }
 
-/** Built page with its route, anchors and references. */
 export interface BuiltPage {
   /** Decoded, NFC, without trailing slash except for the root: `/documents/guides`. */
   route: string;

@@ -7,11 +7,9 @@ import { withoutFrame } from './not-content';
 import { attributeOf, findTag, isTag, parseDocument, parsePart } from '../markdown/html-tree';
 
 export interface ParsedPage {
-  /** `lang` of the document. */
   language: string;
   /** Returns the content of a `<meta>`, or an empty text. */
   meta: (name: string) => string;
-  /** Content of `<main>`, if the page has one. */
   main: Element | undefined;
 }
 

@@ -162,7 +162,6 @@ export function moneyIn(text: string): Money | undefined {
   return undefined;
 }
 
-/** Returns the `money` values of a code in one API or in all. */
 function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {
   const entry = codes.get(code);
   const reactions = entry && api ? reactionsIn(entry, api) : (entry?.reactions ?? []);

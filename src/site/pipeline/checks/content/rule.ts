@@ -18,5 +18,4 @@ export interface Context {
   pageMap: PageMap;
 }
 
-/** Rule that checks one page and reports line numbers. */
 export type PageCheck = (page: Page, report: Report, context: Context) => void;

@@ -18,7 +18,6 @@ export type Check = (
   context: RuleContext,
 ) => void;
 
-/** Runs rules, given by name, on all contracts. */
 export function runChecks(rules: Readonly<Record<string, Check>>, context: RuleContext): Finding[] {
   return context.contracts.flatMap((contract) => {
     const { file, lineOf } = contract.spec;

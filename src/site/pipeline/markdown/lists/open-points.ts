@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import kebabCase from 'lodash/kebabCase';
+
 import { apis } from '@portal/core/apis';
 import type { OpenPoint } from '@portal/core/model';
 import { fillFacts, loadFacts } from '@portal/sources/content/facts';
@@ -11,7 +13,11 @@ import { routeOf } from '@portal/sources/content/routes';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { readText } from '@portal/sources/content/read-text';
 import { listPages } from '@portal/sources/content/list-pages';
-import { questionId } from './question-id';
+
+/** Returns the anchor of a contract's question in the list of open points. */
+export function questionId(question: string): string {
+  return kebabCase(question).normalize('NFC');
+}
 
 /** Points by question: a question asked in several places is one row. */
 type Points = Map<string, OpenPoint>;

@@ -1,6 +1,6 @@
 import { factsPath, type Fact } from '@portal/sources/content/facts';
 import { certaintyMarks, openPointsPage } from '../../../markdown/certainty';
-import { questionId } from '../../../markdown/lists/question-id';
+import { questionId } from '../../../markdown/lists/open-points';
 import { findingsOf, type Finding } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Page } from '../page';
 import type { Sources } from '../sources';

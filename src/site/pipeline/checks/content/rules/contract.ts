@@ -39,7 +39,6 @@ const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
 
 const cellsOf = (row: Node | undefined): string[] => (row?.children ?? []).map(textOf);
 
-/** Vietnamese names of the types in tables. */
 const words: Record<string, string> = {
   string: 'chuỗi',
   integer: 'số nguyên',
