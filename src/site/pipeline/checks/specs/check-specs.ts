@@ -16,10 +16,10 @@ import * as fields from './rules/fields';
 import { ipnExamples } from './rules/ipn-examples';
 import * as texts from './rules/texts';
 
-/** Every rule of these files, in the notation of findings: `to-confirm`. */
-const rules = mapKeys<Check>({ ...calls, ...fields, ...texts, ipnExamples }, (_check, name) =>
-  kebabCase(name),
-);
+const checks: Readonly<Record<string, Check>> = { ...calls, ...fields, ...texts, ipnExamples };
+
+/** Rules by name as in findings: `to-confirm`. */
+const rules = mapKeys(checks, (_check, name) => kebabCase(name));
 
 /** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes are unreadable. */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
