@@ -35,6 +35,19 @@ export class Operation {
   readonly method: string;
   /** The operation itself. It may be a `$ref`: no version allows that, but many contracts use it. */
   private readonly node: SpecNode;
+  readonly operationId: string | undefined;
+  readonly summary: string | undefined;
+  readonly englishSummary: string | undefined;
+  /** Additional search words. */
+  readonly keywords: string[];
+  readonly tags: string[];
+  readonly deprecated: boolean;
+  readonly sunset: string | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+  /** Whether it is an IPN (`x-receiver: true`), handled by the receivers of the guides. */
+  readonly isIpn: boolean;
+  /** Whether the reader implements it: a webhook, callback or IPN. */
+  readonly receiver: boolean;
   #servers: Server[] | undefined;
   #parameters: Parameter[] | undefined;
   #responses: Response[] | undefined;
@@ -47,7 +60,18 @@ export class Operation {
     private readonly written: SpecNode,
   ) {
     this.method = String(written.pointer.at(-1)).toUpperCase();
-    this.node = written.follow();
+    const node = written.follow();
+    this.node = node;
+    this.operationId = notBlank(node.text('operationId'));
+    this.summary = notBlank(node.text('summary'));
+    this.englishSummary = node.text('x-summary-en');
+    this.keywords = node.list('x-keywords').map((word) => String(word.value));
+    this.tags = node.list('tags').map((tag) => String(tag.value));
+    this.deprecated = node.flag('deprecated');
+    this.sunset = node.text('x-sunset');
+    this.externalDocs = readExternalDocs(node);
+    this.isIpn = node.flag('x-receiver');
+    this.receiver = kind !== 'path' || this.isIpn;
     this.pageId = pageId(this.operationId ?? this.summary ?? '') || this.addressId;
   }
 
@@ -67,22 +91,6 @@ export class Operation {
     return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
   }
 
-  get operationId(): string | undefined {
-    return notBlank(this.node.text('operationId'));
-  }
-
-  get summary(): string | undefined {
-    return notBlank(this.node.text('summary'));
-  }
-
-  get englishSummary(): string | undefined {
-    return this.node.text('x-summary-en');
-  }
-
-  get keywords(): string[] {
-    return this.node.list('x-keywords').map((word) => String(word.value));
-  }
-
   /** Workbench tool opened by its page (`x-workbench`); throws a `WriterError` if unknown. */
   get workbench(): WorkbenchTool | undefined {
     const name = this.node.text('x-workbench');
@@ -97,32 +105,6 @@ export class Operation {
 
   get description(): Text | undefined {
     return readText(this.node, 'description');
-  }
-
-  get tags(): string[] {
-    return this.node.list('tags').map((tag) => String(tag.value));
-  }
-
-  get deprecated(): boolean {
-    return this.node.flag('deprecated');
-  }
-
-  get sunset(): string | undefined {
-    return this.node.text('x-sunset');
-  }
-
-  get externalDocs(): ExternalDocs | undefined {
-    return readExternalDocs(this.node);
-  }
-
-  /** Whether it is an IPN (`x-receiver: true`), handled by the receivers of the guides. */
-  get isIpn(): boolean {
-    return this.node.flag('x-receiver');
-  }
-
-  /** Whether the reader implements it: a webhook, callback or IPN. */
-  get receiver(): boolean {
-    return this.kind !== 'path' || this.node.flag('x-receiver');
   }
 
   /** Servers of the operation, else of the path, else (except for webhooks and callbacks) of the contract. */
