@@ -24,7 +24,7 @@ export function nameSections(
   const addresses = new Set(records.map(({ url }) => url));
   for (const { route, anchor, words, file, line } of sections) {
     const url = `${root}${route}#${anchor}`;
-    names.set(url, words);
+    names.set(url, [...(names.get(url) ?? []), ...words]);
     if (addresses.has(url)) continue;
     const start = `${root}${route}#`;
     const there = [...addresses].flatMap((each) =>
