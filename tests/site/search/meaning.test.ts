@@ -266,7 +266,7 @@ describe('questions', () => {
     { url: '/battery', titles: ['Khác'], content: 'Pin của đồng hồ.' },
   ];
 
-  test.each(['hết giấy thì xử lý thế nào', 'het giay phai lam gi', 'có giấy được không ạ'])(
+  test.each(['hết giấy thì làm sao', 'het giay phai lam gi', 'có giấy được không ạ'])(
     '%s searches for its subject, not for the words around it',
     (query) => {
       expect(ask(records, query)[0]?.url).toBe('/device#paper');

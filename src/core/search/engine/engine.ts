@@ -26,13 +26,9 @@ const DEFAULT_SNIPPET_WORDS = 10;
 const RERANKED = 200;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** From this share on, a record matches the whole query, and typos are not tried. */
-const ALL = 0.99;
 /** Minimum certain share of the query in the first rows; below it, only a few hits are shown, as guesses. */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
-/** Maximum number of words in queries for which typos in known words are tried. */
-const MAX_CORRECTED = 3;
 
 interface Found {
   record: SearchRecord;
@@ -43,8 +39,7 @@ interface Found {
   certainty: number;
   /** Match with an address in the query (`NAMES` in endpoints.ts). */
   named: number;
-  /** Whether the query is the record's title, or one of its names. */
-  isTitled: boolean;
+  /** Whether the query is one of the record's names. */
   isNamed: boolean;
 }
 
@@ -103,26 +98,13 @@ export class SearchEngine {
     };
   }
 
-  /** Searches known words without typos first; allows typos only if no record matches the whole query. */
   #find(input: string, params: SearchParams): { found: Found[]; sure: boolean; marks: MarkSource } {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
-    const asTyped = this.#retrieve(query, alternatives, false);
-    const asked = query.words.filter(({ optional }) => !optional).length;
-    const answered = asTyped.ids.some((id) => (asTyped.shares[id] ?? 0) > ALL);
-    const retrieved =
-      answered || asked > MAX_CORRECTED ? asTyped : this.#retrieve(query, alternatives, true);
-    const named = this.#endpoints.namedBy(input);
-    const ranked = this.#rank(query, alternatives, retrieved, named, params);
-    return { ...ranked, marks: { query, alternatives, meetings: retrieved.meetings } };
-  }
-
-  #retrieve(query: Query, alternatives: readonly Alternative[], typos: boolean): Retrieved {
-    return retrieve({
+    const retrieved = retrieve({
       index: this.#index,
       query,
       alternatives,
-      typos,
       records: this.#records.length,
       sections: this.#sections,
       holdsPhrase: (id, terms) => {
@@ -130,6 +112,9 @@ export class SearchEngine {
         return !!record && this.#phrases.of(record).all.includes(` ${terms.join(' ')} `);
       },
     });
+    const named = this.#endpoints.namedBy(input);
+    const ranked = this.#rank(query, alternatives, retrieved, named, params);
+    return { ...ranked, marks: { query, alternatives, meetings: retrieved.meetings } };
   }
 
   #rank(
@@ -149,15 +134,13 @@ export class SearchEngine {
       if (record === undefined || !passes(record, facetFilters)) return [];
       const hit = { record, share: shares[id] ?? 0, named: named.get(id) ?? 0 };
       if (place >= last) {
-        return [{ ...hit, score: 0, certainty: 0, isTitled: false, isNamed: false }];
+        return [{ ...hit, score: 0, certainty: 0, isNamed: false }];
       }
       const { factor, ...rating } = rate(record, this.#phrases.of(record));
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
-    // A query of one or two words names a subject, so only a section with that name may precede its page.
-    const isSubject = query.words.length <= 2;
-    liftSections(top, ({ isNamed }) => !isSubject || isNamed);
+    liftSections(top);
     top.sort(byRank);
     const first = top.slice(0, FIRST_ROWS);
     const sure = first.some(
@@ -172,18 +155,18 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Moves a section before its page if it matches as much of the query and the query is not the page title. */
-function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
+/** Moves a section before its page if it matches as much of the query and the query does not name the page. */
+function liftSections(found: readonly Found[]): void {
   for (const page of found) {
-    if (page.record.type !== 'lvl1' || page.isTitled) continue;
+    if (page.record.type !== 'lvl1' || page.isNamed) continue;
     const [route = ''] = page.record.url.split('#');
     // Found records are sorted by score. A field of an operation is not a section.
     const section = found.find(
       (each) =>
         each.record.url.startsWith(`${route}#`) &&
         (each.record.type === 'lvl2' || each.record.names.length > 0) &&
-        each.share >= page.share &&
-        mayBeMeant(each),
+        each.record.weight.pageRank !== IMPORTANCE.repeated &&
+        each.share >= page.share,
     );
     if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);
   }

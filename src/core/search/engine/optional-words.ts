@@ -43,49 +43,6 @@ const COMMON = words(
     'someone night morning today yesterday part side place case without during',
 );
 
-/** Phrases that mark a question, whose words mean something else alone: `xử lý thế nào`. Folded. */
-const FRAMES = [
-  'xu ly',
-  'bao nhieu',
-  'the nao',
-  'kieu gi',
-  'ra sao',
-  'la sao',
-  'lam gi',
-  'lam sao',
-  'tai sao',
-  'vi sao',
-  'tai vi sao',
-  'bang cach nao',
-  'cach nao',
-  'nhu nao',
-  'duoc khong',
-  'hay khong',
-  'hay chua',
-].map((frame) => frame.split(' '));
-
-/** Words that mark a question only at the end of a query: `huỷ được không ạ`. */
-const AT_THE_END = words('khong ko chua a ha nhi vay the nua');
-
-/** Finds the folded words of a query that mark a question by position, in addition to `isOptional`. */
-export function framing(terms: readonly string[]): Set<number> {
-  const found = new Set<number>();
-  for (const from of terms.keys()) {
-    for (const frame of FRAMES) {
-      if (frame.every((word, i) => terms[from + i] === word)) {
-        for (const i of frame.keys()) found.add(from + i);
-      }
-    }
-  }
-  let end = terms.length - 1;
-  // Keeps the first two words, such as `không có` or `chưa rõ`.
-  while (end > 1 && (AT_THE_END.has(terms[end] ?? '') || found.has(end))) {
-    found.add(end);
-    end -= 1;
-  }
-  return found;
-}
-
 /** Reports whether folded words are English: an unambiguous word, or most words cannot be Vietnamese. */
 export function readsEnglish(terms: readonly string[]): boolean {
   if (terms.length < 2) return false;

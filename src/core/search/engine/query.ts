@@ -1,6 +1,6 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
 import type { InvertedIndex } from './inverted-index';
-import { framing, isOptional, readsEnglish, worthOf } from './optional-words';
+import { isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typoDistance } from './typing';
 
@@ -27,8 +27,6 @@ export interface QueryWord {
   spelling: string | null;
   /** Whether terms that begin with a reading match too. */
   prefix: boolean;
-  /** Maximum edit distance of matches, if typos in known words are allowed. */
-  typo: number;
   /** A word such as `là` or `the`, which affects the order but need not match. */
   optional: boolean;
   /** Factor for the word's rarity; lower for common question words. */
@@ -74,14 +72,16 @@ function toWords(
   const readings = known ? [] : otherReadings(whole.term, isKnown);
   const typed = (start: number, end: number): string => text.slice(start, end).toLowerCase();
   if (parts.length > 0 && readings.length === 0) {
+    // Of `E432` and `KN-06`, which the index does not contain, the longer part must match.
+    const longest = Math.max(...parts.map(({ term }) => term.length));
+    const isCode = !known && /^[a-z]+\d+$/.test(whole.term);
     return parts.map(({ term, start, end }) => ({
       typed: typed(start, end),
       readings: [term, whole.term],
       forms: [],
       likelihood: LIKELY,
       spelling: null,
-      typo: typoDistance(term),
-      optional: false,
+      optional: isCode && term.length < longest,
       worth: 1,
     }));
   }
@@ -100,7 +100,6 @@ function toWords(
     forms,
     likelihood,
     spelling: split === null ? spelling : null,
-    typo: typoDistance(term),
     optional: isOptional(asTyped, term, english),
     worth: worthOf(asTyped, english),
   }));
@@ -116,13 +115,12 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   const all = found
     .flatMap((compound) => toWords(compound, text, vocabulary, english))
     .slice(0, MAX_WORDS);
-  const frame = framing(all.map(({ readings: [own = ''] }) => own));
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
     const known = word.readings.find((reading) => vocabulary.has(reading));
     // A last single letter after other words matches too many terms, so it is optional until the second letter.
     const begun = last && all.length > 1 && word.readings[0]?.length === 1;
-    const optional = begun || word.optional || frame.has(index);
+    const optional = begun || word.optional;
     const prefix = !begun && (last || known === undefined);
     const likeliest = known ?? word.readings[0] ?? '';
     return { ...word, prefix, optional, likeliest };

@@ -14,7 +14,7 @@ const BONUS = {
   /** The query is a name of one of many fields or values. */
   isNamedDeep: 2.2,
   /** All neighbouring words of the query are neighbours in the title or text. */
-  neighbours: 2,
+  neighbours: 3,
   /** The text contains a path or identifier as typed. */
   verbatim: 1.5,
   /** A page is a more likely target than a part of it. */
@@ -89,9 +89,7 @@ export interface Rating {
   factor: number;
   /** Factor on the share of the query that the record matches. */
   certainty: number;
-  /** Whether the query, or its essential part, is the title. */
-  isTitled: boolean;
-  /** Whether it is one of the names. */
+  /** Whether the query, or its essential part, is one of the names. */
   isNamed: boolean;
 }
 
@@ -133,9 +131,10 @@ export function createRating(
     } = record;
     const isWhole = (name: string): boolean => wholes.includes(squash(name));
     const isEntry = pageRank === IMPORTANCE.entry;
+    const isPlain = pageRank === IMPORTANCE.plain;
     let isNamed: number = BONUS.isNamedDeep;
-    if (isEntry || (pageRank === IMPORTANCE.plain && type === 'lvl1')) isNamed = BONUS.isNamed;
-    else if (pageRank === IMPORTANCE.plain && type === 'lvl2') isNamed = BONUS.isNamedSection;
+    if (isEntry || (isPlain && type === 'lvl1')) isNamed = BONUS.isNamed;
+    else if (isPlain && type === 'lvl2') isNamed = BONUS.isNamedSection;
     const factors = phrases.names.map((name, number) => {
       const most = number > 0 && !isEntry ? grow(isNamed, BONUS.keyword) : isNamed;
       if (isWhole(name)) return most;
@@ -160,7 +159,6 @@ export function createRating(
     return {
       factor,
       certainty: Math.max(grow(apart, 1 - together), grow(UNTITLED, 1 - titled)),
-      isTitled: isWhole(phrases.title),
       isNamed: phrases.names.some(isWhole),
     };
   };

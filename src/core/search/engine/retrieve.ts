@@ -8,9 +8,14 @@ const QUALITY = {
   exact: 1,
   otherMarks: 0.5,
   prefix: 0.6,
-  typo: 0.55,
   synonym: 0.9,
 } as const;
+
+/** Exponent that prefers a record with more words of the query to one that matches fewer words well. */
+const COVERAGE = 1.5;
+
+/** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
+const SECTION = 0.5;
 
 /** Matches of a term with words of the query, for the highlights. */
 export interface Meeting {
@@ -63,8 +68,6 @@ export interface RetrieveOptions {
   index: InvertedIndex;
   query: Query;
   alternatives: readonly Alternative[];
-  /** Whether typos in known words are allowed. */
-  typos: boolean;
   records: number;
   /** By record: the number of its section, from 0. */
   sections: readonly number[];
@@ -74,7 +77,7 @@ export interface RetrieveOptions {
 
 /** Finds and weighs the records that contain words of the query or their synonyms. */
 export function retrieve(options: RetrieveOptions): Retrieved {
-  const { query, records } = options;
+  const { query, records, sections } = options;
   const meetings = new Map<string, Meeting>();
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
@@ -94,62 +97,41 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
   const scores = new Float64Array(records);
   const shares = new Float64Array(records);
+  const sectionScores = new Float64Array(records);
+  const sectionShares = new Float64Array(records);
   const ids: number[] = [];
   for (const word of asked) {
     const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
     const weight = weights[word] ?? 0;
+    const best = new Map<number, { impact: number; quality: number }>();
     for (const id of having) {
       if (shares[id] === 0) ids.push(id);
-      scores[id] = (scores[id] ?? 0) + weight * (impact[id] ?? 0);
-      shares[id] = (shares[id] ?? 0) + (weight * (quality[id] ?? 0)) / whole;
+      const own = { impact: impact[id] ?? 0, quality: quality[id] ?? 0 };
+      scores[id] = (scores[id] ?? 0) + weight * own.impact;
+      shares[id] = (shares[id] ?? 0) + (weight * own.quality) / whole;
+      const most = best.get(sections[id] ?? 0) ?? own;
+      most.impact = Math.max(most.impact, own.impact);
+      most.quality = Math.max(most.quality, own.quality);
+      best.set(sections[id] ?? 0, most);
+    }
+    for (const [section, most] of best) {
+      sectionScores[section] = (sectionScores[section] ?? 0) + weight * most.impact;
+      sectionShares[section] = (sectionShares[section] ?? 0) + (weight * most.quality) / whole;
     }
   }
-  addSections(options.sections, asked, words, weights, whole, { ids, scores, shares });
-  // Prefers a record that matches more words over one that matches fewer words well.
-  for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0);
+  const blend = (own = 0, section = 0): number =>
+    asked.length < 2 ? own : own + SECTION * Math.max(0, section - own);
+  for (const id of ids) {
+    const section = sections[id] ?? 0;
+    const share = blend(shares[id], sectionShares[section]);
+    shares[id] = share;
+    scores[id] = blend(scores[id], sectionScores[section]) * share ** COVERAGE;
+  }
   return { ids, scores, shares, weights, meetings };
 }
 
-/** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
-const SECTION = 0.5;
-
-/** Adds the section's score, in which each word counts as in its best record. */
-function addSections(
-  sections: readonly number[],
-  asked: readonly number[],
-  words: readonly WordScores[],
-  weights: readonly number[],
-  whole: number,
-  { ids, scores, shares }: Pick<Retrieved, 'ids' | 'scores' | 'shares'>,
-): void {
-  if (asked.length < 2) return;
-  const sectionScores = new Float64Array(sections.length);
-  const sectionShares = new Float64Array(sections.length);
-  for (const word of asked) {
-    const { ids: having, impact, quality } = words[word] ?? new WordScores(0);
-    const weight = weights[word] ?? 0;
-    const best = new Map<number, [impact: number, quality: number]>();
-    for (const id of having) {
-      const section = sections[id] ?? 0;
-      const [most = 0, clearest = 0] = best.get(section) ?? [];
-      best.set(section, [Math.max(most, impact[id] ?? 0), Math.max(clearest, quality[id] ?? 0)]);
-    }
-    for (const [section, [most, clearest]] of best) {
-      sectionScores[section] = (sectionScores[section] ?? 0) + weight * most;
-      sectionShares[section] = (sectionShares[section] ?? 0) + (weight * clearest) / whole;
-    }
-  }
-  for (const id of ids) {
-    const section = sections[id] ?? 0;
-    scores[id] = blend(scores[id] ?? 0, sectionScores[section] ?? 0);
-    shares[id] = blend(shares[id] ?? 0, sectionShares[section] ?? 0);
-  }
-}
-
-const blend = (own: number, section: number): number => own + SECTION * Math.max(0, section - own);
-
 function scoreWord(
-  { index, query, typos, records }: RetrieveOptions,
+  { index, query, records }: RetrieveOptions,
   number: number,
   meetings: Map<string, Meeting>,
 ): WordScores {
@@ -187,13 +169,6 @@ function scoreWord(
           (QUALITY.prefix + (1 - QUALITY.prefix) * typed) * (begun === own ? 1 : word.likelihood),
         );
       }
-    }
-  }
-  if (typos && word.typo > 0) {
-    for (const [term, postings, distance] of index.near(own, word.typo)) {
-      if (meetings.get(term)?.words.includes(number)) continue;
-      meet(term, 0);
-      scores.putAll(postings, QUALITY.typo / Math.max(1, distance));
     }
   }
   return scores;
