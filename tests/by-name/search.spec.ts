@@ -76,7 +76,9 @@ for (const [name, open] of [
   });
 }
 
-test('18 of 20 topics that the portal does not have show nothing, or guesses', async ({ page }) => {
+test('nine of ten topics that the portal does not have show nothing, or guesses', async ({
+  page,
+}) => {
   const ask = await overlayOf(page);
   const lines = readFileSync('tests/fixtures/search-gold/absent.jsonl', 'utf8').trim().split('\n');
   const sure: string[] = [];
@@ -86,6 +88,6 @@ test('18 of 20 topics that the portal does not have show nothing, or guesses', a
     const guesses = page.getByText('Nothing exact. Perhaps:', { exact: true });
     if (rows.length > 0 && !(await guesses.isVisible())) sure.push(query);
   }
-  expect(lines).toHaveLength(20);
-  expect(sure.length, sure.join('\n')).toBeLessThanOrEqual(2);
+  console.log(`absent: ${lines.length - sure.length} of ${lines.length}`);
+  expect(sure.length, sure.join('\n')).toBeLessThanOrEqual(lines.length / 10);
 });

@@ -59,9 +59,8 @@ describe('queries written without seeing the site', () => {
   it('have the answer first, and among five, over all sets', () => {
     for (const { name, queries } of sets) logScore(name, queries);
     const { first, inFive, notFirst, notInFive } = logScore('blind', blind);
-    expect.soft(first, notFirst.join('\n')).toBeGreaterThanOrEqual(0.88);
-    // The target is .97 (src/site/search/README.md); one of the two newest sets is below it.
-    expect.soft(inFive, notInFive.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect.soft(first, notFirst.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect.soft(inFive, notInFive.join('\n')).toBeGreaterThanOrEqual(0.97);
   });
 
   it.each([...new Set(blind.map(({ kind }) => kind))])('have the answer first: %s', (kind) => {

@@ -28,7 +28,7 @@ const ENGLISH_MARKS = words(
 const ENGLISH = words(
   'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
     'must will would get got getting have has had from if then than this that these those there was ' +
-    'were be been being not no so as up out into about any some all use using used make need want ' +
+    'were be been being so as up out into about any some all use using used make need want ' +
     'happen happens happened tell know find mean means who whose i please just like way work works ' +
     'handle handled doesn don didn isn aren wasn won t s ll am only between',
 );

@@ -1,4 +1,4 @@
-import { fold, hasDiacritics, normalize, spellingOf } from './fold';
+import { normalize } from './fold';
 import type { InvertedIndex } from './inverted-index';
 import { isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
@@ -9,7 +9,7 @@ export const MAX_QUERY_LENGTH = 512;
 /** Maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 24;
 
-type Vocabulary = Pick<InvertedIndex, 'has' | 'hasPrefix' | 'near'>;
+type Vocabulary = Pick<InvertedIndex, 'has' | 'hasPrefix' | 'near' | 'spelled'>;
 
 /** One word of the query, with all its possible matches in the index. */
 export interface QueryWord {
@@ -72,16 +72,13 @@ function toWords(
   const readings = known ? [] : otherReadings(whole.term, isKnown);
   const typed = (start: number, end: number): string => text.slice(start, end).toLowerCase();
   if (parts.length > 0 && readings.length === 0) {
-    // Of `E432` and `KN-06`, which the index does not contain, the longer part must match.
-    const longest = Math.max(...parts.map(({ term }) => term.length));
-    const isCode = !known && /^[a-z]+\d+$/.test(whole.term);
     return parts.map(({ term, start, end }) => ({
       typed: typed(start, end),
       readings: [term, whole.term],
       forms: [],
       likelihood: LIKELY,
       spelling: null,
-      optional: isCode && term.length < longest,
+      optional: false,
       worth: 1,
     }));
   }
@@ -99,7 +96,8 @@ function toWords(
     readings: [term, ...readings, ...forms],
     forms,
     likelihood,
-    spelling: split === null ? spelling : null,
+    // Diacritics that no text has are a typing error.
+    spelling: split === null && vocabulary.spelled(spelling ?? '').length > 0 ? spelling : null,
     optional: isOptional(asTyped, term, english),
     worth: worthOf(asTyped, english),
   }));
@@ -132,11 +130,4 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
     verbatim: /[\p{L}\p{N}][/_.-][\p{L}\p{N}]/u.test(text) ? text.trim().toLowerCase() : null,
     phrase: words.map((word) => word.likeliest).join(' '),
   };
-}
-
-/** Spellings of the query words with diacritics, which must match exactly. */
-export function exactWords(query: Query): string[] {
-  return query.words
-    .filter(({ typed, readings }) => hasDiacritics(typed) && fold(typed) === readings[0])
-    .map(({ typed }) => spellingOf(typed));
 }

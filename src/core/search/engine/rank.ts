@@ -1,7 +1,7 @@
 import { IMPORTANCE } from '../records';
 import type { SearchRecord } from '../types';
 import { isSyllable } from './fold';
-import { exactWords, type Query } from './query';
+import type { Query } from './query';
 import type { Alternative } from './synonyms';
 import { type Phrases, titleOf } from './texts';
 
@@ -121,7 +121,7 @@ export function createRating(
   });
   const wholes = [squash(query.phrase), asked.map(({ likeliest }) => likeliest).join('')];
   const { verbatim } = query;
-  const exact = exactWords(query);
+  const exact = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? APART : 1;
 
   return (record, phrases) => {
