@@ -21,7 +21,7 @@ beforeAll(async () => {
   unanswerable = all
     .filter(({ answeredBy }) => !index.records.some(answeredBy))
     .map(({ set, query }) => `${set}: ${query}`);
-}, 120_000);
+}, 300_000);
 
 function logScore(name: string, queries: readonly GoldQuery[]): Score {
   const score = scoreOf(queries.flatMap((query) => answers.get(query) ?? []));
