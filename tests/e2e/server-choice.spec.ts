@@ -13,7 +13,7 @@ const live = 'https://api.zengi.biz/v1/oapi';
 const local = 'http://127.0.0.1:4010/v1/oapi';
 
 const choice = (page: Page): Locator =>
-  page.locator('main').getByRole('combobox', { name: 'Server:' }).first();
+  page.locator('main').getByRole('combobox', { name: 'Máy chủ:' }).first();
 const said = (page: Page): Locator => page.locator('[data-server]').first();
 const shown = (page: Page): Locator => page.locator('#samples ~ * code[data-sample]:visible');
 const editor = (page: Page): Locator => page.getByRole('form', { name: 'Sửa yêu cầu' });
@@ -57,7 +57,7 @@ test.describe('the server of the samples', () => {
     expect(await shown(page).locator('span').count()).toBe(colours);
     expect(loads).toBe(0);
     expect(await stored(page)).toBe('simulator');
-    await expect(page.locator('main').getByRole('link', { name: 'How to run it' })).toHaveAttribute(
+    await expect(page.locator('main').getByRole('link', { name: 'Cách chạy' })).toHaveAttribute(
       'href',
       '/documents/simulator',
     );
@@ -104,7 +104,7 @@ test.describe('the server of the samples', () => {
 
 test.describe('the server in the editor', () => {
   const amount = (page: Page): Locator => editor(page).getByLabel(/^amount/);
-  const field = (page: Page): Locator => editor(page).getByLabel('Server');
+  const field = (page: Page): Locator => editor(page).getByLabel('Máy chủ');
 
   test('follows the choice, before and after an edit', async ({ page }) => {
     await openPage(page, sale);
@@ -128,11 +128,11 @@ test.describe('without JavaScript', () => {
   test("samples show and name the contract's server", async ({ page }) => {
     await page.goto(sale);
     const line = page.locator('p', { has: page.locator('[data-server]') }).first();
-    await expect(line).toContainText('Server:');
+    await expect(line).toContainText('Máy chủ:');
     await expect(line.locator('strong')).toHaveText('UAT');
     await expect(line.locator('strong')).toBeVisible();
     await expect(said(page)).toHaveText(uat);
-    await expect(page.getByRole('combobox', { name: 'Server:' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Máy chủ:' })).toBeHidden();
     await expect(page.locator('code[data-sample="curl"]').first()).toContainText(uat);
     await page.goto(guide);
     await expect(said(page)).toHaveText('https://uat-api.zengi.biz');

@@ -10,14 +10,14 @@ async function openEncryption(page: Page): Promise<Locator> {
   return openTool(page, tool);
 }
 
-const key = (bench: Locator): Locator => bench.getByLabel('AES key', { exact: true });
+const key = (bench: Locator): Locator => bench.getByLabel('Khoá AES', { exact: true });
 const named = (bench: Locator, ids: string): Locator => bench.locator(`[data-faults="${ids}"]`);
 
 test('decrypts a vector of the page, and states the limits of a decryption', async ({ page }) => {
   const bench = await openEncryption(page);
-  await bench.getByLabel('Encrypted message').fill(`{"data":"${messages.A2}"}`);
+  await bench.getByLabel('Dữ liệu đã mã hoá').fill(`{"data":"${messages.A2}"}`);
   await key(bench).fill(k256);
-  await bench.getByRole('button', { name: 'Decrypt' }).click();
+  await bench.getByRole('button', { name: 'Giải mã' }).click();
   await expect(verdictOf(bench)).toContainText('hãy kiểm tra chữ ký');
   await expect(bench.getByText(p1)).toBeVisible();
   await expect(bench.locator('[data-faults]')).toHaveCount(0);
@@ -25,14 +25,14 @@ test('decrypts a vector of the page, and states the limits of a decryption', asy
 
 test('names each fault, and which one a receiver must not reveal', inMatrix(), async ({ page }) => {
   const bench = await openEncryption(page);
-  const data = bench.getByLabel('Encrypted message');
-  const decrypt = bench.getByRole('button', { name: 'Decrypt' });
-  await bench.getByRole('button', { name: 'Try the example' }).click();
+  const data = bench.getByLabel('Dữ liệu đã mã hoá');
+  const decrypt = bench.getByRole('button', { name: 'Giải mã' });
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   await expect(named(bench, 'key-reading')).toContainText('text32');
   await expect(bench.getByText(p1)).toBeVisible();
   await expect(bench.getByText('padding oracle')).toBeVisible();
 
-  await bench.getByLabel('Reading of the AES key').selectOption('hex64');
+  await bench.getByLabel('Cách đọc khoá AES').selectOption('hex64');
   await key(bench).fill(k256);
   const bytes = Buffer.from(messages.A2, 'base64');
   const doubled = Buffer.concat([bytes.subarray(0, 16), bytes]).toString('base64');
@@ -51,32 +51,32 @@ test('names each fault, and which one a receiver must not reveal', inMatrix(), a
   }
 
   // During a key rotation.
-  await bench.getByText('A second key').click();
-  await bench.getByLabel('Reading of the AES key').selectOption('hex32');
+  await bench.getByText('Khoá thứ hai').click();
+  await bench.getByLabel('Cách đọc khoá AES').selectOption('hex32');
   await key(bench).fill('f'.repeat(32));
-  await bench.getByLabel('Second AES key', { exact: true }).fill(k128);
+  await bench.getByLabel('Khoá AES thứ hai', { exact: true }).fill(k128);
   await decrypt.click();
   await expect(named(bench, 'key-second')).toBeVisible();
 });
 
 test('encrypts a message that it decrypts again, with a new IV each time', async ({ page }) => {
   const bench = await openEncryption(page);
-  await bench.getByLabel('Encrypt', { exact: true }).check();
-  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await bench.getByLabel('Mã hoá', { exact: true }).check();
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   await expect(verdictOf(bench)).toContainText('61 byte và 3 byte đệm là 4 khối');
   await expect(bench.getByText(messages.A2)).toBeVisible();
   await expect(bench.getByText('IV cố định')).toBeVisible();
 
   await bench.getByLabel('IV', { exact: true }).fill('');
-  const encrypt = bench.getByRole('button', { name: 'Encrypt', exact: true });
+  const encrypt = bench.getByRole('button', { name: 'Mã hoá', exact: true });
   await encrypt.click();
   await expect(bench.getByText('IV cố định')).toHaveCount(0);
   await expect(bench.getByText(iv)).toHaveCount(0);
   const data = await bench.locator('pre').first().textContent();
-  await bench.getByLabel('Decrypt', { exact: true }).check();
+  await bench.getByLabel('Giải mã', { exact: true }).check();
   await expect(bench.getByText(p1)).toHaveCount(0);
-  await bench.getByLabel('Encrypted message').fill(data ?? '');
+  await bench.getByLabel('Dữ liệu đã mã hoá').fill(data ?? '');
   await key(bench).fill(k256);
-  await bench.getByRole('button', { name: 'Decrypt' }).click();
+  await bench.getByRole('button', { name: 'Giải mã' }).click();
   await expect(bench.getByText(p1)).toBeVisible();
 });

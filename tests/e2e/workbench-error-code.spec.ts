@@ -3,15 +3,15 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { inMatrix } from '../support/matrix';
 import { openTool, tools, verdictOf } from '../support/workbench-tools';
 
-async function openLookup(page: Page): Promise<Locator> {
+async function openLookup(page: Page, inEnglish = {}): Promise<Locator> {
   const tool = tools.find(({ name }) => name === 'error-code');
   if (!tool) throw new Error('There is no such tool.');
-  return openTool(page, tool);
+  return openTool(page, { ...tool, ...inEnglish });
 }
 
 async function lookUp(bench: Locator, text: string): Promise<void> {
-  await bench.getByLabel('Error code or answer').fill(text);
-  await bench.getByRole('button', { name: 'Look up' }).click();
+  await bench.getByRole('textbox').fill(text);
+  await bench.locator('button[type="submit"]').click();
 }
 
 test(
@@ -31,7 +31,12 @@ test(
       localStorage.setItem('text-lang', 'en');
     });
     await page.reload();
-    const english = await openLookup(page);
+    const english = await openLookup(page, {
+      opener: 'Look up an error in this page',
+      form: 'Look up an error',
+      work: 'Look up',
+    });
+    await expect(english.getByLabel('Error code or answer')).toBeVisible();
     await lookUp(english, '423');
     await expect(verdictOf(english)).toContainText('It may be: 423 DEVICE_BUSY');
     await expect(english.locator('[data-code="423"]')).toContainText('The cashier reads');
@@ -55,7 +60,7 @@ test('a status, a typing mistake, an unknown code', async ({ page }) => {
 test('loads its table when opened, and reports a missing table', async ({ page }) => {
   await page.route('**/assets/errors/*.json', (route) => route.abort());
   await page.goto('/documents/errors');
-  await page.getByRole('button', { name: 'Look up an error in this page' }).click();
+  await page.getByRole('button', { name: 'Tra cứu lỗi ngay tại đây' }).click();
   await expect(page.getByRole('alert')).toContainText('tải lại trang');
-  await expect(page.getByRole('button', { name: 'Look up', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Tra cứu', exact: true })).toBeDisabled();
 });

@@ -102,7 +102,7 @@ for (const tool of tools) {
           await expect(answered.first()).toBeVisible();
           // A revealed secret is in no attribute either.
           for (const entry of entries.filter(({ isSecret }) => isSecret)) {
-            await bench.getByRole('button', { name: `Show: ${entry.label}`, exact: true }).click();
+            await bench.getByRole('button', { name: `Hiện: ${entry.label}`, exact: true }).click();
           }
           const now = await html(page);
           for (const text of secrets.filter((one) => one !== '')) expect(now).not.toContain(text);
@@ -117,7 +117,7 @@ for (const tool of tools) {
 
         await openTool(page, tool);
         await enter();
-        await page.getByRole('button', { name: `Close: ${tool.opener}` }).click();
+        await page.getByRole('button', { name: `Đóng: ${tool.opener}` }).click();
         await isGone();
 
         await opener.click();
@@ -168,7 +168,7 @@ for (const tool of tools) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
       // Closes the tool: the focus stays on the page.
-      const close = page.getByRole('button', { name: `Close: ${tool.opener}` });
+      const close = page.getByRole('button', { name: `Đóng: ${tool.opener}` });
       await close.focus();
       await page.keyboard.press('Enter');
       await expect(bench).toHaveCount(0);

@@ -9,15 +9,14 @@ import { openPage } from '../support/open-page';
 import { workersLoaded } from '../support/workbench-tools';
 
 const guide = '/documents/payments/qr_payment';
-const button = 'Make or read a VietQR string in this page';
+const button = 'Tạo hoặc đọc chuỗi VietQR ngay tại đây';
 /** The string of the guide, with an amount and a content. */
 const published = qrVectors[3].text;
 
-const form = (page: Page): Locator =>
-  page.getByRole('form', { name: 'Make or read a VietQR string' });
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Tạo hoặc đọc chuỗi VietQR' });
 const verdict = (bench: Locator): Locator => bench.locator('[data-verdict]');
-const text = (bench: Locator): Locator => bench.getByLabel('VietQR string', { exact: true });
-const picture = (bench: Locator): Locator => bench.getByLabel('Picture of a code');
+const text = (bench: Locator): Locator => bench.getByLabel('Chuỗi VietQR', { exact: true });
+const picture = (bench: Locator): Locator => bench.getByLabel('Ảnh mã QR');
 
 async function openBench(page: Page, route = guide): Promise<Locator> {
   await openPage(page, route);
@@ -29,7 +28,7 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
 
 async function openReader(page: Page): Promise<Locator> {
   const bench = await openBench(page);
-  await bench.getByLabel('Read a string or a picture').check();
+  await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
   // The second one decodes pictures; it loads with its field.
   await workersLoaded(page, 2);
   return bench;
@@ -40,14 +39,14 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 test('reads the mistake of the guide by keyboard', async ({ page }) => {
   const bench = await openBench(page);
-  await bench.getByLabel('Make a string').focus();
+  await bench.getByLabel('Tạo chuỗi').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(bench.getByLabel('Read a string or a picture')).toBeChecked();
+  await expect(bench.getByLabel('Đọc chuỗi hoặc ảnh')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(text(bench)).toBeFocused();
   // The checksum without 6304.
   await page.keyboard.insertText(published.replace('FACC', 'EDC7'));
-  await bench.getByRole('button', { name: 'Read' }).focus();
+  await bench.getByRole('button', { name: 'Đọc' }).focus();
   await page.keyboard.press('Enter');
   await expect(verdict(bench)).toContainText('Chuỗi có 1 lỗi');
   await expect(bench.locator('[data-fault="crc"]')).toContainText('chưa nối 6304');
@@ -56,7 +55,7 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
   // An unreadable string, for axe.
   await text(bench).fill(published.replace('6221', '6299').replace('970436', '97O436'));
   await page.keyboard.press('Tab');
-  await bench.getByRole('button', { name: 'Read' }).click();
+  await bench.getByRole('button', { name: 'Đọc' }).click();
   await expect(bench.locator('[data-fault="bank"]')).toBeVisible();
   expect(await axeViolations(page, 'read')).toEqual([]);
 });
@@ -64,17 +63,17 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
 test('reads a picture of its own code', async ({ page, context }) => {
   const bench = await openReader(page);
   await context.setOffline(true);
-  await bench.getByLabel('Make a string').check();
-  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await bench.getByLabel('Tạo chuỗi').check();
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   const drawn = await bench.getByRole('img').screenshot();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    bench.getByRole('link', { name: 'Download SVG' }).click(),
+    bench.getByRole('link', { name: 'Tải SVG' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('vietqr-0011001234567.svg');
   const svg = readFileSync(await download.path());
 
-  await bench.getByLabel('Read a string or a picture').check();
+  await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
   for (const one of [file('a.png', 'image/png', drawn), file('a.svg', 'image/svg+xml', svg)]) {
     await text(bench).fill('');
     await picture(bench).setInputFiles(one);
@@ -85,9 +84,9 @@ test('reads a picture of its own code', async ({ page, context }) => {
 
 test('accepts a pasted picture', inMatrix(), async ({ page }) => {
   const bench = await openBench(page);
-  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   const drawn = (await bench.getByRole('img').screenshot()).toString('base64');
-  await bench.getByLabel('Read a string or a picture').check();
+  await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
   await text(bench).focus();
   await page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -101,7 +100,7 @@ test('accepts a pasted picture', inMatrix(), async ({ page }) => {
 
 test('reports an unreadable string at its field, and keeps markup as text', async ({ page }) => {
   const bench = await openReader(page);
-  const read = bench.getByRole('button', { name: 'Read' });
+  const read = bench.getByRole('button', { name: 'Đọc' });
   const refusals: [string, RegExp][] = [
     ['', /Chưa có chuỗi/],
     ['<img src=x onerror=window.__ran=1>', /không phải chuỗi VietQR/],
@@ -166,8 +165,8 @@ test('prints the code alone, with its payment data', async ({ page }) => {
     };
   });
   const bench = await openBench(page);
-  await bench.getByRole('button', { name: 'Try the example' }).click();
-  await bench.getByRole('button', { name: 'Print' }).click();
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
+  await bench.getByRole('button', { name: 'In' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
   const sheet = page.locator('[data-sheet]');
   await expect(sheet).toBeHidden();
@@ -187,7 +186,7 @@ for (const route of ['/api_qr/generate-viet-qr', '/api_edc/thanh-toan-viet-qr-b�
     inMatrix(route !== '/api_qr/generate-viet-qr'),
     async ({ page }) => {
       const bench = await openBench(page, route);
-      await bench.getByRole('button', { name: 'Try the example' }).click();
+      await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
       await expect(verdict(bench)).toContainText('Đã dựng chuỗi');
     },
   );

@@ -9,9 +9,9 @@ import { kept, verdictOf, workersLoaded } from '../support/workbench-tools';
 // workbench-promises.spec.ts tests the promises of all tools.
 
 const hmac = '/others/hmac';
-const button = 'Check a signature in this page';
+const button = 'Kiểm tra chữ ký ngay tại đây';
 
-const form = (page: Page): Locator => page.getByRole('form', { name: 'Check a signature' });
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Kiểm tra chữ ký' });
 
 async function openSignature(page: Page, route = hmac): Promise<Locator> {
   await openPage(page, route);
@@ -37,11 +37,11 @@ test("names the mistake, and the line to change in the reader's language", async
     localStorage.setItem('code-lang', 'go');
   });
   const bench = await openSignature(page);
-  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   await expect(verdictOf(bench)).toContainText('một lỗi');
   await expect(bench.locator('[data-mistakes="unsorted"]')).toContainText('sort.Strings(names)');
-  await bench.getByLabel('Signature that came').fill('ab'.repeat(32));
-  await bench.getByRole('button', { name: 'Check' }).click();
+  await bench.getByLabel('Chữ ký nhận được').fill('ab'.repeat(32));
+  await bench.getByRole('button', { name: 'Kiểm tra' }).click();
   await expect(verdictOf(bench)).toContainText('Chưa kết luận được vì sao');
   await expect(bench.locator('[data-mistakes]')).toHaveCount(0);
 });
@@ -52,10 +52,10 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const bench = await openSignature(page);
-    await bench.getByLabel('Signed content').fill('{"a":"Cà phê"}');
-    await bench.getByLabel('HMAC secret', { exact: true }).fill(secret);
-    await bench.getByLabel('Signature that came').fill('ef'.repeat(32));
-    await bench.getByRole('button', { name: 'Copy a link without keys' }).click();
+    await bench.getByLabel('Nội dung được ký').fill('{"a":"Cà phê"}');
+    await bench.getByLabel('Khoá HMAC', { exact: true }).fill(secret);
+    await bench.getByLabel('Chữ ký nhận được').fill('ef'.repeat(32));
+    await bench.getByRole('button', { name: 'Chép liên kết không kèm khoá' }).click();
     await expect(bench.getByText('Đã chép liên kết')).toBeVisible();
     const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(address.search).toBe('');
@@ -65,15 +65,15 @@ test(
 
     const other = await context.newPage();
     await openPage(other, address.pathname + address.hash);
-    await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
-    await expect(form(other).getByLabel('HMAC secret', { exact: true })).toHaveValue('');
+    await expect(form(other).getByLabel('Nội dung được ký')).toHaveValue('{"a":"Cà phê"}');
+    await expect(form(other).getByLabel('Khoá HMAC', { exact: true })).toHaveValue('');
     // Another arrival opens it again, also a Back before the page changed.
-    await other.getByRole('button', { name: `Close: ${button}` }).click();
+    await other.getByRole('button', { name: `Đóng: ${button}` }).click();
     const release = await hold(other, scripts);
     await other.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(other).toHaveURL((url) => url.pathname === '/');
     await other.goBack();
-    await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
+    await expect(form(other).getByLabel('Nội dung được ký')).toHaveValue('{"a":"Cà phê"}');
     release();
     // A damaged link opens an empty tool.
     await openPage(await context.newPage(), `${hmac}#bench-signature=%7B`);
@@ -85,14 +85,14 @@ test(
   inMatrix(),
   async ({ page }) => {
     const bench = await openSignature(page);
-    const check = bench.getByRole('button', { name: 'Check' });
-    const content = bench.getByLabel('Signed content');
+    const check = bench.getByRole('button', { name: 'Kiểm tra' });
+    const content = bench.getByLabel('Nội dung được ký');
     await content.fill('{');
     await check.click();
     await expect(content).toHaveAttribute('aria-invalid', 'true');
     await expect(content).toHaveAccessibleDescription(/không phải JSON hợp lệ/);
     await content.fill('{"a":"<img src=x onerror=window.__ran=1>"}');
-    await bench.getByLabel('HMAC secret', { exact: true }).fill('<script>window.__ran=1</script>');
+    await bench.getByLabel('Khoá HMAC', { exact: true }).fill('<script>window.__ran=1</script>');
     await check.click();
     await expect(bench.getByText('a=<img src=x onerror=window.__ran=1>')).toBeVisible();
     expect(await page.evaluate(() => '__ran' in window)).toBe(false);
@@ -102,41 +102,41 @@ test(
 test('processes 1 MiB without blocking the page', inMatrix(), async ({ page }) => {
   const bench = await openSignature(page);
   const text = JSON.stringify({ ...order, description: 'Cà phê '.repeat(110_000) });
-  await bench.getByLabel('Signed content').fill(text);
-  await bench.getByLabel('HMAC secret', { exact: true }).fill(secret);
-  await bench.getByLabel('Signature that came').fill('ab'.repeat(32));
-  await bench.getByRole('button', { name: 'Check' }).click();
+  await bench.getByLabel('Nội dung được ký').fill(text);
+  await bench.getByLabel('Khoá HMAC', { exact: true }).fill(secret);
+  await bench.getByLabel('Chữ ký nhận được').fill('ab'.repeat(32));
+  await bench.getByRole('button', { name: 'Kiểm tra' }).click();
   await expect(verdictOf(bench)).toContainText('Đang tính');
   // The page stays responsive while the worker runs.
-  await bench.getByText('More to compare').click();
-  await expect(bench.getByLabel('Encrypted body')).toBeVisible();
+  await bench.getByText('So thêm').click();
+  await expect(bench.getByLabel('Thân đã mã hoá')).toBeVisible();
   await expect(verdictOf(bench)).toContainText('Chưa kết luận được vì sao', { timeout: 25_000 });
 });
 
 test.describe('IPN inspector', () => {
   const ipn = '/documents/payments/ipn';
-  const opener = 'Inspect an IPN in this page';
+  const opener = 'Kiểm tra một IPN ngay tại đây';
 
   async function openInspector(page: Page): Promise<Locator> {
     await openPage(page, ipn);
     await page.getByRole('button', { name: opener }).click();
-    const bench = page.getByRole('form', { name: 'Inspect an IPN' });
-    await expect(bench.getByRole('button', { name: 'Inspect' })).toBeEnabled();
+    const bench = page.getByRole('form', { name: 'Kiểm tra một IPN' });
+    await expect(bench.getByRole('button', { name: 'Kiểm tra' })).toBeEnabled();
     await workersLoaded(page);
     return bench;
   }
 
   test('takes the message of the page through every step', async ({ page }) => {
     const bench = await openInspector(page);
-    await bench.getByRole('button', { name: 'Try the example' }).click();
+    await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
     await expect(verdictOf(bench)).toContainText('trả 000');
     await expect(bench.locator('[data-step]')).toHaveCount(7);
     await expect(bench.locator('[data-step][data-outcome="fail"]')).toHaveCount(0);
     await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
 
     // The clock of this machine is years later.
-    await bench.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
-    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await bench.getByLabel('Không so X-Timestamp với đồng hồ').uncheck();
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
   });
 
@@ -144,19 +144,19 @@ test.describe('IPN inspector', () => {
     page,
   }) => {
     const bench = await openInspector(page);
-    await bench.getByRole('button', { name: 'Try the example' }).click();
+    await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
     await expect(verdictOf(bench)).toContainText('trả 000');
-    await bench.getByLabel('HMAC secret', { exact: true }).fill('another secret');
-    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await bench.getByLabel('Khoá HMAC', { exact: true }).fill('another secret');
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(bench.getByText('{"errorCode":"415"}')).toBeVisible();
     await expect(bench.locator('[data-step="signature"]')).toContainText('padding oracle');
-    await bench.getByLabel('AES key', { exact: true }).fill('f'.repeat(64));
-    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await bench.getByLabel('Khoá AES', { exact: true }).fill('f'.repeat(64));
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(bench.locator('[data-step="decryption"]')).toContainText('padding oracle');
     await expect(bench.getByText('{"errorCode":"415"}')).toBeVisible();
-    await bench.getByLabel('AES key', { exact: true }).fill('f');
-    await bench.getByRole('button', { name: 'Inspect' }).click();
-    await expect(bench.getByLabel('AES key', { exact: true })).toHaveAttribute(
+    await bench.getByLabel('Khoá AES', { exact: true }).fill('f');
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
+    await expect(bench.getByLabel('Khoá AES', { exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
@@ -164,17 +164,17 @@ test.describe('IPN inspector', () => {
 
   test('reports whether the order is paid', async ({ page }) => {
     const bench = await openInspector(page);
-    await bench.getByRole('button', { name: 'Try the example' }).click();
-    await bench.getByText('Compare with an order').click();
+    await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
+    await bench.getByText('So với một đơn').click();
     await bench.getByLabel('order_id').fill('HD20250001');
-    await bench.getByLabel('Amount of the order').fill('150.000');
-    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await bench.getByLabel('Số tiền của đơn').fill('150.000');
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     // The previous verdict is gone.
     await expect(bench.locator('[data-step]')).toHaveCount(0);
-    await expect(bench.getByLabel('Amount of the order')).toHaveAccessibleDescription(/chữ số/);
-    await bench.getByLabel('Amount of the order').fill('150000');
-    await bench.getByLabel('Terminals (sn)').fill('P2N0000012345');
-    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.getByLabel('Số tiền của đơn')).toHaveAccessibleDescription(/chữ số/);
+    await bench.getByLabel('Số tiền của đơn').fill('150000');
+    await bench.getByLabel('Máy EDC (sn)').fill('P2N0000012345');
+    await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(bench.locator('[data-order="paid"]')).toBeVisible();
   });
 });
@@ -184,9 +184,9 @@ test.describe('test IPN maker', () => {
 
   async function openMaker(page: Page): Promise<Locator> {
     await openPage(page, ipn);
-    await page.getByRole('button', { name: 'Make a test IPN in this page' }).click();
-    const bench = page.getByRole('form', { name: 'Make a test IPN' });
-    await expect(bench.getByLabel('Event')).toBeEnabled();
+    await page.getByRole('button', { name: 'Tạo IPN thử ngay tại đây' }).click();
+    const bench = page.getByRole('form', { name: 'Tạo IPN thử' });
+    await expect(bench.getByLabel('Sự kiện')).toBeEnabled();
     await workersLoaded(page);
     return bench;
   }
@@ -196,10 +196,10 @@ test.describe('test IPN maker', () => {
     inMatrix(),
     async ({ page, context }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const inspector = page.getByRole('form', { name: 'Inspect an IPN' });
+      const inspector = page.getByRole('form', { name: 'Kiểm tra một IPN' });
       const bench = await openMaker(page);
-      await page.getByRole('button', { name: 'Inspect an IPN in this page' }).click();
-      await expect(inspector.getByRole('button', { name: 'Inspect' })).toBeEnabled();
+      await page.getByRole('button', { name: 'Kiểm tra một IPN ngay tại đây' }).click();
+      await expect(inspector.getByRole('button', { name: 'Kiểm tra' })).toBeEnabled();
       await workersLoaded(page, 2);
       const before = await kept(page);
       // The theme prefetches pages whose links come into view, with or without the tool.
@@ -210,27 +210,29 @@ test.describe('test IPN maker', () => {
       await context.setOffline(true);
 
       // By keyboard: an event, and the published keys.
-      await bench.getByLabel('Event').focus();
+      await bench.getByLabel('Sự kiện').focus();
       await page.keyboard.type('QR.PAID');
-      await expect(bench.getByLabel('Content')).toHaveValue(/"transaction_id": "TEST[0-9A-F]{12}"/);
-      const keys = bench.getByRole('button', { name: 'Use the published test keys' });
+      await expect(bench.getByLabel('Nội dung')).toHaveValue(
+        /"transaction_id": "TEST[0-9A-F]{12}"/,
+      );
+      const keys = bench.getByRole('button', { name: 'Dùng khoá thử đã công bố' });
       await keys.focus();
       await page.keyboard.press('Enter');
-      const make = bench.getByRole('button', { name: 'Make the IPN' });
+      const make = bench.getByRole('button', { name: 'Tạo IPN' });
       await make.focus();
       await page.keyboard.press('Enter');
       await expect(verdictOf(bench)).toContainText('300 giây');
       expect(await kept(page)).toEqual(before);
 
-      await bench.getByLabel('Language').selectOption('curl');
+      await bench.getByLabel('Ngôn ngữ').selectOption('curl');
       const command = await bench.locator('pre code').innerText();
-      await inspector.getByRole('button', { name: 'Try the example' }).click();
-      await inspector.getByLabel('Request, curl command or log').fill(command);
-      await inspector.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
-      await inspector.getByRole('button', { name: 'Inspect' }).click();
+      await inspector.getByRole('button', { name: 'Thử ví dụ' }).click();
+      await inspector.getByLabel('Yêu cầu, lệnh curl hoặc nhật ký').fill(command);
+      await inspector.getByLabel('Không so X-Timestamp với đồng hồ').uncheck();
+      await inspector.getByRole('button', { name: 'Kiểm tra' }).click();
       await expect(verdictOf(inspector)).toContainText('trả 000');
       for (const language of ['Python', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java']) {
-        await bench.getByLabel('Language').selectOption({ label: language });
+        await bench.getByLabel('Ngôn ngữ').selectOption({ label: language });
         await expect(bench.locator('pre code')).toContainText('X-Timestamp');
       }
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -241,17 +243,21 @@ test.describe('test IPN maker', () => {
 
   test('reports problems at the field, and runs no markup', inMatrix(), async ({ page }) => {
     const bench = await openMaker(page);
-    const make = bench.getByRole('button', { name: 'Make the IPN' });
+    const make = bench.getByRole('button', { name: 'Tạo IPN' });
     await make.click();
-    await expect(bench.getByLabel('Content')).toHaveAccessibleDescription(/JSON hợp lệ/);
-    await bench.getByLabel('Content').fill('{"event":"<img src=x onerror=window.__ran=1>"}');
-    await bench.getByLabel('Address of your receiver').fill('javascript:window.__ran=1');
+    await expect(bench.getByLabel('Nội dung')).toHaveAccessibleDescription(/JSON hợp lệ/);
+    await bench.getByLabel('Nội dung').fill('{"event":"<img src=x onerror=window.__ran=1>"}');
+    await bench.getByLabel('Địa chỉ máy chủ nhận IPN của bạn').fill('javascript:window.__ran=1');
     await make.click();
-    await expect(bench.getByLabel('Address of your receiver')).toHaveAccessibleDescription(/URL/);
-    await bench.getByLabel('Address of your receiver').fill('https://pos.example.vn/ipn?a=<b>');
+    await expect(bench.getByLabel('Địa chỉ máy chủ nhận IPN của bạn')).toHaveAccessibleDescription(
+      /URL/,
+    );
+    await bench
+      .getByLabel('Địa chỉ máy chủ nhận IPN của bạn')
+      .fill('https://pos.example.vn/ipn?a=<b>');
     await make.click();
-    await expect(bench.getByLabel('AES key', { exact: true })).toHaveAccessibleDescription(/khoá/);
-    await bench.getByRole('button', { name: 'Use the published test keys' }).click();
+    await expect(bench.getByLabel('Khoá AES', { exact: true })).toHaveAccessibleDescription(/khoá/);
+    await bench.getByRole('button', { name: 'Dùng khoá thử đã công bố' }).click();
     await make.click();
     await expect(bench.locator('pre code')).toContainText('pos.example.vn');
     expect(await page.evaluate(() => '__ran' in window)).toBe(false);

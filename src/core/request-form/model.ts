@@ -106,8 +106,6 @@ export interface RequestValues {
   credentials: Record<string, string>;
   /** `<place> <name>` → text; absent parameters are not sent. */
   parameters: Record<string, string>;
-  /** Headers that the spec does not define. */
-  headers: { name: string; value: string }[];
   /** Index in `bodies`. */
   body: number;
   text: string;

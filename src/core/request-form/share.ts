@@ -62,14 +62,13 @@ function publicBody(form: RequestForm, { body: index, text }: RequestValues): st
 }
 
 function publicValues(form: RequestForm, values: RequestValues): Shared {
-  const { server, parameters, headers, body, fields } = values;
+  const { server, parameters, body, fields } = values;
   const text = publicBody(form, values);
   const named = form.parameters.map((field) => ({ ...field, name: parameterKey(field) }));
   return {
     // Omits a custom server: `decodeValues` ignores it, and its address may contain a password.
     ...(form.servers.includes(server) && { server }),
     parameters: publicEntries(parameters, secretNames(named, form)),
-    headers: headers.filter(({ name }) => name !== '' && !secretName.test(name)),
     body,
     ...(text !== undefined && { text }),
     fields: publicEntries(fields, secretNames(form.bodies[body]?.fields ?? [], form)),
@@ -105,7 +104,7 @@ function texts(value: unknown, fallback: Record<string, string>): Record<string,
 
 /** Decodes the text of a link. Invalid parts keep their initial value. */
 export function decodeValues(form: RequestForm, encoded: string): RequestValues {
-  const { server, body, text, headers, parameters, fields } = fromLinkText(encoded);
+  const { server, body, text, parameters, fields } = fromLinkText(encoded);
   const initial = startingAt(form, typeof body === 'number' && form.bodies[body] ? body : 0);
   // A link must not make a reader's token go to a server outside the spec.
   const knownServer = isText(server) && form.servers.includes(server);
@@ -115,10 +114,5 @@ export function decodeValues(form: RequestForm, encoded: string): RequestValues 
     ...(isText(text) && { text }),
     parameters: texts(parameters, initial.parameters),
     fields: texts(fields, initial.fields),
-    headers: (Array.isArray(headers) ? (headers as unknown[]) : []).flatMap((entry) => {
-      if (typeof entry !== 'object' || entry === null) return [];
-      const { name, value } = entry as Record<string, unknown>;
-      return isText(name) && isText(value) ? [{ name, value }] : [];
-    }),
   };
 }

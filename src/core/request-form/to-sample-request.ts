@@ -252,7 +252,6 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
       ...sent(form, values, 'header').map(({ field, value }) =>
         header(field.name, fromEnvironment(field, value) ?? simple(value, field, asWritten)),
       ),
-      ...values.headers.filter(({ name }) => name !== ''),
       ...cookies(
         sent(form, values, 'cookie').flatMap(({ field, value }) => cookiePairs(field, value)),
         credentials(form, values, 'cookie'),

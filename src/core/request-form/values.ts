@@ -29,7 +29,6 @@ export function initialValues(form: RequestForm): RequestValues {
         parameter.initial === undefined ? [] : [[parameterKey(parameter), parameter.initial]],
       ),
     ),
-    headers: [],
     body: 0,
     ...initialBody(form.bodies[0]),
   };

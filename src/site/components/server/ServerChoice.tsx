@@ -5,10 +5,13 @@ import Link from '@docusaurus/Link';
 
 import { control } from '@portal/core/markup';
 import { isEnvironment, type Environment, type ServerOption } from '@portal/core/samples';
+import { useLabels, useTextLanguage } from '../english';
 import { chooseEnvironment, useEnvironment } from './environment';
 import styles from './ServerChoice.module.css';
 
 const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator: 'Simulator' };
+
+const vietnamese = { 'How to run it': 'Cách chạy', Other: 'Khác', Server: 'Máy chủ' } as const;
 
 /** Names the server of a sample and lets readers choose another for all samples. Works as text without JavaScript. */
 export function ServerChoice({
@@ -21,14 +24,16 @@ export function ServerChoice({
   own?: string | undefined;
 }): ReactNode {
   const id = useId();
+  const label = useLabels(vietnamese);
+  const { language } = useTextLanguage();
   const { value: environment } = useEnvironment();
   const [first] = servers;
   if (!first) return null;
   const chosen = servers.find((server) => server.environment === environment) ?? first;
   const shown = own === undefined ? chosen : servers.find(({ url }) => url === own);
   return (
-    <p className={styles['choice']} lang="en" {...control}>
-      <label htmlFor={id}>Server:</label>{' '}
+    <p className={styles['choice']} lang={language} {...control}>
+      <label htmlFor={id}>{label('Server')}:</label>{' '}
       <select
         id={id}
         className="needs-scripts"
@@ -37,7 +42,7 @@ export function ServerChoice({
           if (isEnvironment(value)) chooseEnvironment(value);
         }}
       >
-        {!shown && <option value="">Other</option>}
+        {!shown && <option value="">{label('Other')}</option>}
         {servers.map((server) => (
           <option key={server.environment} value={server.environment}>
             {names[server.environment]}
@@ -50,7 +55,9 @@ export function ServerChoice({
           {shown?.url ?? own}
         </code>
       </span>
-      {shown?.environment === 'simulator' && <Link to="/documents/simulator">How to run it</Link>}
+      {shown?.environment === 'simulator' && (
+        <Link to="/documents/simulator">{label('How to run it')}</Link>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { toLinkText } from '@portal/core/request-form';
+import { useToolLabels } from './labels';
 import { Say } from './Say';
 import styles from './tools.module.css';
 import { say } from '@portal/core/diagnosis';
@@ -23,6 +24,7 @@ export function ShareLink({
   name: string;
   values: Readonly<Record<string, string>>;
 }): ReactNode {
+  const label = useToolLabels();
   const [state, setState] = useState<{ is: keyof typeof sentences; address: string }>();
 
   async function share(): Promise<void> {
@@ -46,7 +48,7 @@ export function ShareLink({
   return (
     <>
       <button type="button" className={styles['button']} onClick={() => void share()}>
-        Copy a link without keys
+        {label('Copy a link without keys')}
       </button>
       <span role="status" className={styles['hint']}>
         {state && <Say>{sentences[state.is]}</Say>}{' '}

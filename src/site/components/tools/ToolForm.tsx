@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
 import { Fields, type FieldSpec, type FormState } from './fields';
+import { type Label, useToolLabels } from './labels';
 import { Say } from './Say';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
@@ -27,16 +28,16 @@ export const toned =
 /** Declares a tool: its fields, the question for its worker, and the display of the answer. */
 export interface ToolSpec<Question, Result, Data = undefined> {
   /** Accessible name of the form. */
-  form: string;
+  form: Label;
   /** Initial values, without secrets. */
   start: Values;
   /** Names of the values in a shared link. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
   /** Label of the button. */
-  work: (values: Values) => string;
+  work: (values: Values) => Label;
   /** Fills in published values and runs the tool, or only fills them in. */
-  example: (values: Values) => { values: Values; secrets?: Values; label?: string };
+  example: (values: Values) => { values: Values; secrets?: Values; label?: Label };
   /** Updates values that depend on others. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;
   worker: () => Worker;
@@ -129,6 +130,7 @@ function ToolForm<Question, Result, Data>({
   }));
   /** The values of the last request for an answer. */
   const [asked, setAsked] = useState<Values>();
+  const label = useToolLabels();
   const secrets = useSecrets();
   const { data, isMissing } = useData<Data>(spec.hasData && address);
   const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
@@ -173,7 +175,7 @@ function ToolForm<Question, Result, Data>({
   return (
     <form
       className={styles['tool']}
-      aria-label={spec.form}
+      aria-label={label(spec.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -186,7 +188,7 @@ function ToolForm<Question, Result, Data>({
       <Fields specs={spec.fields(values, data)} form={form} />
       <div className={styles['actions']}>
         <button type="submit" className={styles['main']} disabled={!isReady}>
-          {spec.work(values)}
+          {label(spec.work(values))}
         </button>
         <button
           type="button"
@@ -199,7 +201,7 @@ function ToolForm<Question, Result, Data>({
             if (example.label === undefined) work(given);
           }}
         >
-          {example.label ?? 'Try the example'}
+          {label(example.label ?? 'Try the example')}
         </button>
         <ShareLink
           name={name}

@@ -7,6 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { searchSkip } from '@portal/core/markup';
 
 import { useSharedAddress } from '../browser';
+import { type TextLanguage, useTextLanguage } from '../english';
 import styles from './ToolSlot.module.css';
 
 export interface ToolProps {
@@ -17,9 +18,21 @@ export interface ToolProps {
   data?: string | undefined;
 }
 
+/** Label of the button that opens a tool, in both languages. */
+export type ToolLabel = Readonly<Record<TextLanguage, string>>;
+
+const texts = {
+  close: { vi: 'Đóng', en: 'Close' },
+  loading: { vi: 'Đang tải …', en: 'Loading …' },
+  failed: {
+    vi: 'Không tải được công cụ. Hãy tải lại trang.',
+    en: 'The tool did not load. Reload the page.',
+  },
+} satisfies Record<string, ToolLabel>;
+
 /** Replaces a tool whose code failed to load. */
 export function ToolFailed(): ReactNode {
-  return <p role="alert">The tool did not load. Reload the page.</p>;
+  return <p role="alert">{texts.failed[useTextLanguage().language]}</p>;
 }
 
 /** The button of a tool, and the open tool, which alone holds the typed values: closing or leaving drops them. */
@@ -32,12 +45,13 @@ export function ToolSlot({
   /** Name in the fragment of a shared address. */
   name: string;
   /** Label of the button: the purpose of the tool. */
-  label: string;
+  label: ToolLabel;
   tool: ComponentType<ToolProps>;
   /** Address of the data that the tool fetches when it opens. */
   data?: string;
 }): ReactNode {
   const isBrowser = useIsBrowser();
+  const { language } = useTextLanguage();
   const start = `#bench-${name}=`;
   const read = useCallback(
     ({ hash }: { hash: string }) => (hash.startsWith(start) ? hash.slice(start.length) : undefined),
@@ -59,7 +73,7 @@ export function ToolSlot({
   }, [open, setOpen]);
 
   return (
-    <div className={styles['slot']} {...searchSkip} lang="en">
+    <div className={styles['slot']} {...searchSkip} lang={language}>
       <button
         type="button"
         className={`zg-control ${styles['open']}`}
@@ -69,10 +83,11 @@ export function ToolSlot({
           setOpen(!open);
         }}
       >
-        {open ? `Close: ${label}` : label}
+        {open && `${texts.close[language]}: `}
+        {label[language]}
       </button>
       {open && (
-        <Suspense fallback={<p role="status">Loading …</p>}>
+        <Suspense fallback={<p role="status">{texts.loading[language]}</p>}>
           <Tool key={visit} shared={shared} name={name} data={data} />
         </Suspense>
       )}

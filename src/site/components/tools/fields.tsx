@@ -2,49 +2,51 @@ import { useId, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
+import { type Label, useToolLabels } from './labels';
 import { Say } from './Say';
 import styles from './tools.module.css';
 
 /** Declares a form field. An unset choice and an unchecked box have an empty value. */
 export type FieldSpec =
-  | { kind: 'text'; name: string; label: string; hint?: Sentence; rows?: number }
-  | { kind: 'secret'; name: string; label: string; hint?: Sentence }
+  | { kind: 'text'; name: string; label: Label; hint?: Sentence; rows?: number }
+  | { kind: 'secret'; name: string; label: Label; hint?: Sentence }
   | {
       kind: 'list' | 'choice';
       name: string;
-      label: string;
+      label: Label;
       hint?: Sentence;
+      /** Labels, or names that are the same in all languages. */
       options: Readonly<Record<string, string>>;
       /** Label of the empty choice. */
-      none?: string;
+      none?: Label;
     }
-  | { kind: 'check'; name: string; label: string; hint?: Sentence }
-  | { kind: 'more'; label: string; hint?: Sentence; fields: readonly FieldSpec[] }
+  | { kind: 'check'; name: string; label: Label; hint?: Sentence }
+  | { kind: 'more'; label: Label; hint?: Sentence; fields: readonly FieldSpec[] }
   /** A field that only one tool has. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
 type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
 
-export const text = (name: string, label: string, rows?: number): Of<'text'> => ({
+export const text = (name: string, label: Label, rows?: number): Of<'text'> => ({
   kind: 'text',
   name,
   label,
   ...(rows !== undefined && { rows }),
 });
 
-export const secret = (name: string, label: string): Of<'secret'> => ({
+export const secret = (name: string, label: Label): Of<'secret'> => ({
   kind: 'secret',
   name,
   label,
 });
 
-export const check = (name: string, label: string): Of<'check'> => ({
+export const check = (name: string, label: Label): Of<'check'> => ({
   kind: 'check',
   name,
   label,
 });
 
-export const more = (label: string, ...fields: readonly FieldSpec[]): Of<'more'> => ({
+export const more = (label: Label, ...fields: readonly FieldSpec[]): Of<'more'> => ({
   kind: 'more',
   label,
   fields,
@@ -99,6 +101,7 @@ function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormS
 }
 
 function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const id = useId();
   const { attributes, notes } = useNotes(spec, form, id);
   const common = {
@@ -112,7 +115,7 @@ function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): React
   };
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{spec.label}</label>
+      <label htmlFor={id}>{label(spec.label)}</label>
       {spec.rows === undefined ? (
         <input {...common} type="text" />
       ) : (
@@ -124,12 +127,13 @@ function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): React
 }
 
 function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const id = useId();
   const { attributes, notes } = useNotes(spec, form, id);
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{spec.label}</label>
+      <label htmlFor={id}>{label(spec.label)}</label>
       <div className={styles['secret']}>
         <input
           ref={form.secretOf(spec.name)}
@@ -145,12 +149,12 @@ function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): R
           type="button"
           className={styles['button']}
           aria-pressed={isShown}
-          aria-label={`Show: ${spec.label}`}
+          aria-label={`${label('Show')}: ${label(spec.label)}`}
           onClick={() => {
             setShown(!isShown);
           }}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {label(isShown ? 'Hide' : 'Show')}
         </button>
       </div>
       {notes}
@@ -159,11 +163,12 @@ function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): R
 }
 
 function ListField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const id = useId();
   const { attributes, notes } = useNotes(spec, form, id);
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{spec.label}</label>
+      <label htmlFor={id}>{label(spec.label)}</label>
       <select
         id={id}
         value={form.values[spec.name] ?? ''}
@@ -175,12 +180,12 @@ function ListField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormStat
       >
         {spec.none !== undefined && (
           <option value="" disabled>
-            {spec.none}
+            {label(spec.none)}
           </option>
         )}
-        {Object.entries(spec.options).map(([key, label]) => (
+        {Object.entries(spec.options).map(([key, name]) => (
           <option key={key} value={key}>
-            {label}
+            {label(name)}
           </option>
         ))}
       </select>
@@ -190,11 +195,12 @@ function ListField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormStat
 }
 
 function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const id = useId();
   return (
     <fieldset className={styles['choice']}>
-      <legend>{spec.label}</legend>
-      {Object.entries(spec.options).map(([key, label]) => (
+      <legend>{label(spec.label)}</legend>
+      {Object.entries(spec.options).map(([key, name]) => (
         <div key={key} className={styles['check']}>
           <input
             id={`${id}-${key}`}
@@ -205,7 +211,7 @@ function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormSt
               form.change({ [spec.name]: key });
             }}
           />
-          <label htmlFor={`${id}-${key}`}>{label}</label>
+          <label htmlFor={`${id}-${key}`}>{label(name)}</label>
         </div>
       ))}
     </fieldset>
@@ -213,6 +219,7 @@ function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormSt
 }
 
 function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const id = useId();
   const { attributes, notes } = useNotes(spec, form, id);
   return (
@@ -226,7 +233,7 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
           form.change({ [spec.name]: target.checked ? 'yes' : '' });
         }}
       />
-      <label htmlFor={id}>{spec.label}</label>
+      <label htmlFor={id}>{label(spec.label)}</label>
       {notes}
     </div>
   );
@@ -234,6 +241,7 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
 
 /** Extra fields: opened by the reader, by a shared value or by a problem inside. */
 function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
+  const label = useToolLabels();
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
   const isStopped = names.some((name) => form.problemAt(name));
@@ -245,7 +253,7 @@ function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): Reac
         setOpen(currentTarget.open);
       }}
     >
-      <summary>{spec.label}</summary>
+      <summary>{label(spec.label)}</summary>
       {spec.hint && (
         <p className={styles['hint']}>
           <Say>{spec.hint}</Say>
@@ -296,7 +304,7 @@ export const keyReading: FieldSpec = {
     hex64: '64 hex digits: 32 bytes',
     hex32: '32 hex digits: 16 bytes',
     text32: '32 characters as 32 bytes',
-  } satisfies Record<KeyForm, string>,
+  } satisfies Record<KeyForm, Label>,
   hint: say`Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
     Which reading is right is to be confirmed: see the page about AES.`,
 };

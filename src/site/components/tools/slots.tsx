@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-import { ToolFailed, ToolSlot, type ToolProps } from './ToolSlot';
+import { ToolFailed, ToolSlot, type ToolLabel, type ToolProps } from './ToolSlot';
 
 /** The component of a tool for pages; `items`: address of the data that the tool fetches when it opens. */
 function slot(
   name: string,
-  label: string,
+  label: ToolLabel,
   load: () => Promise<{ default: ComponentType<ToolProps> }>,
 ): (props: { items?: string }) => ReactNode {
   const Tool = lazy(() => load().catch(() => ({ default: ToolFailed })));
@@ -17,36 +17,36 @@ function slot(
 
 export const SignatureBench = /* @__PURE__ */ slot(
   'signature',
-  'Check a signature in this page',
+  { vi: 'Kiểm tra chữ ký ngay tại đây', en: 'Check a signature in this page' },
   () => import('./signature/Signature'),
 );
 
 export const EncryptionBench = /* @__PURE__ */ slot(
   'encryption',
-  'Decrypt or encrypt in this page',
+  { vi: 'Giải mã hoặc mã hoá ngay tại đây', en: 'Decrypt or encrypt in this page' },
   () => import('./encryption/Encryption'),
 );
 
 export const ErrorCodeBench = /* @__PURE__ */ slot(
   'error-code',
-  'Look up an error in this page',
+  { vi: 'Tra cứu lỗi ngay tại đây', en: 'Look up an error in this page' },
   () => import('./error-code/ErrorCode'),
 );
 
 export const IpnBench = /* @__PURE__ */ slot(
   'ipn',
-  'Inspect an IPN in this page',
+  { vi: 'Kiểm tra một IPN ngay tại đây', en: 'Inspect an IPN in this page' },
   () => import('./ipn/Ipn'),
 );
 
 export const TestIpnBench = /* @__PURE__ */ slot(
   'test-ipn',
-  'Make a test IPN in this page',
+  { vi: 'Tạo IPN thử ngay tại đây', en: 'Make a test IPN in this page' },
   () => import('./test-ipn/TestIpn'),
 );
 
 export const VietQrBench = /* @__PURE__ */ slot(
   'vietqr',
-  'Make or read a VietQR string in this page',
+  { vi: 'Tạo hoặc đọc chuỗi VietQR ngay tại đây', en: 'Make or read a VietQR string in this page' },
   () => import('./vietqr/VietQr'),
 );

@@ -6,6 +6,7 @@ import type { FormBody, FormField, RequestForm, RequestValues } from '@portal/co
 import { isObject, jsonNumber, parseJson } from '@portal/core/values';
 import { Choice, Field } from './Field';
 import { FieldInput } from './FieldInput';
+import { useEditorLabels } from './labels';
 import styles from './editor.module.css';
 
 interface BodyProps {
@@ -47,11 +48,14 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
 
 /** The body as text; for a file its name only, because the page does not read the file. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
+  const label = useEditorLabels();
   const isFile = body.kind === 'file';
   return (
     <Field
-      label={`${isFile ? 'File name' : 'Body'}, ${body.mediaType}`}
-      rule={isFile ? 'The sample sends the bytes of this file; this page does not read it.' : ''}
+      label={`${label(isFile ? 'File name' : 'Body')}, ${body.mediaType}`}
+      rule={
+        isFile ? label('The sample sends the bytes of this file; this page does not read it.') : ''
+      }
       problems={bodyProblems(form, values)}
     >
       {(control) => (
@@ -78,6 +82,7 @@ export function BodyEditor({
   values: RequestValues;
   onChange: (part: Partial<RequestValues>) => void;
 }): ReactNode {
+  const label = useEditorLabels();
   const body = form.bodies[values.body];
   if (!body) return null;
   const parts = { body, form, values, onChange };
@@ -85,10 +90,10 @@ export function BodyEditor({
   const chosen = body.examples.findIndex(({ text }) => text === values.text);
   return (
     <fieldset className={styles['group']}>
-      <legend>Body</legend>
+      <legend>{label('Body')}</legend>
       {form.bodies.length > 1 && (
         <Choice
-          label="Media type"
+          label={label('Media type')}
           value={String(values.body)}
           options={form.bodies.map(({ mediaType }, index) => [String(index), mediaType])}
           onChange={(index) => {
@@ -98,7 +103,7 @@ export function BodyEditor({
       )}
       {isText && body.examples.length > 1 && (
         <Choice
-          label="Start from an example"
+          label={label('Start from an example')}
           value={String(chosen)}
           options={[
             ...(chosen < 0 ? [['-1', '…'] as const] : []),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldProblems, plainType, resolveSchema, rulesOf } from '@portal/core/request-form';
 import type { FormField, FormSchema, RequestForm } from '@portal/core/request-form';
 import { Field } from './Field';
+import { useEditorLabels } from './labels';
 import styles from './editor.module.css';
 
 function choices(schema: FormSchema): string[] | undefined {
@@ -24,6 +25,7 @@ export function FieldInput({
   disabled?: boolean;
   onChange: (value: string) => void;
 }): ReactNode {
+  const label = useEditorLabels();
   const schema = resolveSchema(field.schema, definitions);
   const options = choices(schema);
   const problems = disabled ? [] : fieldProblems(field, value, definitions);
@@ -42,7 +44,7 @@ export function FieldInput({
       label={
         <>
           <code>{field.name}</code>
-          {field.required && <span className={styles['required']}> required</span>}
+          {field.required && <span className={styles['required']}> {label('required')}</span>}
         </>
       }
       rule={options ? '' : rulesOf(schema)}
@@ -51,7 +53,7 @@ export function FieldInput({
       {(control) =>
         options ? (
           <select {...control} {...shared}>
-            {(!field.required || value === '') && <option value="">(not sent)</option>}
+            {(!field.required || value === '') && <option value="">{label('(not sent)')}</option>}
             {value !== '' && !options.includes(value) && <option value={value}>{value}</option>}
             {options.map((option) => (
               <option key={option} value={option}>

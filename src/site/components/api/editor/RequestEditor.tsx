@@ -19,7 +19,7 @@ import { useApiLabels } from '../labels';
 import { BodyEditor } from './BodyEditor';
 import { Field } from './Field';
 import { FieldInput } from './FieldInput';
-import { HeaderRows } from './HeaderRows';
+import { useEditorLabels } from './labels';
 import { recoloured } from './recoloured';
 import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
@@ -69,6 +69,7 @@ export default function RequestEditor({
 }): ReactNode {
   const form = useMemo(() => parseForm(source), [source]);
   const label = useApiLabels();
+  const field = useEditorLabels();
   const choice = useEnvironment();
   const [entered, setValues] = useState(() => sharedValues(form));
   const [taken, setTaken] = useState<Edited['chosen']>();
@@ -119,7 +120,7 @@ export default function RequestEditor({
         event.preventDefault();
       }}
     >
-      <Field label="Server">
+      <Field label={field('Server')}>
         {(control) => (
           <>
             <input
@@ -142,8 +143,10 @@ export default function RequestEditor({
       </Field>
       {form.credentials.length > 0 && (
         <fieldset className={styles['group']}>
-          <legend>Credentials</legend>
-          <p className={styles['hint']}>Kept in memory only: never stored, shared or sent.</p>
+          <legend>{field('Credentials')}</legend>
+          <p className={styles['hint']}>
+            {field('Kept in memory only: never stored, shared or sent.')}
+          </p>
           {form.credentials.map(({ scheme, name, prefix, env }) => (
             <Field
               key={scheme}
@@ -175,20 +178,20 @@ export default function RequestEditor({
         return (
           fields.length > 0 && (
             <fieldset key={place} className={styles['group']}>
-              <legend>{title}</legend>
-              {fields.map((field) => {
-                const key = parameterKey(field);
+              <legend>{field(title)}</legend>
+              {fields.map((parameter) => {
+                const key = parameterKey(parameter);
                 return (
                   <FieldInput
                     key={key}
-                    field={field}
+                    field={parameter}
                     definitions={form.definitions}
                     value={values.parameters[key] ?? ''}
                     onChange={(typed) => {
                       const { [key]: _old, ...others } = values.parameters;
                       change({
                         parameters:
-                          typed === '' && !field.required
+                          typed === '' && !parameter.required
                             ? others
                             : { ...values.parameters, [key]: typed },
                       });
@@ -200,12 +203,6 @@ export default function RequestEditor({
           )
         );
       })}
-      <HeaderRows
-        headers={values.headers}
-        onChange={(headers) => {
-          change({ headers });
-        }}
-      />
       <BodyEditor form={form} values={values} onChange={change} />
       <div className={styles['actions']}>
         <button
@@ -216,7 +213,7 @@ export default function RequestEditor({
             setOwn(undefined);
           }}
         >
-          Reset
+          {field('Reset')}
         </button>
         <ShareLink parameter={shareParameter} encode={() => encodeValues(form, values)} />
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { SharedValues } from '@portal/core/request-form';
 import { useCopy } from '../../browser';
+import { useEditorLabels } from './labels';
 import styles from './editor.module.css';
 
 /** Copies an address that opens this page with these values, without credentials. */
@@ -13,6 +14,7 @@ export function ShareLink({
   parameter: string;
   encode: () => SharedValues;
 }): ReactNode {
+  const label = useEditorLabels();
   const { state, copy } = useCopy(true);
   const [link, setLink] = useState<{ address?: string; withoutBody: boolean }>();
 
@@ -32,7 +34,7 @@ export function ShareLink({
   return (
     <>
       <button type="button" className={styles['button']} onClick={share}>
-        Copy a link to this request
+        {label('Copy a link to this request')}
       </button>
       <span role="status" className={styles['hint']}>
         {link && <Outcome {...link} state={state} />}
@@ -50,16 +52,18 @@ function Outcome({
   withoutBody: boolean;
   state: ReturnType<typeof useCopy>['state'];
 }): ReactNode {
-  if (address === undefined) return 'This request is too long for a link.';
+  const label = useEditorLabels();
+  if (address === undefined) return label('This request is too long for a link.');
   if (state === 'idle') return null;
   return (
     <>
       {state === 'copied' ? (
-        'Link copied. Credentials, and values that are named like one, are left out.'
+        label('Link copied. Credentials, and values that are named like one, are left out.')
       ) : (
-        <a href={address}>The link could not be copied: copy it from here.</a>
+        <a href={address}>{label('The link could not be copied: copy it from here.')}</a>
       )}
-      {withoutBody && ' The body is left out: it is not valid JSON, so it may hold secrets unseen.'}
+      {withoutBody &&
+        ` ${label('The body is left out: it is not valid JSON, so it may hold secrets unseen.')}`}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Decryption, type Encryption, faults, oracle, say } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
+import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 
 /** Longer texts are cut for display; receivers accept 64 KB at most. */
@@ -13,6 +14,7 @@ const cut = (text: string): string =>
 
 /** Why a message did not decrypt as given, and its content. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
+  const label = useToolLabels();
   const { verdict, explanations, text, bytes, blocks, iv } = result;
   return (
     <>
@@ -52,11 +54,19 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
         </p>
       )}
       {text !== '' && (
-        <CodePanel title={verdict === 'closed' ? 'What can be read' : 'Content'} wrap>
+        <CodePanel title={label(verdict === 'closed' ? 'What can be read' : 'Content')} wrap>
           {cut(text)}
         </CodePanel>
       )}
-      <CodePanel title={`Message, ${bytes} bytes: IV and ${blocks} whole blocks`} wrap>
+      <CodePanel
+        title={
+          <Say>
+            {say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
+              Message, ${bytes} bytes: IV and ${blocks} whole blocks`}
+          </Say>
+        }
+        wrap
+      >
         {`IV ${iv}`}
       </CodePanel>
     </>
@@ -69,6 +79,7 @@ export function EncryptionResult({
 }: {
   result: Encryption;
 }): ReactNode {
+  const label = useToolLabels();
   return (
     <>
       {warnings.map((warning) => (
@@ -82,7 +93,7 @@ export function EncryptionResult({
       <CodePanel title="IV, hex" wrap>
         {iv}
       </CodePanel>
-      <CodePanel title="Ciphertext without its IV, Base64" wrap>
+      <CodePanel title={label('Ciphertext without its IV, Base64')} wrap>
         {cut(ciphertext)}
       </CodePanel>
     </>

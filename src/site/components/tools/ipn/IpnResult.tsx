@@ -10,10 +10,11 @@ import {
 } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
+import { type Label, useToolLabels } from '../labels';
 import { Say } from '../Say';
 import { Whys } from '../signature/Whys';
 
-const titles: Readonly<Record<StepName, string>> = {
+const titles: Readonly<Record<StepName, Label>> = {
   body: 'Size and form',
   time: 'Time window',
   decryption: 'Decryption',
@@ -23,7 +24,7 @@ const titles: Readonly<Record<StepName, string>> = {
   event: 'What to do next',
 };
 
-const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } as const;
+const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } satisfies Record<string, Label>;
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
   paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
@@ -42,15 +43,16 @@ export function IpnResult({
   of: number;
   result: Inspected;
 }): ReactNode {
+  const label = useToolLabels();
   return (
-    <section className={styles['request']} aria-label={`IPN ${number} of ${of}`}>
-      {of > 1 && <p className={styles['number']}>{`IPN ${number} of ${of}`}</p>}
+    <section className={styles['request']} aria-label={`IPN ${number}/${of}`}>
+      {of > 1 && <p className={styles['number']}>{`IPN ${number}/${of}`}</p>}
       <ol className={styles['steps']}>
         {steps.map(({ name, verdict, sentence, details = [], page }) => (
           <li key={name} data-step={name} data-outcome={verdict}>
-            <span className={styles['mark']}>{marks[verdict]}</span>
+            <span className={styles['mark']}>{label(marks[verdict])}</span>
             <div>
-              <Link to={page}>{titles[name]}</Link>
+              <Link to={page}>{label(titles[name])}</Link>
               <p>
                 <Say>{sentence}</Say>
               </p>
@@ -75,13 +77,15 @@ export function IpnResult({
       )}
       <CodePanel
         title={
-          answer === 'none' ? 'No answer: the connection is gone' : `Answer: HTTP ${answer.status}`
+          answer === 'none'
+            ? label('No answer: the connection is gone')
+            : `${label('Response')}: HTTP ${answer.status}`
         }
       >
         {answer === 'none' ? '' : JSON.stringify({ errorCode: answer.errorCode })}
       </CodePanel>
       {content !== undefined && (
-        <CodePanel title="Decrypted content" wrap>
+        <CodePanel title={label('Decrypted content')} wrap>
           {content.slice(0, 6000)}
         </CodePanel>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Signature } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
+import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 import { Parting, Whys } from './Whys';
 
@@ -19,6 +20,7 @@ const hexOf = (text: string): string =>
 
 /** Result below the verdict. */
 export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
+  const label = useToolLabels();
   const { canonical, signature, explanations, warnings } = result;
   const length = bytesOf(canonical).length;
   return (
@@ -30,14 +32,14 @@ export function SignatureResult({ result, own }: { result: Signature; own: strin
       ))}
       <Whys explanations={explanations} canonical={canonical} />
       {own !== '' && <Parting right={canonical} own={own} />}
-      <CodePanel title="Right signature" wrap>
+      <CodePanel title={label('Right signature')} wrap>
         {signature}
       </CodePanel>
-      <CodePanel title={`Canonical string, ${length} bytes`} wrap>
+      <CodePanel title={`${label('Canonical string')}, ${length} ${label('bytes')}`} wrap>
         {cut(canonical)}
       </CodePanel>
       <details className={styles['more']}>
-        <summary>Its bytes</summary>
+        <summary>{label('Its bytes')}</summary>
         <CodePanel title="UTF-8, hex" wrap>
           {hexOf(canonical)}
           {canonical.length > 1000 ? ' …' : ''}

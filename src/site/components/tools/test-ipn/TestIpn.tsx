@@ -10,6 +10,7 @@ import {
 } from '@portal/core/diagnosis';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
 import { hinted, keyFormOf, keyReading, publishedKeys, secret, text } from '../fields';
+import { useToolLabels } from '../labels';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';
@@ -36,11 +37,12 @@ function newId(): string {
 }
 
 function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
+  const label = useToolLabels();
   const language = useShownLanguage(testIpnLanguages) as TestIpnLanguage;
   return (
     <>
       <label className={styles['field']}>
-        Language
+        {label('Language')}
         <select
           value={language}
           onChange={({ target }) => {

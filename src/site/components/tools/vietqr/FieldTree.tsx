@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { QrField } from '@portal/core/diagnosis';
+import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 import styles from './vietqr.module.css';
 
@@ -9,6 +10,7 @@ const shownCharacters = 200;
 
 /** Fields in the order of the string, each with its inner fields. */
 export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
+  const label = useToolLabels();
   return (
     <ul className={styles['tree']}>
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
@@ -17,8 +19,8 @@ export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode
             {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
           </p>
           <p className={styles['place']}>
-            {`offset ${offset} · length ${value.length}`}
-            {fault && id !== '' && ` (written ${declared})`}{' '}
+            {`${label('offset')} ${offset} · ${label('length')} ${value.length}`}
+            {fault && id !== '' && ` (${label('written')} ${declared})`}{' '}
             {inner.length === 0 && (
               <code className={styles['value']}>
                 {value.slice(0, shownCharacters)}

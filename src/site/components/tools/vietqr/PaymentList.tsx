@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { QrPayment } from '@portal/core/diagnosis';
+import { useToolLabels } from '../labels';
 import styles from './vietqr.module.css';
 
 const grouped = (digits: string): string =>
@@ -8,6 +9,7 @@ const grouped = (digits: string): string =>
 
 /** Payment data of a string, one line per value; absent values have no line. */
 export function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
+  const label = useToolLabels();
   const { bincode, bank, account, amount, billNumber, content } = payment;
   const lines = [
     ['Bank', bank === '' ? bincode : `${bincode} ${bank}`],
@@ -22,7 +24,7 @@ export function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{label(name)}</dt>
             <dd translate="no">{value}</dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
+import { type Label, useToolLabels } from '../labels';
 import tools from '../tools.module.css';
 import { PaymentList } from './PaymentList';
 import styles from './vietqr.module.css';
@@ -22,12 +23,13 @@ function fileOf({ size, path }: QrDrawing): string {
 export function QrCode({
   drawing,
   payment,
-  label,
+  label: name,
 }: {
   drawing: QrDrawing;
   payment: QrPayment;
-  label: string;
+  label: Label;
 }): ReactNode {
+  const label = useToolLabels();
   const { size, path } = drawing;
   const [isPrinting, setPrinting] = useState(false);
 
@@ -49,7 +51,7 @@ export function QrCode({
         className={styles['code']}
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label={label}
+        aria-label={label(name)}
         shapeRendering="crispEdges"
       >
         <rect width={size} height={size} fill="#fff" />
@@ -67,7 +69,7 @@ export function QrCode({
           download={`vietqr-${payment.account}.svg`}
           href={`data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`}
         >
-          Download SVG
+          {label('Download SVG')}
         </a>
         <button
           type="button"
@@ -76,7 +78,7 @@ export function QrCode({
             setPrinting(true);
           }}
         >
-          Print
+          {label('Print')}
         </button>
       </div>
       {isPrinting &&

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
+import { useToolLabels } from '../labels';
 import tools from '../tools.module.css';
 import { Say } from '../Say';
 import { FieldTree } from './FieldTree';
@@ -16,18 +17,19 @@ const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so
 
 /** Result below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
+  const label = useToolLabels();
   const { text, fields, faults, isValid, corrected } = reading;
   return (
     <>
       {faults.length > 0 && (
-        <ol className={tools['steps']} aria-label="What is wrong">
+        <ol className={tools['steps']} aria-label={label('What is wrong')}>
           {faults.slice(0, shownFaults).map(({ id, weight, path, sentence }) => (
             <li
               key={`${id} ${path ?? ''} ${sentence.en}`}
               data-fault={id}
               data-outcome={weight === 'error' ? 'fail' : 'warn'}
             >
-              <span className={tools['mark']}>{weight === 'error' ? 'Error' : 'Note'}</span>
+              <span className={tools['mark']}>{label(weight === 'error' ? 'Error' : 'Note')}</span>
               <p>
                 <Say>{sentence}</Say>
               </p>
@@ -36,13 +38,13 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
         </ol>
       )}
       {to === 'make' && (
-        <CodePanel title={`VietQR string, ${text.length} characters`} wrap>
+        <CodePanel title={`${label('VietQR string')}, ${text.length} ${label('characters')}`} wrap>
           {text}
         </CodePanel>
       )}
       {corrected !== undefined && (
         <>
-          <CodePanel title="Original string" wrap>
+          <CodePanel title={label('Original string')} wrap>
             {corrected}
           </CodePanel>
           <p className={tools['warning']}>
@@ -53,7 +55,7 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
       {code && (
         <QrCode {...code} label={isValid ? 'Code of this string' : 'Code of the original string'} />
       )}
-      <section aria-label="Fields of the string">
+      <section aria-label={label('Fields of the string')}>
         <FieldTree fields={fields} />
       </section>
     </>

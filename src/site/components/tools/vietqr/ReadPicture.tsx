@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
+import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 import styles from '../tools.module.css';
 import { useWorker } from '../use-worker';
@@ -21,6 +22,7 @@ const texts = {
 /** Takes a chosen or pasted picture of a code. The decoder loads with this field. */
 export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
   const id = useId();
+  const label = useToolLabels();
   const field = useRef<HTMLDivElement>(null);
   const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
   const [refused, setRefused] = useState<Sentence>();
@@ -70,7 +72,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const wrong = refused ?? (isBroken ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
-      <label htmlFor={id}>Picture of a code</label>
+      <label htmlFor={id}>{label('Picture of a code')}</label>
       <input
         id={id}
         type="file"

@@ -1,0 +1,33 @@
+import { useLabels } from '../../english';
+
+/** Labels of the editor: English, and the Vietnamese. */
+const vietnamese = {
+  '(not sent)': '(không gửi)',
+  Body: 'Thân',
+  'Cookie parameters': 'Tham số cookie',
+  'Copy a link to this request': 'Chép liên kết tới yêu cầu này',
+  Credentials: 'Thông tin xác thực',
+  'File name': 'Tên tệp',
+  'Header parameters': 'Tham số header',
+  'Kept in memory only: never stored, shared or sent.':
+    'Chỉ giữ trong bộ nhớ: không lưu, không chia sẻ, không gửi đi.',
+  'Link copied. Credentials, and values that are named like one, are left out.':
+    'Đã chép liên kết, không kèm thông tin xác thực và các giá trị có tên như vậy.',
+  'Media type': 'Kiểu nội dung',
+  'Path parameters': 'Tham số trong đường dẫn',
+  'Query parameters': 'Tham số truy vấn',
+  Reset: 'Đặt lại',
+  Server: 'Máy chủ',
+  'Start from an example': 'Bắt đầu từ một ví dụ',
+  'The body is left out: it is not valid JSON, so it may hold secrets unseen.':
+    'Liên kết không có thân: thân không phải JSON hợp lệ nên có thể chứa giá trị bí mật.',
+  'The link could not be copied: copy it from here.':
+    'Trình duyệt không cho chép: hãy chép liên kết này.',
+  'The sample sends the bytes of this file; this page does not read it.':
+    'Mã mẫu gửi các byte của tệp này; trang này không đọc tệp.',
+  'This request is too long for a link.': 'Yêu cầu này quá dài cho một liên kết.',
+  required: 'bắt buộc',
+} as const;
+
+export const useEditorLabels = (): ((english: keyof typeof vietnamese) => string) =>
+  useLabels(vietnamese);
