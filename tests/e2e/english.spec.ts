@@ -63,6 +63,12 @@ test.describe('English texts', () => {
     expect(fetched).toHaveLength(1);
     expect(await vietnameseLeft(page)).toEqual([]);
     await expect(field(page)).toHaveText(/\bdong\b/);
+    const title = 'Send a card sale to a terminal';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { name: 'Request body', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit the request' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toContainText(title);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(title);
     expect(await state(page)).toEqual(before);
     await expect(page.locator('[data-en="0"]').first()).toContainText('terminal');
 

@@ -52,7 +52,7 @@ for (const { name, ...viewport } of screens) {
         await watchLayoutShifts(page);
         for (const stored of [
           {},
-          { theme: 'dark', 'code-lang': 'go', 'sample-server': 'simulator' },
+          { theme: 'dark', 'code-lang': 'go', 'sample-server': 'simulator', 'text-lang': 'en' },
         ]) {
           for (const route of loaded) {
             await page.goto(encodeURI(route));

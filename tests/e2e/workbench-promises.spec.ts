@@ -117,7 +117,7 @@ for (const tool of tools) {
 
         await openTool(page, tool);
         await enter();
-        await page.getByRole('button', { name: `Đóng: ${tool.opener}` }).click();
+        await page.getByRole('button', { name: `✕ ${tool.opener}` }).click();
         await isGone();
 
         await opener.click();
@@ -168,7 +168,7 @@ for (const tool of tools) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
       // Closes the tool: the focus stays on the page.
-      const close = page.getByRole('button', { name: `Đóng: ${tool.opener}` });
+      const close = page.getByRole('button', { name: `✕ ${tool.opener}` });
       await close.focus();
       await page.keyboard.press('Enter');
       await expect(bench).toHaveCount(0);

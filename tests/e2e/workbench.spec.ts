@@ -68,7 +68,7 @@ test(
     await expect(form(other).getByLabel('Nội dung được ký')).toHaveValue('{"a":"Cà phê"}');
     await expect(form(other).getByLabel('Khoá HMAC', { exact: true })).toHaveValue('');
     // Another arrival opens it again, also a Back before the page changed.
-    await other.getByRole('button', { name: `Đóng: ${button}` }).click();
+    await other.getByRole('button', { name: `✕ ${button}` }).click();
     const release = await hold(other, scripts);
     await other.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(other).toHaveURL((url) => url.pathname === '/');

@@ -18,6 +18,7 @@ interface PageData {
 }
 
 export interface OperationData extends PageData {
+  englishTitle?: string;
   method: string;
   /** The path alone, as written in the spec. */
   path: string;

@@ -91,6 +91,11 @@ export class Operation {
     return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
   }
 
+  /** English title: the sentence up to its first semicolon, bracket or full stop. */
+  get englishTitle(): string | undefined {
+    return /^[^;(.]*[^;(.\s]/.exec(this.englishSummary ?? '')?.[0];
+  }
+
   /** Workbench tool opened by its page (`x-workbench`); throws a `WriterError` if unknown. */
   get workbench(): WorkbenchTool | undefined {
     const name = this.node.text('x-workbench');

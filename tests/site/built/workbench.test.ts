@@ -32,7 +32,7 @@ const chunksOf = (script: string): string[] => {
 const tools: { name: string; form: string; worker: string; not?: string[] }[] = [
   {
     name: 'signature',
-    form: 'Signature that came',
+    form: 'The value of X-Signature',
     worker: 'half a surrogate pair',
     // Other workers read texts, too.
     not: [
@@ -43,19 +43,27 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
       'The largest QR code holds',
     ],
   },
-  { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
-  { name: 'encryption', form: 'Text to encrypt', worker: 'standard Base64 alphabet' },
+  {
+    name: 'inspector',
+    form: 'to compare X-Timestamp with the clock of',
+    worker: 'There is no HTTP request',
+  },
+  { name: 'encryption', form: 'The JSON content of an IPN', worker: 'standard Base64 alphabet' },
   {
     name: 'look-up of errors',
-    form: 'Error code or answer',
+    form: 'Take tokens out before you paste',
     worker: 'neither success nor failure',
   },
   {
     name: 'maker of IPNs',
-    form: 'Address of your receiver',
+    form: 'Where your server takes IPNs',
     worker: 'The address is a whole http',
   },
-  { name: 'tool for VietQR', form: 'Picture of a code', worker: 'The largest QR code holds' },
+  {
+    name: 'tool for VietQR',
+    form: 'or paste a picture into this tool',
+    worker: 'The largest QR code holds',
+  },
 ];
 
 describe.each(tools)('$name', ({ form, worker, not }) => {
@@ -92,7 +100,10 @@ describe.each(tools)('$name', ({ form, worker, not }) => {
 });
 
 test('the VietQR tool is small, including the shared chunks of its worker', () => {
-  const parts = [...holding('Picture of a code'), ...holding('The largest QR code holds')];
+  const parts = [
+    ...holding('or paste a picture into this tool'),
+    ...holding('The largest QR code holds'),
+  ];
   const bytes = [...parts, ...parts.flatMap(chunksOf)]
     .map(weight)
     .reduce((sum, size) => sum + size, 0);
@@ -121,9 +132,15 @@ const opened = readdirSync('./src/site/components/tools', { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Excludes frame and tools from a button's bundle, without side effects, so that unused buttons add nothing. */
+/** Excludes frame, the reader's language (on every page) and tools from a button's bundle, without side effects, so that unused buttons add nothing. */
 function leaveOut(bundle: PluginBuild): void {
-  const around = ['react', 'react-dom', '@docusaurus', ...opened.map((name) => `\\./${name}`)];
+  const around = [
+    'react',
+    'react-dom',
+    '@docusaurus',
+    '\\.\\./english',
+    ...opened.map((name) => `\\./${name}`),
+  ];
   bundle.onResolve({ filter: new RegExp(`^(${around.join('|')})(/|$)`) }, ({ path: asked }) => ({
     path: asked,
     external: true,

@@ -34,9 +34,10 @@ export function ApiOperation({
   /** Optional tool from `components/tools`. */
   children?: ReactNode;
 }): ReactNode {
-  const { key, title, summary, sampleGroups, english } = operation;
+  const { key, summary, sampleGroups, english } = operation;
   const { content: html, failed } = usePageHtml(key, operation.html);
   const { language } = useTextLanguage();
+  const title = (language === 'en' ? operation.englishTitle : undefined) ?? operation.title;
   const [edited, setEdited] = useState<Edited>();
   const root = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
@@ -44,11 +45,11 @@ export function ApiOperation({
   useChoice(key, setEdited);
   useLinks(operation.links);
   return (
-    <div ref={root} id={key} className={styles['page']} lang={language}>
+    <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
       <PageHead>
         <header className={styles['header']}>
-          <h1 lang="vi">{title}</h1>
-          {summary !== undefined && <DocSummary>{summary}</DocSummary>}
+          <h1 lang={title === operation.title ? 'vi' : 'en'}>{title}</h1>
+          {summary !== undefined && summary !== `${title}.` && <DocSummary>{summary}</DocSummary>}
         </header>
       </PageHead>
       <MethodEndpoint operation={operation} />

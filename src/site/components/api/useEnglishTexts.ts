@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
@@ -16,7 +16,7 @@ export function useEnglishTexts(
   html: string | undefined,
   texts: readonly string[] | undefined,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = element.current;
     if (!root || !texts) return undefined;
     const vietnamese = new Map<HTMLElement, string>();

@@ -125,7 +125,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   });
   for (const { code } of codes) collectAnchor(`code-${code}`);
   return (
-    <div className="zg-catalogue" lang={language}>
+    <div className="zg-catalogue" lang={language} data-texts={state}>
       <EnglishSwitch state={state} />
       {/* In the page from the start, so that nothing moves. */}
       <search className="needs-scripts" {...control}>

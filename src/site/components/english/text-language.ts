@@ -9,7 +9,11 @@ const isTextLanguage = (value: string | null): value is TextLanguage =>
 const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTextLanguage, 'vi');
 
 /** Applies a language to this page and all other open pages, and stores it. */
-export const chooseTextLanguage = stored.choose;
+export function chooseTextLanguage(language: TextLanguage): void {
+  // Set before the first paint of a page (pipeline/docusaurus/plugins/code-language.ts).
+  document.documentElement.removeAttribute('data-english');
+  stored.choose(language);
+}
 
 /** The reader's language for the portal. Each choice is a new object: choosing the same language again retries. */
 export const useTextChoice = stored.useChoice;

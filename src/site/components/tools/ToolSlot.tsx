@@ -21,18 +21,11 @@ export interface ToolProps {
 /** Label of the button that opens a tool, in both languages. */
 export type ToolLabel = Readonly<Record<TextLanguage, string>>;
 
-const texts = {
-  close: { vi: 'Đóng', en: 'Close' },
-  loading: { vi: 'Đang tải …', en: 'Loading …' },
-  failed: {
-    vi: 'Không tải được công cụ. Hãy tải lại trang.',
-    en: 'The tool did not load. Reload the page.',
-  },
-} satisfies Record<string, ToolLabel>;
+const failed: ToolLabel = { vi: 'Hãy tải lại trang.', en: 'Reload the page.' };
 
 /** Replaces a tool whose code failed to load. */
 export function ToolFailed(): ReactNode {
-  return <p role="alert">{texts.failed[useTextLanguage().language]}</p>;
+  return <p role="alert">{failed[useTextLanguage().language]}</p>;
 }
 
 /** The button of a tool, and the open tool, which alone holds the typed values: closing or leaving drops them. */
@@ -83,11 +76,11 @@ export function ToolSlot({
           setOpen(!open);
         }}
       >
-        {open && `${texts.close[language]}: `}
+        {open && '✕ '}
         {label[language]}
       </button>
       {open && (
-        <Suspense fallback={<p role="status">{texts.loading[language]}</p>}>
+        <Suspense fallback={<p role="status">…</p>}>
           <Tool key={visit} shared={shared} name={name} data={data} />
         </Suspense>
       )}

@@ -74,6 +74,7 @@ function operationPage(
     key,
     title: operation.title,
     summary: operation.englishSummary,
+    englishTitle: operation.englishTitle,
     method,
     path: operation.path,
     operationId: operation.operationId,

@@ -14,6 +14,7 @@ export interface OutlineOperation {
   'x-path': string;
   'x-receiver': boolean;
   'x-summary-en'?: string;
+  'x-title-en'?: string;
   'x-keywords'?: string[];
   'x-workbench'?: WorkbenchTool;
 }
@@ -35,6 +36,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
       'x-path': route,
       'x-receiver': operation.receiver,
       ...(operation.englishSummary !== undefined && { 'x-summary-en': operation.englishSummary }),
+      ...(operation.englishTitle !== undefined && { 'x-title-en': operation.englishTitle }),
       ...(keywords.length > 0 && { 'x-keywords': keywords }),
       ...(operation.workbench && { 'x-workbench': operation.workbench }),
     };

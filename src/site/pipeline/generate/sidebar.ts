@@ -27,6 +27,7 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
         method: item.api['x-method'],
         path: item.api['x-path'],
         received: item.api['x-receiver'],
+        english: item.api['x-title-en'],
       },
     }),
   };

@@ -9,7 +9,8 @@ import { inlineScript } from './inline-script';
  * Sets `<html data-code-lang>` and the styles of that language before the first paint: from `?lang=` (which is then
  * stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript. The script
  * is the same on every page: a content security policy can allow it by hash. For storage key and attribute see
- * src/site/components/code/code-language.ts.
+ * src/site/components/code/code-language.ts. `<html data-english>` hides the Vietnamese of a page from a reader who
+ * chose English until the English texts are shown, so that nothing moves (src/css/content.css).
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};
@@ -17,6 +18,8 @@ export const codeLanguageScript = `(function () {
   try {
     if (keys.includes(key)) localStorage.setItem('code-lang', key);
     else key = localStorage.getItem('code-lang');
+    if (localStorage.getItem('text-lang') === 'en')
+      document.documentElement.setAttribute('data-english', '');
   } catch (error) {
     // Storage is blocked: the language of the address, or the first one, applies to this page.
   }
