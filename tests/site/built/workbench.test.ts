@@ -36,23 +36,23 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     worker: 'half a surrogate pair',
     // Other workers read texts, too.
     not: [
-      'There is no HTTP request',
+      'anything without an HTTP request',
       'The address is a whole http',
       'standard Base64 alphabet',
-      'neither success nor failure',
+      'keep the order open and ask for the result by request_id',
       'The largest QR code holds',
     ],
   },
   {
     name: 'inspector',
     form: 'to compare X-Timestamp with the clock of',
-    worker: 'There is no HTTP request',
+    worker: 'anything without an HTTP request',
   },
   { name: 'encryption', form: 'The JSON content of an IPN', worker: 'standard Base64 alphabet' },
   {
     name: 'look-up of errors',
     form: 'Take tokens out before you paste',
-    worker: 'neither success nor failure',
+    worker: 'keep the order open and ask for the result by request_id',
   },
   {
     name: 'maker of IPNs',

@@ -5,10 +5,10 @@ import { requireText } from '../problem';
 import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
-import { contentFaults, type Fault } from './faults';
+import type { Fault } from './faults';
 import { keyChoices, type KeyChoice, type KeyField } from './keys';
 import { readData, type Reading } from './read-data';
-import { decoded, isJsonObject, textsOf, unwrapped, type Content } from './text';
+import { contentFaults, decoded, isJsonObject, textsOf, unwrapped, type Content } from './text';
 
 export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 

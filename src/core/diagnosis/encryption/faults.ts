@@ -142,9 +142,6 @@ export const faults = {
 
 export type FaultId = keyof typeof faults;
 
-/** Faults of a content that opens as it came. */
-export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
-
 export interface Fault {
   id: FaultId;
   /** Position or variant, the same in both languages: `block 3`, `text32`. */

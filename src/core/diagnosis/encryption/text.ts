@@ -9,6 +9,9 @@ export interface Content {
   fault?: Fault;
 }
 
+/** Faults of a content that opens as it came. Not beside their sentences, which the worker does not need. */
+export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
+
 /** The content of an IPN is always a JSON object. */
 export function isJsonObject(text: string | undefined): text is string {
   if (text === undefined || !/^\s*\{/.test(text)) return false;
