@@ -10,10 +10,10 @@ import { pageReader, type Page, type PageReader } from './page';
 import { proseOfPage, proseOfYaml } from './prose';
 import type { Context, PageCheck } from './rule';
 import { betweenFiles } from './rules/between';
-import * as contract from './rules/contract';
-import * as form from './rules/form';
+import * as contractRules from './rules/contract';
+import * as formRules from './rules/form';
 import { money, orderStates } from './rules/money';
-import * as names from './rules/names';
+import * as nameRules from './rules/names';
 import { wordChoice } from './rules/word-choice';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
@@ -24,9 +24,12 @@ const named = (rules: Readonly<Record<string, PageCheck>>): Record<string, PageC
   mapKeys(rules, (_check, name) => kebabCase(name));
 
 /** Rules for statements; they also apply to the UAT cases. */
-const ofStatements = named({ ...names, money });
+const ofStatements = named({ ...nameRules, money });
 
-const ofPages = { ...ofStatements, ...named({ ...contract, ...form, orderStates, wordChoice }) };
+const ofPages = {
+  ...ofStatements,
+  ...named({ ...contractRules, ...formRules, orderStates, wordChoice }),
+};
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
