@@ -56,9 +56,9 @@ const width = 2;
 const ended = new Map<string, 'passed' | 'failed' | 'not run'>();
 const failures: string[] = [];
 
-function end({ name }: Step, outcome: 'passed' | 'failed' | 'not run', started = Date.now()): void {
+function end({ name }: Step, outcome: 'passed' | 'failed' | 'not run', note: string): void {
   ended.set(name, outcome);
-  console.log(`${outcome.padEnd(8)} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(`${outcome.padEnd(8)} ${name} (${note})`);
 }
 
 async function run(step: Step): Promise<void> {
@@ -70,7 +70,8 @@ async function run(step: Step): Promise<void> {
   const status = await new Promise((resolve) => child.on('close', resolve));
   if (status !== 0)
     failures.push(`\n── ${step.name}: ${step.command}\n${Buffer.concat(output).toString().trim()}`);
-  end(step, status === 0 ? 'passed' : 'failed', started);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  end(step, status === 0 ? 'passed' : 'failed', `${seconds} s`);
 }
 
 /** Runs the steps in their order, each after the one that it needs, then prints what failed. */
@@ -88,7 +89,8 @@ async function runAll(steps: readonly Step[]): Promise<void> {
     else {
       waiting.splice(waiting.indexOf(next), 1);
       // A step that is not part of this run counts as done before.
-      if ((ended.get(next.needs ?? '') ?? 'passed') !== 'passed') end(next, 'not run');
+      const { needs = '' } = next;
+      if ((ended.get(needs) ?? 'passed') !== 'passed') end(next, 'not run', `needs ${needs}`);
       else
         running.set(
           next,

@@ -10,7 +10,9 @@ import { WriterError, type WriterFault } from './writer-error';
  */
 export function mdxFault(error: unknown, file: string, text: string): WriterFault {
   if (!(error instanceof Error && 'reason' in error)) throw error;
-  const { reason, line = 1 } = error as Error & { reason: string; line?: number };
+  const { reason, line: place } = error as Error & { reason: string; line?: number };
+  // At the end of the file the parser only names the open tag: "(5:1-5:6)".
+  const line = place ?? Number(/\((\d+):/.exec(reason)?.[1] ?? 1);
   const isHeadingId = /^#+ .*\{#/.test(text.split('\n')[line - 1] ?? '');
   return {
     file,

@@ -37,12 +37,14 @@ export class YamlFile {
     text: string,
     private readonly part = { name: 'the file', linesBefore: 0 },
   ) {
-    this.#document = parseDocument(text, { lineCounter: this.#lines, merge: true });
+    // The library's "pretty" messages repeat the line.
+    const options = { lineCounter: this.#lines, merge: true, prettyErrors: false };
+    this.#document = parseDocument(text, options);
     const [error] = this.#document.errors;
     if (error) {
       throw this.#error(
         error.pos[0],
-        `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+        `not valid YAML: ${error.message}`,
         'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
       );
     }

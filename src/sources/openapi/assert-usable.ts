@@ -154,7 +154,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     externalRefResolver: resolver,
   }).catch((error: unknown) => {
     for (const node of [document.root.get('components'), document.root]) {
-      if (node) assertReferencesEnd(node);
+      if (node) assertReferences(node);
     }
     // An internal error of Redocly, without a location.
     throw new WriterError({
@@ -178,6 +178,10 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const ref = place?.text('$ref') ?? place?.value;
     // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
+    if (place && typeof ref === 'string' && ref.startsWith('#') && !document.find(ref)) {
+      faults.collect(() => document.resolve(ref, place));
+      continue;
+    }
     // Right in its place, but taken for a schema by a `$ref` elsewhere.
     const takenBy =
       from &&
@@ -224,11 +228,17 @@ function emptyEnums(node: SpecNode): readonly WriterFault[] {
   return inside(node).flatMap(emptyEnums);
 }
 
-/** @throws {WriterError} on a circular chain of `$ref` */
-function assertReferencesEnd(node: SpecNode): void {
-  const ref = node.get('$ref')?.value;
-  if (typeof ref === 'string' && ref.startsWith('#')) node.follow();
-  for (const child of inside(node)) assertReferencesEnd(child);
+/** @throws {WriterError} with each `$ref` below a node that names nothing or only leads back to itself */
+export function assertReferences(start: SpecNode): void {
+  const faults = new Faults();
+  const check = (node: SpecNode): void => {
+    const ref = node.get('$ref')?.value;
+    if (typeof ref === 'string' && ref.startsWith('#') && !isInExtension(node.address))
+      faults.collect(() => node.follow());
+    inside(node).forEach(check);
+  };
+  check(start);
+  faults.throwAny();
 }
 
 function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {

@@ -1,6 +1,7 @@
 import { jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
+import { didYouMean } from '../content/nearest';
 import { WriterError } from '../content/writer-error';
 import { YamlFile } from '../content/yaml-file';
 
@@ -209,8 +210,14 @@ export class SpecDocument {
       throw from.error(`${ref} has a % that encodes nothing`, 'Write %25 where a % is meant.');
     if (!ref.startsWith('#')) throw from.error(`${ref} lies outside this file`, oneFile);
     const node = this.find(ref);
-    if (!node)
-      throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
+    if (!node) {
+      const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(ref) ?? [];
+      const known = Object.keys(this.find(folder)?.value ?? {});
+      throw (from.get('$ref') ?? from).error(
+        `${ref} names nothing`,
+        `${didYouMean(name, known)}Correct the reference, or add its target.`,
+      );
+    }
     return node;
   }
 

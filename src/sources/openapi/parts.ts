@@ -1,3 +1,4 @@
+import { assertReferences } from './assert-usable';
 import type { Contract } from './contract';
 import type { SpecDocument, SpecNode, SpecPath } from './document';
 import { methods } from './names';
@@ -84,8 +85,10 @@ function operationsAt(item: SpecNode, label: string, receiver: boolean): Operati
 
 const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
+/** @throws {WriterError} on references to nothing */
 export function readParts(spec: Contract): ContractParts {
   const { document } = spec;
+  assertReferences(document.root);
   const components = (kind: string): SpecNode[] =>
     children(document.root.get('components')?.get(kind));
   const pathItems = children(document.root.get('paths'));

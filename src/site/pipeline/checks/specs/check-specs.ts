@@ -38,7 +38,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // First, because invalid YAML should give one finding; it also stops Redocly.
+  // First, because invalid YAML or a reference to nothing should give one finding; YAML also stops Redocly.
   const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...own]);

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { getLineColLocation, lint, loadConfig } from '@redocly/openapi-core';
 
+import { nearest } from '@portal/sources/content/nearest';
 import type { Finding } from '../shared/finding';
 
 const configPath = path.join(__dirname, 'redocly.yaml');
@@ -17,16 +18,19 @@ export async function lintWithRedocly(file: string, siteDir: string): Promise<Fi
   const problems = await lint({ ref: path.join(siteDir, file), config });
   return problems.flatMap(({ ruleId, message, location: [location], suggest }) => {
     if (location === undefined) return [];
-    const { absoluteRef } = location.source;
+    const { absoluteRef, body } = location.source;
+    const { start, end = start } = getLineColLocation(location);
+    const written = body.split('\n')[start.line - 1]?.slice(start.col - 1, end.col - 1) ?? '';
+    const meant = nearest(written, suggest);
     return {
       rule: `redocly/${ruleId}`,
       file: existsSync(absoluteRef) ? path.relative(siteDir, absoluteRef) : file,
-      line: getLineColLocation(location).start.line,
+      line: start.line,
       problem: message.replaceAll(/\s+/g, ' ').trim(),
       fix:
-        suggest[0] === undefined
+        meant === undefined
           ? `See the rule ${ruleId} of Redocly, and src/site/pipeline/checks/specs/redocly.yaml.`
-          : `Did you mean "${suggest[0]}"?`,
+          : `Did you mean "${meant}"?`,
     };
   });
 }

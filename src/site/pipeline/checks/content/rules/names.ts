@@ -37,7 +37,7 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
     for (const key of new Set(objects.flatMap((object) => Object.keys(object.node)))) {
       if (contract.has(key)) continue;
       const line = lineOf(node) + value.slice(0, value.indexOf(`"${key}"`)).split('\n').length;
-      const fix = `${didYouMean(key, contract)}Correct the example, or add the field to the spec.`;
+      const fix = `${didYouMean(key, contract)}Correct the example, or add the field to the spec; data of your own goes into a \`text\` block.`;
       report(line, `no spec has the field "${key}"`, fix);
     }
   }
