@@ -421,7 +421,8 @@ function viewOf(orderId: string) {
       cards.some((event) => !isRight(event)) ||
       own.some(isLost) ||
       // Until it was voided and sold again: then a newer command was accepted.
-      own.findLast(({ kind, state }) => kind !== 'void' && state !== 'refused')?.code === '432',
+      own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1)?.code ===
+        '432',
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],
