@@ -21,13 +21,13 @@ const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   yes: ['stop-person'],
 };
 
-/** Collects nothing, so that a refused call may be corrected although the money was paid. */
+/** Collects nothing: a refused call may be sent again, whatever the customer has paid. */
 const display = 'POST /device/vietqr-result';
 
 function isAllowed({ money, on, api, do: action }: Reaction): boolean {
   if (allowed[money].includes(action) || (action === 'done' && api.includes('ipn'))) return true;
-  const isDisplay = money === 'yes' && on.every((operation) => operation === display);
-  return isDisplay && action === 'fix-then-same-id';
+  const isDisplay = on.every((operation) => operation === display);
+  return isDisplay && ['fix-then-same-id', 'same-again'].includes(action);
 }
 
 /** Returns the API key of a contract, or undefined if the table of APIs does not list it. */
