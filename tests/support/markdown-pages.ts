@@ -96,9 +96,7 @@ export function saidByPage(html: string, address: string): Said {
     tabs.children(`[role=tabpanel]:not([data-lang="${kept}"])`).remove();
     // The only addition in the Markdown.
     const id = tabs.closest('[data-samples]').attr('data-samples') ?? '';
-    tabs
-      .parent()
-      .append(`<p>The page has it <a href="#${id}">in ${languages.length} languages</a>.</p>`);
+    tabs.parent().append(`<p><a href="#${id}">In ${languages.length} languages</a></p>`);
   }
   for (const part of $('[data-page-only]').toArray()) {
     const label = $(part).attr('data-page-only');

@@ -110,6 +110,7 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   secured: ({ name }) => !isToken(name),
   bodies: ({ hasJson }) => hasJson,
   commands: ({ name }) => name.startsWith('POST /device/'),
+  collections: ({ name }) => /^POST \/device\/(?:sale|vietqr|vietqr-string)$/.test(name),
   payments: ({ name }) => isPayment(name),
   reads: ({ name }) => !isToken(name) && !isPayment(name),
   plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
@@ -117,7 +118,8 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
 
 /** Checks whether a reaction applies to most operations and moves no money; pages then show it once. */
 export const isUsual = ({ on, money }: Reaction): boolean =>
-  money === 'no' && on.some((name) => ['every', 'secured', 'commands', 'plain'].includes(name));
+  money === 'no' &&
+  on.some((name) => ['every', 'secured', 'commands', 'collections', 'plain'].includes(name));
 
 export function covers({ on }: Reaction, operation: Answering): boolean {
   return on.some((name) => groups[name]?.(operation) ?? name === operation.name);

@@ -81,7 +81,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
       );
       const title = `${name}: ${group.cases.length} ca kiểm thử, ${required(group)} bắt buộc`;
       return [
-        `<details data-search-skip>\n<summary>${title}</summary>`,
+        `<details data-search-skip>\n<summary data-page-only="">${title}</summary>`,
         tableOf(['Mã', 'Làm', 'Phải thấy'], rows),
         '</details>',
       ].join('\n\n');

@@ -104,7 +104,7 @@ describe('content of a page', () => {
     [
       'of a request’s samples one, and where the others are',
       '<section data-samples="samples"><div data-langs="python curl"><div role="tablist"><button>python</button></div><div role="tabpanel" data-lang="python"><pre aria-label="Code: python"><code>p()</code></pre></div><div role="tabpanel" data-lang="curl"><pre aria-label="Code: curl"><code>curl x</code></pre></div></div></section>',
-      '```bash\ncurl x\n```\n\nThe page has it [in 2 languages](https://docs.example/a/b#samples).',
+      '```bash\ncurl x\n```\n\n[In 2 languages](https://docs.example/a/b#samples)',
     ],
     [
       'of a guide’s tabs all',

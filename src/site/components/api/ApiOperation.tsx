@@ -103,7 +103,7 @@ export function ApiOperation({
         </div>
       )}
       {children}
-      <ContractLinks apiKey={key.split('/', 1)[0] ?? ''} />
+      <ContractLinks apiKey={key.split('/', 1)[0] ?? ''} isAgain />
     </div>
   );
 }

@@ -91,7 +91,11 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
       <dl>
         <Reactions item={item} shown={shown} english={english} />
         {[
-          [label.owner, wordFor(shown, 'owner', item.owner)],
+          // The page says who fixes the others.
+          [
+            label.owner,
+            item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),
+          ],
           [label.log, english?.log ?? item.log],
           [label.source, item.status === 'source' ? label.fromProvider : undefined],
         ].map(

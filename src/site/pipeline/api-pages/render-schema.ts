@@ -171,13 +171,17 @@ export function foldRepeats(
 ): Html | undefined {
   if (rows.length === 0) return undefined;
   const isExplained = hasGuides(context);
+  const isAgain = context.told.has(conventions);
+  if (isExplained) context.told.add(conventions);
   const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
   return el(
     'details',
     { class: 'api-repeated' },
     el('summary', {}, label(context, 'As in every answer:'), ' ', ...names),
     isExplained &&
-      same(
+      el(
+        'p',
+        { class: classes.same, [attributes.pageOnly]: isAgain ? '' : undefined },
         label(context, 'Explained in'),
         ' ',
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),

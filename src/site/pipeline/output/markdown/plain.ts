@@ -182,9 +182,12 @@ export class PlainPage {
   }
 
   #details(element: Element): ElementContent[] {
-    // Omits labels such as `3 fields`: in Markdown the content is always visible.
-    const isLabel = hasClass(element, classes.children) || isTag(this.#parents.at(-2), 'figure');
     const summary = tagsIn(element).find((child) => isTag(child, 'summary'));
+    // Omits labels such as `3 fields`: in Markdown the content is always visible.
+    const isLabel =
+      hasClass(element, classes.children) ||
+      isTag(this.#parents.at(-2), 'figure') ||
+      (summary && attributeOf(summary, attributes.pageOnly) === '');
     const children = element.children.filter((child) => child !== summary);
     return [
       ...(summary && !isLabel ? this.#title(summary) : []),
@@ -212,13 +215,7 @@ export class PlainPage {
     const languages = tabs ? languagesOf(tabs) : [];
     if (languages.length < 2) return [];
     const href = `${this.url}#${attributeOf(samples, attributes.samples) ?? ''}`;
-    return [
-      el('p', [
-        text('The page has it '),
-        el('a', [text(`in ${languages.length} languages`)], { href }),
-        text('.'),
-      ]),
-    ];
+    return [el('p', [el('a', [text(`In ${languages.length} languages`)], { href })])];
   }
 
   /** Converts the children of an element that must be one line in Markdown. */
