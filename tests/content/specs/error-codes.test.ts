@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 
 /** Operations and types of transaction that carry a request_id of their own. */
-const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
+const named =
+  /^(?:commands|collections|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
 
 const codes = loadErrorCodes('.');
 
