@@ -107,7 +107,7 @@ test('a tool', async ({ page }) => {
   const slot = page.locator('article button[aria-expanded="false"]').first();
   const name = (await slot.textContent()) ?? '';
   await slot.click();
-  const told = page.getByRole('status').filter({ hasText: 'Loading …' });
+  const told = page.getByRole('status').filter({ hasText: /^…$/ });
   await expect(told).toBeVisible();
   const opener = page.getByRole('button', { name });
   const before = await places(opener);

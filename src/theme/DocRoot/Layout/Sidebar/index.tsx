@@ -32,7 +32,8 @@ export default function DocRootLayoutSidebar({
   const kept = own && name !== undefined ? (docsSidebars[name] ?? []) : []; // kept
   const holds = kept.some((item) => isActiveSidebarItem(item, path)); // kept
   if (!holds && name !== own?.name) setName(own?.name); // kept
-  const sidebar = holds && name !== undefined ? { name, items: kept } : own; // kept
+  const isOther = holds && name !== undefined && name !== own?.name; // kept
+  const sidebar = isOther ? { name, items: kept } : own; // kept
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const storeChoice = useStoredSidebarChoice(setHiddenSidebarContainer, setHiddenSidebar); // stored
 
