@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
 
+import { landAt } from '../shell';
+
 const placeAttribute = attributes.english;
 
 /**
@@ -28,6 +30,9 @@ export function useEnglishTexts(
       place.innerHTML = text;
       place.lang = 'en';
     }
+    // Until now the page was hidden, and a hidden place can be neither scrolled to nor focused.
+    if (document.documentElement.hasAttribute('data-english') && window.location.hash !== '')
+      landAt(window.location.hash);
     return () => {
       for (const [place, text] of vietnamese) {
         place.innerHTML = text;
