@@ -2,25 +2,21 @@ import type { ReactNode } from 'react';
 
 import { attributes, searchSkip } from '@portal/core/markup';
 import { collectionFile, contractFile, httpFile } from '@portal/core/apis';
-import { useTextLanguage } from '../english';
 import styles from './api.module.css';
-import { useApiLabels } from './labels';
 
 /**
  * Download links of an API's contract: YAML and JSON, the collection of requests, and the checksums.
  * The Markdown has them on the page of the API only.
  */
 export function ContractLinks({ apiKey, isAgain }: { apiKey: string; isAgain?: true }): ReactNode {
-  const label = useApiLabels();
-  const { language } = useTextLanguage();
   return (
     <p
       className={styles['contract']}
-      lang={language}
+      lang="en"
       {...searchSkip}
       {...{ [attributes.pageOnly]: isAgain && '' }}
     >
-      {label('OpenAPI contract')}: <a href={contractFile(apiKey, 'yaml')}>YAML</a>{' '}
+      OpenAPI: <a href={contractFile(apiKey, 'yaml')}>YAML</a>{' '}
       <a href={contractFile(apiKey, 'json')}>JSON</a> <a href={collectionFile(apiKey)}>Postman</a>{' '}
       <a href={httpFile(apiKey)}>.http</a> <a href="/contracts/SHA256SUMS">SHA-256</a>
     </p>

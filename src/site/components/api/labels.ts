@@ -18,7 +18,6 @@ const vietnamese = {
   'Load it again': 'Tải lại',
   Loading: 'Đang tải',
   'Not copied': 'Chưa chép được',
-  'OpenAPI contract': 'Hợp đồng OpenAPI',
   Parsed: 'Đúng cú pháp',
   Request: 'Yêu cầu',
   'Request editor': 'Trình soạn yêu cầu',

@@ -26,7 +26,9 @@ export default function DocRootLayoutSidebar({
   setHiddenSidebarContainer,
 }: Props): ReactNode {
   const path = useDeferredValue(useLocation().pathname); // deferred
-  const own = useDeferredValue(useDocsSidebar()); // deferred
+  const current = useDocsSidebar();
+  const late = useDeferredValue(current); // deferred
+  const own = late?.name === current?.name ? current : late; // deferred, but not another language
   const { docsSidebars } = useDocsVersion(); // kept
   const [name, setName] = useState(own?.name); // kept
   const kept = own && name !== undefined ? (docsSidebars[name] ?? []) : []; // kept
