@@ -75,9 +75,9 @@ function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Sh
       end['qr_id'] === id &&
       (by ? end['request_id'] === by : !known),
   );
-  return [known, ...ended.map((end) => end['ended_at'])].some(
-    (end) => end && !(Date.parse(String(transfer['paid_at'])) < Date.parse(String(end))),
-  );
+  return [known, ...ended.map((end) => end['ended_at'])]
+    .filter((end) => typeof end === 'string')
+    .some((end) => !(Date.parse(String(transfer['paid_at'])) < Date.parse(end)));
 }
 
 /**

@@ -44,7 +44,7 @@ export function readContent(owner: SpecNode) {
       mediaType,
       schema: schemaOf(node.get('schema')),
       examples: node.members('examples').map(readExample),
-      example: node.get('example') as SpecValue | undefined,
+      example: node.get('example'),
       encoding: node.members('encoding').map(([name, encoding]) => ({
         name,
         contentType: encoding.text('contentType'),
@@ -53,7 +53,7 @@ export function readContent(owner: SpecNode) {
           .members('headers')
           .filter(([header]) => header.toLowerCase() !== 'content-type')
           .map(([header, value]) => readNamedValue(header, value.follow())),
-        written: encoding as SpecValue,
+        written: encoding,
       })),
     };
   });

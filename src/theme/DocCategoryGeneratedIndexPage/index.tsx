@@ -2,7 +2,7 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
  * Why: marks the article as Vietnamese (`lang`), renders its English summary as on every other page, and adds
- * the page's Markdown beside the breadcrumbs.
+ * the links to the page's Markdown version beside the breadcrumbs.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';

@@ -89,8 +89,9 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
 }
 
 /**
- * Decodes the bytes of a message in every way that its text allows, the likeliest first.
- * @throws {InputProblem} for a text without Base64
+ * Decodes pasted hex or Base64, possibly damaged, to the bytes of an encrypted message. Returns all plausible results,
+ * the likeliest first.
+ * @throws {InputProblem} if the text contains no value in hex or Base64
  */
 export function readData(pasted: string): Reading[] {
   let text = valueOf(pasted);

@@ -128,8 +128,9 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a plaintext: PKCS#7 and UTF-8, else other paddings and encodings, which count only for a JSON object.
- * @param isPlain whether IV and ciphertext are in their normal positions; only then other encodings are tried
+ * Removes the padding of decrypted bytes and decodes them. Tries PKCS#7 and UTF-8 first, then other paddings and
+ * encodings, whose result is accepted only if it is a JSON object.
+ * @param isPlain whether IV and ciphertext are in their normal positions; other encodings are tried only then
  */
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
   const content = unpad(plain);

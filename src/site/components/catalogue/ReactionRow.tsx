@@ -28,8 +28,8 @@ export function ReactionRow({ shown, reaction, how, cashier, own }: Props): Reac
       </dt>
       <dd>
         {own.includes('do') && (
-          <strong {...searchSkip}>{wordFor(shown, 'do', reaction.do)}. </strong>
-        )}
+          <strong {...searchSkip}>{wordFor(shown, 'do', reaction.do)}.</strong>
+        )}{' '}
         {own.includes('money') && (
           <span {...searchSkip}>
             {label.money} {wordFor(shown, 'money', reaction.money)}.{' '}

@@ -23,6 +23,7 @@ export interface CodePanelProps {
   /** Language of the sample; tests and API pages find the code by this attribute. */
   sample?: string;
   title?: ReactNode;
+  /** Without a name there is no download. */
   fileName?: string;
   /** Servers that the reader can choose for the code; the first is the default. */
   servers?: readonly ServerOption[];

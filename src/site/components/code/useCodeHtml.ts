@@ -1,6 +1,6 @@
 import { pageContent } from '../doc';
 
-/** Attribute with the id of the code, which finds the code in a document. */
+/** HTML attribute with the id of a code block, by which the block's HTML is found in a built page. */
 export const placeAttribute = 'data-place';
 
 export const useCodeHtml = pageContent((source) =>

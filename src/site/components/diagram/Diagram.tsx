@@ -14,7 +14,10 @@ interface DiagramProps {
   children: ReactNode;
 }
 
-/** A diagram with the same content as a list, which is open for a sequence: its narrow drawing has numbers only. */
+/**
+ * A diagram, followed by its content as a collapsible list. The list is open if the diagram has a `compact` drawing,
+ * which shows numbers instead of texts on a narrow page.
+ */
 export function Diagram({ kind, title, svg, compact, children }: DiagramProps): ReactNode {
   const drawing = (html: string, form?: string): ReactNode => (
     <div

@@ -12,7 +12,8 @@ export interface DataRow {
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data, with the attributes that `rehype-tables.ts` gives to Markdown tables (content.css).
+ * A table made from data. It has the same roles and `data-label` attributes as Markdown tables (`rehype-tables.ts`),
+ * because the same styles (`content.css`) need them.
  * @param named whether the first cell of a row is its header
  */
 export function DataTable({

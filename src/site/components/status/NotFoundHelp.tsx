@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
+/** As on the search page. */
 const QUERY_LIMIT = 64;
 
 const ways = [

@@ -1,6 +1,6 @@
 import { useLabels } from '../../english';
 
-/** Labels of the editor: English, and the Vietnamese. */
+/** Labels of the request editor: the key is the English text, the value its Vietnamese translation. */
 const vietnamese = {
   '(not sent)': '(không gửi)',
   Body: 'Thân',

@@ -57,7 +57,8 @@ function feed(siteUrl: string, siteDir: string): string {
 }
 
 /**
- * Docusaurus plugin: emits the files that pages fetch on demand, the contracts and their feed; also in `npm start`.
+ * Docusaurus plugin: emits the files of the site that are not pages, in builds and in `npm start`: data that pages
+ * fetch on demand, the OpenAPI contracts, the feed of their versions, and robots.txt.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);
