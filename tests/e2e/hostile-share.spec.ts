@@ -29,7 +29,6 @@ function sharedValues(batch: readonly string[], fields: readonly string[]): unkn
     server: `javascript:alert(1)//${all}`,
     parameters: filled,
     fields: filled,
-    headers: batch.map((payload) => ({ name: `X-${payload}`, value: payload })),
     text: all,
     body: 0,
     credentials: filled,
@@ -50,13 +49,13 @@ for (const [n, route] of operations.entries()) {
   test(title, inMatrix(n > 0), async ({ page }) => {
     test.setTimeout(120_000);
     const found = await watchForScript(page);
-    await openShared(page, link(route, { headers: [{ name: 'X-A', value: 'harmless' }] }));
+    await openShared(page, link(route, {}));
     const form = page.getByRole('form', { name: 'Sửa yêu cầu' });
     const inputs = form.locator('input, textarea');
-    await expect(form.locator('input[value="harmless"]')).toHaveCount(1);
     const fields = await form.locator('label code').allTextContents();
     const scripts = await page.locator('script').count();
-    const size = 12;
+    // Each payload needs an input; those of credentials are not shared.
+    const size = fields.length < 6 ? 1 : 12;
     expect(mine.length).toBeGreaterThan(6);
     for (let at = 0; at < mine.length; at += size) {
       const batch = mine.slice(at, at + size);

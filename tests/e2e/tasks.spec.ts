@@ -95,13 +95,11 @@ const tasks: readonly {
     run: async (reader) => {
       const { page } = reader;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await reader.press('button', 'Edit the request');
-      await page
-        .getByRole('form', { name: 'Edit the request' })
-        .getByLabel('amount')
-        .fill('275000');
-      await reader.press('tab', 'go');
-      await reader.press('button', 'Copy');
+      await reader.press('button', 'Sửa yêu cầu');
+      const editor = page.getByRole('dialog', { name: 'Sửa yêu cầu' });
+      await editor.getByLabel('amount').fill('275000');
+      await reader.press('tab', 'go', editor);
+      await reader.press('button', 'Copy', editor);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain('package main');
       expect(copied).toContain('275000');

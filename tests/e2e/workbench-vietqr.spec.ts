@@ -51,7 +51,7 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
   await expect(verdict(bench)).toContainText('Chuỗi có 1 lỗi');
   await expect(bench.locator('[data-fault="crc"]')).toContainText('chưa nối 6304');
   await expect(bench.getByText(published, { exact: true })).toBeVisible();
-  await expect(bench.locator('[data-field="38-01-01"]')).toContainText('offset 44 · length 13');
+  await expect(bench.locator('[data-field="38-01-01"]')).toContainText('vị trí 44 · độ dài 13');
   // An unreadable string, for axe.
   await text(bench).fill(published.replace('6221', '6299').replace('970436', '97O436'));
   await page.keyboard.press('Tab');

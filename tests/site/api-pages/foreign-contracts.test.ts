@@ -104,7 +104,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
       [
         /:8: .*`description`/,
         /:9: .*descripton/,
-        /:10: .*"#\/components\/responses\/Gone"[^]*correct the `\$ref`/,
+        /:10: #\/components\/responses\/Gone names nothing[^]*Correct the reference/,
       ],
     ],
     [
@@ -147,7 +147,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
       [
         /:6: .*\$ref is not expected here[^]*in its place/,
         /:5: .*path parameter `\{id\}`[^]*`in: path`/,
-        /:8: .*"#\/components\/x-id"/,
+        /:8: #\/components\/x-id names nothing/,
         /:15: .*`name`[^]*on line 12 takes this for a schema/,
         /:15: .*`in`[^]*on line 12/,
         /:15: .*`schema`[^]*on line 12/,
