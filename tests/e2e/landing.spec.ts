@@ -30,6 +30,15 @@ const missedOnce = [
   '/api_edc/chuyển-lệnh-settle-vao-may-edc#receiver-onSettlementResult',
 ];
 
+/** Kinds of places: far down, beside the operation, in an option that is not selected, in the full text. */
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const opened = [
+  `${operation}#response-200-data-status-UNKNOWN`,
+  receiver,
+  `${operation}#callback-onSaleResult-request-data-PaymentNotification-QR.PAID`,
+  `${operation}#callback-onSaleResult-header-X-Event-Id`,
+];
+
 /** Scrolls without animation, because a smooth scroll could continue on the next page. */
 async function scrollAway(page: Page, px: number): Promise<void> {
   await page.evaluate((by) => {
@@ -60,6 +69,13 @@ for (const viewport of widths) {
       );
     }
 
+    test('an opened address ends at its place', async ({ page }) => {
+      for (const address of opened) {
+        const { offset } = await landCold(page, address);
+        expect(Math.abs(offset), address).toBeLessThanOrEqual(tolerance);
+      }
+    });
+
     test(
       'history steps reach it, even when nothing loads',
       inMatrix(viewport.width !== 390),
@@ -84,6 +100,18 @@ for (const viewport of widths) {
     );
   });
 }
+
+test('a reload keeps the scroll position of the reader', async ({ page }) => {
+  await landCold(page, guide);
+  await scrollAway(page, 250);
+  const before = await page.evaluate(() => scrollY);
+  await reloadPage(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
 
 test.describe('late content', () => {
   const [route = '', hash = ''] = guide.split('#');

@@ -126,9 +126,11 @@ test.describe('opening and closing', () => {
       await page.keyboard.type('alp x');
       await overlay.press('Escape');
       await overlay.button.click();
-      await page.keyboard.type('a b');
+      await page.keyboard.type('a b ');
       release();
-      await expect(overlay.field).toHaveValue('a b');
+      await expect(overlay.field).toHaveValue('a b ');
+      await page.keyboard.type('c');
+      await expect(overlay.field).toHaveValue('a b c');
     },
   );
 

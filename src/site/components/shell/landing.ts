@@ -1,9 +1,9 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * Client module: after a followed link, a search hit or a history step, scrolls to the element of the hash and
- * focuses it. Parts of a page load later (code, the text of an API page) and would move the element, so it is
- * kept in place until the reader does anything.
+ * Client module: after an opened address, a followed link, a search hit or a history step, scrolls to the element
+ * of the hash and focuses it. Parts of a page load later (code, the text of an API page) and would move the
+ * element, so it is kept in place until the reader does anything.
  */
 
 /** Events that show that the reader has taken over. */
@@ -61,6 +61,16 @@ function goTo(target: Element): void {
   const box = boxOf(target);
   if (box) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top;
   (box ?? target).scrollIntoView({ behavior: 'instant' });
+}
+
+/**
+ * Whether a newly opened page still shows the element. After a reload or Back the browser restores the
+ * reader's scroll position, and a reader may scroll before hydration.
+ */
+function isUntouched(target: Element): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { top, bottom } = (boxOf(target) ?? target).getBoundingClientRect();
+  return visit?.type === 'navigate' && bottom > 0 && top < window.innerHeight;
 }
 
 function toTop(): void {
@@ -150,11 +160,11 @@ const landing: ClientModule = {
     const landed = announced;
     announced = undefined;
     if (!previousLocation) {
-      // The browser has scrolled there, but does not open the `<details>` around the element.
-      const target = hash.length > 1 ? named(hash) : null;
-      if (target && reveal(target)) goTo(target);
-      if (target) focus(target);
-      else if (hash.length > 1) landAt(hash);
+      if (hash.length < 2) return;
+      const target = named(hash);
+      // The browser has scrolled there, but hydration moves the page and opens what was closed.
+      if (!target || reveal(target) || isUntouched(target)) landAt(hash);
+      else focus(target);
       return;
     }
     const isSamePage = location.pathname === previousLocation.pathname;

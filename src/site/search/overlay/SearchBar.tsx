@@ -2,7 +2,7 @@ import '@docsearch/css/dist/button.css';
 import './button.css';
 
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -63,12 +63,13 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     setQuery(null);
   }, []);
 
+  // Layout effects: with others a key pressed between rendering and effect would be lost.
   // Handles a request from before this component was ready.
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.takeEarlySearch?.(open);
   }, [open]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, {
         overlay,

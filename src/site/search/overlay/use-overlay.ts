@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import { gistOf, loadInsights, type SearchConfig } from '../client';
+import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, type SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 import { createSavedSearches, type SavedSearches } from './saved-searches';
 import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from './sources';
@@ -43,9 +43,14 @@ const NO_ANSWER: AnswerFacts = {
 };
 
 /** State of the overlay: connects the engine to the client, the saved searches and the router. */
-export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
-  // A selection may be a whole page.
-  const initialQuery = gistOf(given);
+export function useOverlay({
+  config,
+  initialQuery: given,
+  isSelection,
+  onClose,
+}: OverlayOptions): Overlay {
+  // A selection may be a whole page; typed text keeps the space at its end.
+  const initialQuery = isSelection ? gistOf(given) : cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
   const search = useSearcher(config);
   const [answer, setAnswer] = useState(NO_ANSWER);
