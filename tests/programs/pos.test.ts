@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { answers, makeIpn } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { plays, Shop } from '../support/pos';
-import { freePort } from '../support/receiver-process';
+import { freePort, send } from '../support/receiver-process';
 import { simulatorContract, sn } from '../support/simulator';
 
 const cases = simulatorContract().uatCases.filter(({ judge }) => judge === 'machine');
@@ -64,6 +65,22 @@ describe('what no case of the UAT asks', () => {
     await shop.act({ act: 'confirm', sn });
     await shop.pass(1);
     expect(await shop.view('TWICE')).toMatchObject({ paid: true, owed: 0, goods: 1 });
+  });
+
+  it('counts a void by its original, without order_id', async () => {
+    await shop.paid('VOIDED');
+    const { card: original_transaction_id } = await shop.view('VOIDED');
+    const { contract, state } = shop.running.simulator;
+    const { aesKey: aes, hmacSecret: hmac } = contract.facts;
+    const content = {
+      event: 'VOID.APPROVED',
+      transaction_id: 'VOID-WITHOUT-ORDER',
+      original_transaction_id,
+    };
+    const seconds = Math.floor(state.now / 1_000);
+    const ipn = makeIpn(content, { keys: { aes, hmac }, seconds, eventId: 'EV1' });
+    expect(await send(state.settings.callback_url ?? '', ipn)).toEqual(answers.stored);
+    expect(await shop.view('VOIDED')).toMatchObject({ paid: false, received: 0, owed: 0 });
   });
 
   it('counts a payment once that is approved and then settled', async () => {

@@ -92,6 +92,12 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     "event.startsWith('VOID.')",
     'void-declined',
   ],
+  [
+    'a void found by its own order alone',
+    'orderOf(originalOf(fields, events))',
+    'orderOf(fields)',
+    'void-no-order',
+  ],
   ['goods on the first transfer', 'inTime >= amount', 'inTime > 0', 'underpaid'],
   ['the last transfer only', 'total + one.amount, 0)', 'one.amount, 0)', 'two-parts'],
   [

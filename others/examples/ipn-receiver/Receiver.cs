@@ -164,6 +164,14 @@ static class Receiver
         return key == null ? (string)fields["order_id"] : (string)codes[key];
     }
 
+    /// <summary>Of a void, which may lack `order_id`, the payment that it names; else the event itself.</summary>
+    static JObject OriginalOf(JObject fields, IEnumerable<JObject> events)
+    {
+        var original = (string)fields["original_transaction_id"];
+        var isVoid = original != null && ((string)fields["event"]).StartsWith("VOID.", StringComparison.Ordinal);
+        return events.FirstOrDefault(one => isVoid && (string)one["transaction_id"] == original) ?? fields;
+    }
+
     /// <summary>By the event of the end, which may be lost or on its way, or as known.</summary>
     static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
     {
@@ -187,9 +195,8 @@ static class Receiver
     }
 
     /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
-    static string VerdictOn(string orderId, long amount)
+    static string VerdictOn(string orderId, long amount, List<JObject> events)
     {
-        var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();
         var voided = events.Where(one => (string)one["event"] == "VOID.APPROVED")
             .Select(one => (string)one["original_transaction_id"])
             .ToList();
@@ -219,9 +226,10 @@ static class Receiver
     /// <summary>In production: close the order once, or put it on the list for a manual review.</summary>
     static void Act(JObject fields)
     {
-        var orderId = OrderOf(fields) ?? "";
+        var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();
+        var orderId = OrderOf(OriginalOf(fields, events)) ?? "";
         var amount = (long?)Shop["orders"][orderId];
-        var verdict = amount == null ? "no such order" : VerdictOn(orderId, amount.Value);
+        var verdict = amount == null ? "no such order" : VerdictOn(orderId, amount.Value, events);
         Console.WriteLine(EventKey(fields) + ": " + verdict);
     }
 

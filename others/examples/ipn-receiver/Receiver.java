@@ -162,6 +162,25 @@ public class Receiver {
         return event.path("order_id").asText();
     }
 
+    /** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+    static JsonNode originalOf(JsonNode event, List<JsonNode> events) {
+        var original = event.path("original_transaction_id").asText();
+        var isVoid = event.path("event").asText().startsWith("VOID.") && !original.isEmpty();
+        return events.stream()
+            .filter(one -> isVoid && one.path("transaction_id").asText().equals(original))
+            .findFirst().orElse(event);
+    }
+
+    static List<JsonNode> storedEvents() throws IOException {
+        var events = new ArrayList<JsonNode>();
+        try (var files = Files.newDirectoryStream(inbox, "*.json")) {
+            for (var file : files) {
+                events.add(JSON.readTree(Files.readAllBytes(file)));
+            }
+        }
+        return events;
+    }
+
     /** By the event of the end, which may be lost or on its way, or as known. */
     static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
         var by = transfer.path("request_id").asText();
@@ -185,22 +204,19 @@ public class Receiver {
     }
 
     /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-    static String verdictOn(String orderId, long amount) throws IOException {
+    static String verdictOn(String orderId, long amount, List<JsonNode> events) {
         var ofOrder = new ArrayList<JsonNode>();
         var ends = new ArrayList<JsonNode>();
         var voided = new HashSet<String>();
-        try (var files = Files.newDirectoryStream(inbox, "*.json")) {
-            for (var file : files) {
-                var event = JSON.readTree(Files.readAllBytes(file));
-                if (event.path("event").asText().equals("VOID.APPROVED")) {
-                    voided.add(event.path("original_transaction_id").asText());
-                }
-                if (CODE_ENDS.contains(event.path("event").asText())) {
-                    ends.add(event);
-                }
-                if (orderOf(event).equals(orderId)) {
-                    ofOrder.add(event);
-                }
+        for (var event : events) {
+            if (event.path("event").asText().equals("VOID.APPROVED")) {
+                voided.add(event.path("original_transaction_id").asText());
+            }
+            if (CODE_ENDS.contains(event.path("event").asText())) {
+                ends.add(event);
+            }
+            if (orderOf(event).equals(orderId)) {
+                ofOrder.add(event);
             }
         }
         var terminals = new HashSet<String>();
@@ -242,10 +258,11 @@ public class Receiver {
 
     /** In production: close the order once, or put it on the list for a manual review. */
     static void act(JsonNode fields) throws IOException {
-        var orderId = orderOf(fields);
+        var events = storedEvents();
+        var orderId = orderOf(originalOf(fields, events));
         var amount = shop.path("orders").path(orderId);
         var verdict = amount.isMissingNode() ? "no such order"
-            : verdictOn(orderId, amount.asLong());
+            : verdictOn(orderId, amount.asLong(), events);
         System.out.println(eventKey(fields) + ": " + verdict);
     }
 

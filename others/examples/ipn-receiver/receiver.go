@@ -215,6 +215,38 @@ func orderOf(event map[string]any) string {
 	return text(event, "order_id")
 }
 
+// originalOf gives, of a void, which may lack `order_id`, the payment that it names; else the event itself.
+func originalOf(event map[string]any, events []map[string]any) map[string]any {
+	original := text(event, "original_transaction_id")
+	if original == "" || !strings.HasPrefix(text(event, "event"), "VOID.") {
+		return event
+	}
+	for _, one := range events {
+		if text(one, "transaction_id") == original {
+			return one
+		}
+	}
+	return event
+}
+
+func storedEvents() ([]map[string]any, error) {
+	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
+	if err != nil {
+		return nil, err
+	}
+	events := make([]map[string]any, len(files))
+	for index, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if err := decode(content, &events[index]); err != nil {
+			return nil, err
+		}
+	}
+	return events, nil
+}
+
 // hasEnded: by the event of the end, which may be lost or on its way, or as known.
 func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool {
 	id := text(transfer, "qr_id")
@@ -245,22 +277,10 @@ func isLate(transfer map[string]any, ends []map[string]any) bool {
 }
 
 // verdictOn goes by the event, never by `status` alone; and anew from all events, for they come in any order.
-func verdictOn(orderID string, amount int64) (string, error) {
-	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
-	if err != nil {
-		return "", err
-	}
+func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	var ofOrder, ends []map[string]any
 	voided := map[string]bool{}
-	for _, file := range files {
-		content, err := os.ReadFile(file)
-		if err != nil {
-			return "", err
-		}
-		var event map[string]any
-		if err := decode(content, &event); err != nil {
-			return "", err
-		}
+	for _, event := range events {
 		switch text(event, "event") {
 		case "VOID.APPROVED":
 			voided[text(event, "original_transaction_id")] = true
@@ -307,20 +327,20 @@ func verdictOn(orderID string, amount int64) (string, error) {
 	if owed > 0 {
 		verdict += fmt.Sprintf(", owes %d", owed)
 	}
-	return verdict, nil
+	return verdict
 }
 
 // act, in production: close the order once, or put it on the list for a manual review.
 func act(fields map[string]any) {
+	events, err := storedEvents()
+	if err != nil {
+		log.Print(err)
+		return
+	}
 	verdict := "no such order"
-	orderID := orderOf(fields)
+	orderID := orderOf(originalOf(fields, events))
 	if amount, ok := known.Orders[orderID]; ok {
-		found, err := verdictOn(orderID, amount)
-		if err != nil {
-			log.Print(err)
-			return
-		}
-		verdict = found
+		verdict = verdictOn(orderID, amount, events)
 	}
 	fmt.Printf("%s: %s\n", eventKey(fields), verdict)
 }

@@ -100,6 +100,12 @@ function orderOf(event) {
   return key === undefined ? event.order_id : codes[key];
 }
 
+/** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+function originalOf(event, events) {
+  const original = /^VOID\./.test(event.event) && event.original_transaction_id;
+  return events.find((one) => original && one.transaction_id === original) ?? event;
+}
+
 /** By the event of the end, which may be lost or on its way, or as known. */
 function hasEnded(transfer, events, at) {
   const known = shop.ends?.[transfer.qr_id ?? transfer.va_no];
@@ -119,10 +125,7 @@ const isLate = (transfer, events) =>
   hasEnded(transfer, events, Date.parse(transfer.paid_at));
 
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-async function verdictOn(orderId, amount) {
-  const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
-  const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
-  const events = texts.map((text) => JSON.parse(text));
+function verdictOn(orderId, amount, events) {
   const voided = events
     .filter(({ event }) => event === 'VOID.APPROVED')
     .map((event) => event.original_transaction_id);
@@ -153,9 +156,12 @@ async function verdictOn(orderId, amount) {
 
 /** In production: close the order once, or put it on the list for a manual review. */
 async function act(fields) {
-  const orderId = orderOf(fields);
+  const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
+  const events = texts.map((text) => JSON.parse(text));
+  const orderId = orderOf(originalOf(fields, events));
   const known = Object.hasOwn(shop.orders, orderId ?? '');
-  const verdict = known ? await verdictOn(orderId, shop.orders[orderId]) : 'no such order';
+  const verdict = known ? verdictOn(orderId, shop.orders[orderId], events) : 'no such order';
   console.log(`${eventKey(fields)}: ${verdict}`);
 }
 

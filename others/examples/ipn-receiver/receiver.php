@@ -120,6 +120,19 @@ function order_of(array $event): ?string
     return $event['order_id'] ?? null;
 }
 
+/** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+function original_of(array $event, array $events): array
+{
+    $is_void = str_starts_with((string) $event['event'], 'VOID.');
+    $original = $is_void ? $event['original_transaction_id'] ?? null : null;
+    foreach ($events as $one) {
+        if ($original !== null && ($one['transaction_id'] ?? null) === $original) {
+            return $one;
+        }
+    }
+    return $event;
+}
+
 /** By the event of the end, which may be lost or on its way, or as known. */
 function has_ended(array $transfer, array $events, DateTime $at): bool
 {
@@ -149,13 +162,9 @@ function is_late(array $transfer, array $events): bool
 }
 
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-function verdict_on(string $order_id, int $amount): string
+function verdict_on(string $order_id, int $amount, array $events): string
 {
     ['terminals' => $terminals, 'closed' => $closed_orders] = shop() + ['closed' => []];
-    $events = array_map(
-        fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
-        glob(setting('ZENGI_INBOX') . '/*.json'),
-    );
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
     [$cards, $received, $in_time, $codes] = [0, 0, 0, []];
@@ -195,9 +204,13 @@ function verdict_on(string $order_id, int $amount): string
 function act(array $fields): void
 {
     ['orders' => $orders] = shop();
-    $order_id = order_of($fields) ?? '';
+    $events = array_map(
+        fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
+        glob(setting('ZENGI_INBOX') . '/*.json'),
+    );
+    $order_id = order_of(original_of($fields, $events)) ?? '';
     $verdict = isset($orders[$order_id])
-        ? verdict_on($order_id, $orders[$order_id])
+        ? verdict_on($order_id, $orders[$order_id], $events)
         : 'no such order';
     error_log(event_key($fields) . ": $verdict");
 }

@@ -107,6 +107,12 @@ def order_of(event: dict) -> str | None:
     return next((codes[key] for key in keys if key in codes), event.get("order_id"))
 
 
+def original_of(event: dict, events: list[dict]) -> dict:
+    """Of a void, which may lack `order_id`, the payment that it names; else the event itself."""
+    original = str(event["event"]).startswith("VOID.") and event.get("original_transaction_id")
+    return next((e for e in events if original and e.get("transaction_id") == original), event)
+
+
 def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
     """By the event of the end, which may be lost or on its way, or as known."""
     known = SHOP.get("ends", {}).get(transfer.get("qr_id") or transfer.get("va_no"))
@@ -128,9 +134,8 @@ def is_late(transfer: dict, events: list[dict]) -> bool:
     return is_marked or has_ended(transfer, events, datetime.fromisoformat(transfer["paid_at"]))
 
 
-def verdict_on(order_id: str, amount: int) -> str:
+def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     """By the event, never by `status` alone; and anew from all events, for they come in any order."""
-    events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
     voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
     of_order = [e for e in events if order_of(e) == order_id]
     cards = [
@@ -162,9 +167,10 @@ def verdict_on(order_id: str, amount: int) -> str:
 
 def act(fields: dict) -> None:
     """In production: close the order once, or put it on the list for a manual review."""
-    order_id = order_of(fields)
+    events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
+    order_id = order_of(original_of(fields, events))
     amount = SHOP["orders"].get(order_id)
-    verdict = "no such order" if amount is None else verdict_on(order_id, amount)
+    verdict = "no such order" if amount is None else verdict_on(order_id, amount, events)
     print(f"{event_key(fields)}: {verdict}", flush=True)
 
 

@@ -100,6 +100,12 @@ def order_of(event)
   key ? codes[key] : event['order_id']
 end
 
+# Of a void, which may lack `order_id`, the payment that it names; else the event itself.
+def original_of(event, events)
+  original = event['original_transaction_id'] if event['event'].to_s.start_with?('VOID.')
+  events.find { |one| original && one['transaction_id'] == original } || event
+end
+
 # By the event of the end, which may be lost or on its way, or as known.
 def ended?(transfer, events, at)
   known = SHOP.fetch('ends', {})[transfer['qr_id'] || transfer['va_no']]
@@ -118,8 +124,7 @@ def late?(transfer, events)
 end
 
 # By the event, never by `status` alone; and anew from all events, for they come in any order.
-def verdict_on(order_id, amount)
-  events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
+def verdict_on(order_id, amount, events)
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
   of_order = events.select { |event| order_of(event) == order_id }
@@ -144,9 +149,10 @@ end
 
 # In production: close the order once, or put it on the list for a manual review.
 def act(fields)
-  order_id = order_of(fields)
+  events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
+  order_id = order_of(original_of(fields, events))
   amount = SHOP['orders'][order_id]
-  verdict = amount.nil? ? 'no such order' : verdict_on(order_id, amount)
+  verdict = amount.nil? ? 'no such order' : verdict_on(order_id, amount, events)
   puts "#{event_key(fields)}: #{verdict}"
 end
 

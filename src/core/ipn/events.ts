@@ -64,6 +64,17 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
   return typeof id === 'string' && Object.hasOwn(orders, id) ? id : undefined;
 }
 
+/**
+ * Of a void, which may lack `order_id`, the payment that it names; else the event itself
+ * (/documents/payments/orders, "Nối tiền với đơn").
+ * @param contents stored contents
+ */
+export function originalOf(content: Fields, contents: readonly Fields[]): Fields {
+  const original = content['original_transaction_id'];
+  if (typeof original !== 'string' || !String(content['event']).startsWith('VOID.')) return content;
+  return contents.find((one) => one['transaction_id'] === original) ?? content;
+}
+
 /** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
 function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
   if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;

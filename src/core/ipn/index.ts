@@ -16,6 +16,7 @@ export {
   isEvent,
   judgeOrder,
   orderOf,
+  originalOf,
   type EventName,
   type Fields,
   type OrderVerdict,

@@ -6,6 +6,7 @@ import {
   isEvent,
   judgeOrder,
   orderOf,
+  originalOf,
   maximumBodyBytes,
 } from '../../ipn';
 import type { Answer, OrderVerdict, Shop } from '../../ipn';
@@ -336,7 +337,8 @@ function inspectOne(
     const { next: sentence, page } = nextSteps[event];
     add({ name: 'event', verdict, sentence, page });
   }
-  const order = shop && judgeOrder(orderOf(content, shop), [...earlier.values()], shop);
+  const stored = [...earlier.values()];
+  const order = shop && judgeOrder(orderOf(originalOf(content, stored), shop), stored, shop);
   return done({ content: opened.text, duplicateKey: key, secretNote, order });
 }
 
