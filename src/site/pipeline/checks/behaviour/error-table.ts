@@ -138,6 +138,22 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
     if (isIpn || reaction.do !== 'ask' || !again.test(text) || text.includes(rule)) continue;
     report(line, `${code} has another rule of sending again (${language})`, `Write: ${rule}`);
   }
+  // A void and a settlement have no `timeout_seconds` of their own.
+  const seconds = facts.get('command.timeout_default_seconds')?.value ?? '';
+  const hasLimit = [how, english].every(
+    (text) => text.includes('timeout_seconds') || text.includes(` ${seconds} `),
+  );
+  if (
+    reaction.do === 'same-again' &&
+    reaction.api.includes('edc') &&
+    /bấm dừng/u.test(how) &&
+    !hasLimit
+  )
+    report(
+      line,
+      `${code} sends again without a limit of time`,
+      `Write timeout_seconds, or ${seconds} seconds.`,
+    );
   for (const text of texts.flatMap(sentencesOf)) {
     const wrong = contradiction(`${code} ${text}`);
     if (wrong !== undefined) report(line, `${code}: ${wrong}`, 'Say what specs/behaviour.md says.');
