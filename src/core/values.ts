@@ -4,6 +4,28 @@ export interface Sentence {
   en: string;
 }
 
+/**
+ * Creates a sentence in both languages from the two lines of a template: Vietnamese, then English.
+ * @param values a value that is itself a sentence is inserted in the language of the line
+ */
+export function say(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Sentence | undefined)[]
+): Sentence {
+  const [vi = '', en = ''] = parts
+    .join('\0')
+    .trimStart()
+    .split(/\s*\n\s*/);
+  let at = 0;
+  const filled = (line: string, language: keyof Sentence): string =>
+    line.replace(/\0/g, () => {
+      const value = values[at];
+      at += 1;
+      return String((typeof value === 'object' ? value[language] : value) ?? '');
+    });
+  return { vi: filled(vi, 'vi'), en: filled(en, 'en') };
+}
+
 /** Reports whether a value is a JSON object: neither an array nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -21,7 +21,7 @@ import type {
 } from '../../src/core/request-form';
 
 const messages = (value: unknown, schema: FormSchema, definitions = {}): string[] =>
-  validate(value, schema, definitions).map(({ path, message }) => `${path}: ${message}`);
+  validate(value, schema, definitions).map(({ path, message }) => `${path}: ${message.en}`);
 
 describe('validate', () => {
   const cases: [name: string, schema: FormSchema, good: unknown, bad: unknown, says: RegExp][] = [
@@ -452,13 +452,13 @@ test.each<[FormSchema, string]>([
   [{ minimum: 1000, maximum: 5000 }, 'at least 1000, at most 5000'],
   [
     { minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' },
-    'exactly 64 characters; matches ^[0-9a-f]+$',
+    'exactly 64 characters, matches ^[0-9a-f]+$',
   ],
-  [{ exclusiveMinimum: 0, multipleOf: 100 }, 'more than 0; a multiple of 100'],
+  [{ exclusiveMinimum: 0, multipleOf: 100 }, 'more than 0, a multiple of 100'],
   [{ format: 'date' }, 'date'],
   [{ format: 'password' }, ''],
 ])('words a rule: %j', (schema, words) => {
-  expect(rulesOf(schema)).toBe(words);
+  expect(rulesOf(schema).en).toBe(words);
 });
 
 test('names the fields in the problems of a request, those of the body last', () => {
@@ -470,10 +470,16 @@ test('names the fields in the problems of a request, those of the body last', ()
     bodies: [{ mediaType: 'application/json', kind: 'text', schema, fields: [], examples: [] }],
   });
   const values = { ...initialValues(made), text: '{"amount": 5}' };
-  expect(requestProblems(made, values)).toEqual([
+  const problems = requestProblems(made, values);
+  expect(problems.map(({ en }) => en)).toEqual([
     'page is required',
     'sn is required',
     'amount must be at least 1000',
+  ]);
+  expect(problems.map(({ vi }) => vi)).toEqual([
+    'page là bắt buộc',
+    'sn là bắt buộc',
+    'amount phải ít nhất là 1000',
   ]);
   const right = {
     ...values,

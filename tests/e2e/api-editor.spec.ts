@@ -143,19 +143,28 @@ test('an enum is a select, a number has its limits, a message names the field', 
   await expect(amount).toHaveAttribute('type', 'number');
   await expect(amount).toHaveAttribute('min', '1000');
   // The rule is shown before it is broken.
-  await expect(amount).toHaveAccessibleDescription('at least 1000, at most 499999999');
+  await expect(amount).toHaveAccessibleDescription('ít nhất 1000, nhiều nhất 499999999');
   await amount.fill('10');
-  await expect(page.getByText('amount must be at least 1000').first()).toBeVisible();
+  await expect(page.getByText('amount phải ít nhất là 1000').first()).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   const body = editor(page).getByRole('textbox', { name: /^Thân/ });
   await body.fill('{"sn": 5}');
-  await expect(body).toHaveAccessibleDescription(/request_id is required.*sn must be string/);
+  await expect(body).toHaveAccessibleDescription(/request_id là bắt buộc.*sn phải là string/);
   // The first problem is visible beside the title of the editor.
-  await expect(page.getByText('Breaks a rule: request_id is required')).toBeInViewport();
+  await expect(page.getByText('Sai quy tắc: request_id là bắt buộc')).toBeInViewport();
   await body.fill('{"sn": ');
-  await expect(body).toHaveAccessibleDescription(/is not valid JSON/);
+  await expect(body).toHaveAccessibleDescription(/không phải JSON hợp lệ/);
   // The sample still shows the typed text.
   await expect(shown(page)).toContainText('sn');
+  // The reader chooses English.
+  await page.evaluate(() => {
+    localStorage.setItem('text-lang', 'en');
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit the request' }).click();
+  await expect(page.getByLabel(/^amount/)).toHaveAccessibleDescription(/^at least 1000/);
+  await page.getByLabel(/^amount/).fill('10');
+  await expect(page.getByText('Breaks a rule: amount must be at least 1000')).toBeInViewport();
 });
 
 test('every language follows an edit, and reset restores the built samples', async ({ page }) => {

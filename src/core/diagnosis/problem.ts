@@ -1,28 +1,6 @@
-import type { Sentence } from '../values';
+import { say, type Sentence } from '../values';
 
-export type { Sentence };
-
-/**
- * Creates a sentence in both languages from the two lines of a template: Vietnamese, then English.
- * @param values a value that is itself a sentence is inserted in the language of the line
- */
-export function say(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | Sentence | undefined)[]
-): Sentence {
-  const [vi = '', en = ''] = parts
-    .join('\0')
-    .trimStart()
-    .split(/\s*\n\s*/);
-  let at = 0;
-  const filled = (line: string, language: keyof Sentence): string =>
-    line.replace(/\0/g, () => {
-      const value = values[at];
-      at += 1;
-      return String((typeof value === 'object' ? value[language] : value) ?? '');
-    });
-  return { vi: filled(vi, 'vi'), en: filled(en, 'en') };
-}
+export { say, type Sentence };
 
 /** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {

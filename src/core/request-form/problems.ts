@@ -1,38 +1,59 @@
+import type { Sentence } from '../values';
 import type { FormBody, FormField, FormSchema, RequestForm, RequestValues } from './model';
-import { validate, validateJson } from './validate';
+import { messageOf, validate, validateJson, type Problem } from './validate';
 import { parameterKey, parseText } from './values';
 
 type Definitions = RequestForm['definitions'];
 
-const range = (from: number | undefined, to: number | undefined, unit = ''): string | false => {
-  if (from !== undefined && from === to) return `exactly ${from}${unit}`;
-  const parts = [from !== undefined && `at least ${from}`, to !== undefined && `at most ${to}`];
-  const text = parts.filter(Boolean).join(', ');
-  return text !== '' && `${text}${unit}`;
-};
+/** Hints by keyword: `%` is its value in the schema. */
+const hints = {
+  minimum: { vi: 'ít nhất %', en: 'at least %' },
+  maximum: { vi: 'nhiều nhất %', en: 'at most %' },
+  exclusiveMinimum: { vi: 'lớn hơn %', en: 'more than %' },
+  exclusiveMaximum: { vi: 'nhỏ hơn %', en: 'less than %' },
+  multipleOf: { vi: 'bội số của %', en: 'a multiple of %' },
+  minLength: { vi: 'ít nhất % ký tự', en: 'at least % characters' },
+  maxLength: { vi: 'nhiều nhất % ký tự', en: 'at most % characters' },
+  length: { vi: 'đúng % ký tự', en: 'exactly % characters' },
+  pattern: { vi: 'khớp %', en: 'matches %' },
+  format: { vi: '%', en: '%' },
+} satisfies Record<string, Sentence>;
 
 /** Describes the rules of a field, as a hint before validation. */
-export function rulesOf(schema: FormSchema): string {
-  return [
-    range(schema.minimum, schema.maximum),
-    schema.exclusiveMinimum !== undefined && `more than ${schema.exclusiveMinimum}`,
-    schema.exclusiveMaximum !== undefined && `less than ${schema.exclusiveMaximum}`,
-    schema.multipleOf !== undefined && `a multiple of ${schema.multipleOf}`,
-    range(schema.minLength, schema.maxLength, ' characters'),
-    schema.pattern !== undefined && `matches ${schema.pattern}`,
-    schema.format !== undefined && schema.format !== 'password' && schema.format,
-  ]
-    .filter((rule) => typeof rule === 'string')
-    .join('; ');
+export function rulesOf(schema: FormSchema): Sentence {
+  const { minLength, maxLength, format, ...others } = schema;
+  const rules: Readonly<Record<string, unknown>> = {
+    ...others,
+    ...(minLength === maxLength ? { length: minLength } : { minLength, maxLength }),
+    format: format === 'password' ? undefined : format,
+  };
+  const shown = Object.entries(hints).filter(([keyword]) => rules[keyword] !== undefined);
+  const joined = (language: keyof Sentence): string =>
+    shown
+      .map(([keyword, hint]) => hint[language].replace('%', () => String(rules[keyword])))
+      .join(', ');
+  return { vi: joined('vi'), en: joined('en') };
 }
 
+/** Puts the path of a value, or the word for the whole of it, before the message. */
+const named = ({ path, message }: Problem, whole: Sentence): Sentence => {
+  const { vi, en } = path === '' ? whole : { vi: path, en: path };
+  return { vi: `${vi} ${message.vi}`, en: `${en} ${message.en}` };
+};
+
 /** Validates the text of a field; an empty optional field is not sent, and so is valid. */
-export function fieldProblems(field: FormField, text: string, definitions: Definitions): string[] {
+export function fieldProblems(
+  field: FormField,
+  text: string,
+  definitions: Definitions,
+): Sentence[] {
   const { name, required, env, file, schema } = field;
-  if (text === '') return required && env === undefined ? [`${name} is required`] : [];
-  if (file !== undefined) return [];
-  return validate(parseText(text, schema, definitions), schema, definitions, name).map(
-    ({ path, message }) => `${path} ${message}`,
+  const whole = { vi: name, en: name };
+  if (text === '' && required && env === undefined)
+    return [named({ path: name, message: messageOf('required', true) }, whole)];
+  if (text === '' || file !== undefined) return [];
+  return validate(parseText(text, schema, definitions), schema, definitions, name).map((problem) =>
+    named(problem, whole),
   );
 }
 
@@ -40,16 +61,16 @@ export const isJsonBody = ({ kind, mediaType }: FormBody): boolean =>
   kind === 'text' && /json|\*/.test(mediaType);
 
 /** Validates a JSON body. */
-export function bodyProblems(form: RequestForm, values: RequestValues): string[] {
+export function bodyProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
   if (!body || !isJsonBody(body)) return [];
-  return validateJson(values.text, body.schema, form.definitions).map(
-    ({ path, message }) => `${path === '' ? 'body' : path} ${message}`,
+  return validateJson(values.text, body.schema, form.definitions).map((problem) =>
+    named(problem, { vi: 'thân', en: 'body' }),
   );
 }
 
 /** Validates a whole request; problems are in the order of the form. */
-export function requestProblems(form: RequestForm, values: RequestValues): string[] {
+export function requestProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
   const fields = body && !['text', 'file'].includes(body.kind) ? body.fields : [];
   return [

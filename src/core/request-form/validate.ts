@@ -1,13 +1,13 @@
 import { validate as check, type OutputUnit, type Schema } from '@cfworker/json-schema';
 
-import { isObject } from '../values';
+import { isObject, say, type Sentence } from '../values';
 import type { FormSchema } from './model';
 
 export interface Problem {
   /** Path of the value: `tidmid[0].bincode`; empty for the whole value. */
   path: string;
   /** The expectation: `must be at least 1000`. */
-  message: string;
+  message: Sentence;
 }
 
 type Definitions = Record<string, FormSchema>;
@@ -30,31 +30,58 @@ const typeOf = (value: unknown): string =>
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Messages by keyword; other keywords use the library's message. */
-const messages: Readonly<Record<string, (limit: unknown, value: unknown) => string>> = {
-  type: (types, value) => `must be ${[types].flat().join(' or ')}, is ${typeOf(value)}`,
-  enum: (values) => `must be one of ${(values as unknown[]).map(show).join(', ')}`,
-  const: (value) => `must be ${show(value)}`,
-  minLength: (limit, value) =>
-    `must have at least ${show(limit)} characters, has ${[...String(value)].length}`,
-  maxLength: (limit, value) =>
-    `must have at most ${show(limit)} characters, has ${[...String(value)].length}`,
-  pattern: (pattern) => `must match ${show(pattern)}`,
-  format: (format) => `must be a ${show(format)}`,
-  minimum: (limit) => `must be at least ${show(limit)}`,
-  maximum: (limit) => `must be at most ${show(limit)}`,
-  exclusiveMinimum: (limit) => `must be greater than ${show(limit)}`,
-  exclusiveMaximum: (limit) => `must be less than ${show(limit)}`,
-  multipleOf: (step) => `must be a multiple of ${show(step)}`,
-  minItems: (limit) => `must have at least ${show(limit)} items`,
-  maxItems: (limit) => `must have at most ${show(limit)} items`,
-  uniqueItems: () => 'must not repeat an item',
-  contains: () => 'has no item of the kind that it must have',
-  minProperties: (limit) => `must have at least ${show(limit)} fields`,
-  maxProperties: (limit) => `must have at most ${show(limit)} fields`,
-  not: () => 'has a value that is not allowed',
-  false: () => 'is not a field of this object',
+/** Messages by keyword: `%` is its value in the schema, `#` what the value has instead. */
+const messages: Readonly<Record<string, Sentence>> = {
+  type: { vi: 'phải là %, đang là #', en: 'must be %, is #' },
+  enum: { vi: 'phải là một trong %', en: 'must be one of %' },
+  const: { vi: 'phải là %', en: 'must be %' },
+  minLength: {
+    vi: 'phải có ít nhất % ký tự, đang có #',
+    en: 'must have at least % characters, has #',
+  },
+  maxLength: {
+    vi: 'phải có nhiều nhất % ký tự, đang có #',
+    en: 'must have at most % characters, has #',
+  },
+  pattern: { vi: 'phải khớp %', en: 'must match %' },
+  format: { vi: 'phải có dạng %', en: 'must be a %' },
+  minimum: { vi: 'phải ít nhất là %', en: 'must be at least %' },
+  maximum: { vi: 'phải nhiều nhất là %', en: 'must be at most %' },
+  exclusiveMinimum: { vi: 'phải lớn hơn %', en: 'must be greater than %' },
+  exclusiveMaximum: { vi: 'phải nhỏ hơn %', en: 'must be less than %' },
+  multipleOf: { vi: 'phải là bội số của %', en: 'must be a multiple of %' },
+  minItems: { vi: 'phải có ít nhất % phần tử', en: 'must have at least % items' },
+  maxItems: { vi: 'phải có nhiều nhất % phần tử', en: 'must have at most % items' },
+  uniqueItems: { vi: 'không được có hai phần tử giống nhau', en: 'must not repeat an item' },
+  contains: {
+    vi: 'thiếu phần tử thuộc loại bắt buộc',
+    en: 'has no item of the kind that it must have',
+  },
+  minProperties: { vi: 'phải có ít nhất % trường', en: 'must have at least % fields' },
+  maxProperties: { vi: 'phải có nhiều nhất % trường', en: 'must have at most % fields' },
+  required: { vi: 'là bắt buộc', en: 'is required' },
+  oneOf: {
+    vi: 'khớp # phương án, phải khớp đúng một',
+    en: 'matches # of the alternatives, must match one',
+  },
+  not: { vi: 'có giá trị không được phép', en: 'has a value that is not allowed' },
+  false: { vi: 'không phải là trường của đối tượng này', en: 'is not a field of this object' },
 };
+
+/** @param is what the value has instead of the limit */
+export function messageOf(keyword: string, limit: unknown, is: string | number = ''): Sentence {
+  const { vi, en } = messages[keyword] ?? {
+    vi: `không đúng quy tắc ${keyword}`,
+    en: `breaks the rule ${keyword}`,
+  };
+  const fill = (template: string, or: string): string => {
+    const shown = Array.isArray(limit)
+      ? limit.map(show).join(keyword === 'type' ? or : ', ')
+      : show(limit);
+    return template.replace(/[%#]/g, (sign) => (sign === '%' ? shown : String(is)));
+  };
+  return { vi: fill(vi, ' hoặc '), en: fill(en, ' or ') };
+}
 
 /** Splits a JSON pointer of the library into keys. */
 const keysOf = (pointer: string): string[] =>
@@ -137,16 +164,13 @@ export function validate(
       here = isObject(here) || Array.isArray(here) ? member(here, key) : undefined;
     };
     keysOf(instanceLocation).forEach(step);
-    let message = messages[keyword]?.(keywordAt(schema, keywordLocation, definitions), here);
     const missing = keyword === 'required' ? /"(.*)"/.exec(error)?.[1] : undefined;
-    if (missing !== undefined) {
-      step(missing);
-      message = 'is required';
-    }
+    if (missing !== undefined) step(missing);
     const matches = /\((\d+) matches\)/.exec(error)?.[1];
-    if (matches !== undefined) message = `matches ${matches} of the alternatives, must match one`;
-    message ??= error.replace(/^Instance /, '').replace(/\.$/, '');
-    problems.set(`${at} ${message}`, { path: at, message });
+    const is = matches ?? (keyword === 'type' ? typeOf(here) : [...String(here)].length);
+    const limit = keywordAt(schema, keywordLocation, definitions);
+    const message = messageOf(matches === undefined ? keyword : 'oneOf', limit, is);
+    problems.set(`${at} ${message.en}`, { path: at, message });
   }
   return [...problems.values()];
 }
@@ -161,9 +185,11 @@ export function validateJson(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return [
-      { path: '', message: `is not valid JSON: ${error instanceof Error ? error.message : ''}` },
-    ];
+    const reason = error instanceof Error ? error.message : '';
+    const message = say`
+      không phải JSON hợp lệ: ${reason}
+      is not valid JSON: ${reason}`;
+    return [{ path: '', message }];
   }
   return schema ? validate(value, schema, definitions) : [];
 }

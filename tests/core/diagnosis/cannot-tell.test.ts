@@ -1,3 +1,4 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { expect, it } from 'vitest';
 
 import {
@@ -10,6 +11,9 @@ import {
   readVietQr,
   type Sentence,
 } from '../../../src/core/diagnosis';
+import type { Content } from '../../../src/mcp/content';
+import { Keys } from '../../../src/mcp/keys';
+import { diagnosisTools } from '../../../src/mcp/tools/diagnose';
 import { errorEntries } from '../../../src/sources/content/error-table';
 import { ipnSchemas } from '../../../src/sources/openapi';
 import { secret, k256 } from '../../support/crypto-vectors';
@@ -31,6 +35,9 @@ function sentencesOf(work: () => unknown): Sentence[] {
   });
   return found;
 }
+
+/** One sentence with the doubt and the next step. */
+const cannotTell = /cannot tell[^.?!]*: (?:ask|check|compare|copy|keep|paste|scan|try) /i;
 
 const table = errorEntries('.');
 const lookUp = (input: string) => () => findErrors(input, table);
@@ -80,7 +87,41 @@ it.each<[string, () => unknown]>([
   expect(sentences.map(({ vi }) => vi)).toContainEqual(
     expect.stringMatching(/chưa kết luận được[^.?!]*, hãy /i),
   );
-  expect(sentences.map(({ en }) => en)).toContainEqual(
-    expect.stringMatching(/cannot tell[^.?!]*: (?:ask|check|compare|copy|keep|paste|scan|try) /i),
-  );
+  expect(sentences.map(({ en }) => en)).toContainEqual(expect.stringMatching(cannotTell));
+});
+
+type Handler = (given: object) => { content: { text: string }[] };
+
+/** The diagnostic tools of the MCP server, with the published keys. */
+function mcpTools(): Map<string, Handler> {
+  const handlers = new Map<string, Handler>();
+  const registerTool = (name: string, _about: unknown, handler: Handler): void => {
+    handlers.set(name, handler);
+  };
+  const content = {
+    origin: 'https://portal.invalid',
+    baseUrl: '/',
+    ipn: ipnSchemas('.'),
+    keys: { aes: k256, hmac: secret },
+  };
+  const tools = diagnosisTools(content as unknown as Content, new Keys({}, content.keys));
+  for (const tool of tools) tool.register({ registerTool } as unknown as McpServer);
+  return handlers;
+}
+
+it.each<[tool: string, given: object]>([
+  [
+    'verify_signature',
+    { content: '{"order_id":"HD1","amount":150000}', received: 'ab'.repeat(32) },
+  ],
+  ['verify_ipn', { request: 'hello' }],
+  ['verify_ipn', { request: 'POST / HTTP/1.1\nX-Timestamp: 1763694008\nX-Signature: ab' }],
+  ['verify_ipn', { request: ipn(cipher(4), 'X-Signature: ab\n') }],
+  ['decrypt_message', { data: cipher(9) }],
+  ['decrypt_message', { data: cipher(2) }],
+  ['decrypt_message', { data: Buffer.alloc(75, 7).toString('base64') }],
+  ['read_vietqr', { text: '00020101021238570010a000000727' }],
+])('MCP %s %j: says in English that it cannot tell, and what to try', (tool, given) => {
+  const answer = mcpTools().get(tool)?.(given);
+  expect(answer?.content.map(({ text }) => text).join('\n')).toMatch(cannotTell);
 });

@@ -235,8 +235,8 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
   }
   const details = validate(content, { $ref: name }, schemas.definitions).map(
     ({ path, message }) => {
-      const text = `${path === '' ? event : path}: ${message}`;
-      return { vi: text, en: text };
+      const place = path === '' ? event : path;
+      return { vi: `${place}: ${message.vi}`, en: `${place}: ${message.en}` };
     },
   );
   if (details.length === 0) {

@@ -6,6 +6,7 @@ import Skeleton from '@theme/SkeletonLoader';
 
 import type { ServerOption } from '@portal/core/samples';
 import { useSharedAddress } from '../browser';
+import { useTextLanguage } from '../english';
 import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import { showAlone } from './show-alone';
@@ -52,6 +53,7 @@ export function EditorSlot({
   const { visit, isOpen: open, isByAddress, setOpen } = useSharedAddress(readShared);
   const [pane, setPane] = useState<keyof typeof panes>('request');
   const label = useApiLabels();
+  const { language } = useTextLanguage();
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<string>();
@@ -100,7 +102,7 @@ export function EditorSlot({
           {/* Stays visible while the reader scrolls, and while the sample is copied. */}
           {open && (
             <span role="status" className={styles['problem']}>
-              {edited?.problem !== undefined && `Breaks a rule: ${edited.problem}`}
+              {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}
             </span>
           )}
           <button

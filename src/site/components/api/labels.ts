@@ -6,6 +6,7 @@ const vietnamese = {
   'Address copied to the clipboard': 'Đã chép địa chỉ',
   'All operations': 'Mọi thao tác',
   'Close the editor': 'Đóng trình soạn',
+  'Breaks a rule:': 'Sai quy tắc:',
   'Collapse all': 'Thu gọn tất cả',
   Copied: 'Đã chép',
   Copy: 'Chép',

@@ -175,7 +175,7 @@ class Builder {
   isValid(nodes: SchemaNodes, value: Value): boolean {
     const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
     const [problem] = validateJson(print(value), schema, this.#definitions);
-    if (problem) this.#problem = `${problem.path} ${problem.message}`.trim();
+    if (problem) this.#problem = `${problem.path} ${problem.message.en}`.trim();
     return problem === undefined;
   }
 

@@ -4,6 +4,7 @@ import { initialBody, isJsonBody, memberText, parseText } from '@portal/core/req
 import { bodyProblems, withMember } from '@portal/core/request-form';
 import type { FormBody, FormField, RequestForm, RequestValues } from '@portal/core/request-form';
 import { isObject, jsonNumber, parseJson } from '@portal/core/values';
+import { useTextLanguage } from '../../english';
 import { Choice, Field } from './Field';
 import { FieldInput } from './FieldInput';
 import { useEditorLabels } from './labels';
@@ -49,6 +50,7 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
 /** The body as text; for a file its name only, because the page does not read the file. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   const label = useEditorLabels();
+  const { language } = useTextLanguage();
   const isFile = body.kind === 'file';
   return (
     <Field
@@ -56,7 +58,7 @@ function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
       rule={
         isFile ? label('The sample sends the bytes of this file; this page does not read it.') : ''
       }
-      problems={bodyProblems(form, values)}
+      problems={bodyProblems(form, values).map((problem) => problem[language])}
     >
       {(control) => (
         <textarea

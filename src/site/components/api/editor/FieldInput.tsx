@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { fieldProblems, plainType, resolveSchema, rulesOf } from '@portal/core/request-form';
 import type { FormField, FormSchema, RequestForm } from '@portal/core/request-form';
+import { useTextLanguage } from '../../english';
 import { Field } from './Field';
 import { useEditorLabels } from './labels';
 import styles from './editor.module.css';
@@ -26,6 +27,7 @@ export function FieldInput({
   onChange: (value: string) => void;
 }): ReactNode {
   const label = useEditorLabels();
+  const { language } = useTextLanguage();
   const schema = resolveSchema(field.schema, definitions);
   const options = choices(schema);
   const problems = disabled ? [] : fieldProblems(field, value, definitions);
@@ -47,8 +49,8 @@ export function FieldInput({
           {field.required && <span className={styles['required']}> {label('required')}</span>}
         </>
       }
-      rule={options ? '' : rulesOf(schema)}
-      problems={problems}
+      rule={options ? '' : rulesOf(schema)[language]}
+      problems={problems.map((problem) => problem[language])}
     >
       {(control) =>
         options ? (

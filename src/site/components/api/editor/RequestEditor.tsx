@@ -13,6 +13,7 @@ import {
 import type { RequestForm, RequestValues } from '@portal/core/request-form';
 import { generateSample } from '@portal/core/samples/all';
 import type { LanguageKey, ServerOption } from '@portal/core/samples';
+import type { Sentence } from '@portal/core/values';
 import { useSettled } from '../../browser';
 import { chooseEnvironment, useEnvironment } from '../../server';
 import { useApiLabels } from '../labels';
@@ -32,7 +33,7 @@ export type PrintEdited = (language: LanguageKey, built: string) => string;
 export interface Edited {
   print?: PrintEdited;
   /** The first rule that the request breaks. */
-  problem?: string | undefined;
+  problem?: Sentence | undefined;
   /** A server address that overrides the choice above the samples. */
   server?: string;
   /** A body that the reader chose on the page, for the form. */
