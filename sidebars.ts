@@ -13,6 +13,7 @@ const { apiSidebars } = (
 const shared: Parameters<typeof apiSidebars>[1] = {
   type: 'category',
   label: 'Dùng chung',
+  customProps: { english: 'Shared guides' },
   collapsed: false,
   items: [
     { type: 'ref', id: 'docs/payments/orders' },
@@ -88,6 +89,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'IPN và bảo mật',
+          customProps: { english: 'IPN and security' },
           collapsed: false,
           items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
         },
@@ -96,6 +98,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'IPN và bảo mật',
+          customProps: { english: 'IPN and security' },
           collapsed: false,
           items: [
             'others/ipn_qr',

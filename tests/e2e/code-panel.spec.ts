@@ -21,16 +21,16 @@ test.describe('code panel', () => {
     await openPage(page, codePages.operation);
     for (const key of few) {
       await choose(page, key);
-      await panel(page).getByRole('button', { name: 'Copy' }).click();
-      await expect(panel(page).getByRole('status')).toHaveText('Code copied to the clipboard');
-      await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+      await panel(page).getByRole('button', { name: 'Chép' }).click();
+      await expect(panel(page).getByRole('status')).toHaveText('Đã chép mã');
+      await expect(panel(page).getByRole('button', { name: 'Đã chép' })).toBeVisible();
       const sample = builtSample(codePages.operation, key);
       expect(sample.length).toBeGreaterThan(100);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         panel(page)
-          .getByRole('button', { name: /^Download / })
+          .getByRole('button', { name: /^Tải về / })
           .click(),
       ]);
       expect(download.suggestedFilename()).toMatch(
@@ -45,7 +45,7 @@ test.describe('code panel', () => {
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
     const file = /^```python .*\bfile=(\S+)/m.exec(source)?.[1] ?? '';
     await openPage(page, `${codePages.guide}?lang=python`);
-    await panel(page).getByRole('button', { name: 'Copy' }).click();
+    await panel(page).getByRole('button', { name: 'Chép' }).click();
     await expect(panel(page).getByRole('status')).not.toBeEmpty();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(readFileSync(file, 'utf8'));
@@ -56,8 +56,8 @@ test.describe('code panel', () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });
     await openPage(page, codePages.operation);
-    await panel(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(panel(page).getByRole('status')).toContainText('Code selected');
+    await panel(page).getByRole('button', { name: 'Chép' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('Đã chọn mã');
     const selection = await page.evaluate(() => getSelection()?.toString().trim());
     expect(selection).toBe(builtSample(codePages.operation, 'python').trim());
   });
@@ -71,7 +71,7 @@ test.describe('code panel', () => {
     await pre.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    const wrap = panel(page).getByRole('button', { name: 'Wrap' });
+    const wrap = panel(page).getByRole('button', { name: 'Ngắt dòng' });
     await expect(wrap).toHaveAttribute('aria-pressed', 'false');
     await wrap.click();
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');

@@ -100,7 +100,7 @@ const tasks: {
     work: async (reader, page) => {
       await reader.tap(jump(page, 'Mã mẫu'));
       const panel = page.locator('[data-samples="samples"] [role="tabpanel"]:visible');
-      await reader.tap(panel.getByRole('button', { name: 'Copy' }));
+      await reader.tap(panel.getByRole('button', { name: 'Chép' }));
     },
   },
 ];

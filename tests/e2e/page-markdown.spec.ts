@@ -18,8 +18,8 @@ const pages = [
   },
 ];
 const built = (file: string): string => readFileSync(path.join('build', file), 'utf8');
-const copy = (page: Page) => page.getByRole('button', { name: 'Copy page' });
-const view = (page: Page) => page.getByRole('link', { name: 'View as Markdown' });
+const copy = (page: Page) => page.getByRole('button', { name: 'Chép trang' });
+const view = (page: Page) => page.getByRole('link', { name: 'Xem bản Markdown' });
 const news = (page: Page) => view(page).locator('xpath=..').getByRole('status');
 
 test.describe('the page as Markdown', () => {
@@ -38,7 +38,7 @@ test.describe('the page as Markdown', () => {
         await copy(page).focus();
         expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
         await page.keyboard.press('Enter');
-        await expect(news(page)).toHaveText('Page copied to the clipboard as Markdown');
+        await expect(news(page)).toHaveText('Đã chép trang dạng Markdown');
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(file));
         expect(asked.filter((address) => address.endsWith('.md'))).toEqual([`/${file}`]);
         // The button can copy again.
@@ -51,8 +51,8 @@ test.describe('the page as Markdown', () => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
     await openPage(page, '/others/hmac');
     await copy(page).click();
-    await expect(news(page)).toContainText('could not be copied');
-    await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
+    await expect(news(page)).toContainText('Không chép được');
+    await expect(page.getByRole('button', { name: 'Chưa chép được' })).toBeVisible();
   });
 });
 

@@ -40,7 +40,7 @@ test('a reader gets from the home page to a verified IPN', async ({ page, contex
   const download = async (name: string): Promise<void> => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      click(`Download ${name}`, tabs.getByRole('button', { name: `Download ${name}` })),
+      click(`Tải về ${name}`, tabs.getByRole('button', { name: `Tải về ${name}` })),
     ]);
     await file.saveAs(path.join(folder, file.suggestedFilename()));
   };
@@ -56,7 +56,7 @@ test('a reader gets from the home page to a verified IPN', async ({ page, contex
   const commands = article.locator('div', { has: page.getByText('Thử trên máy của bạn') }).last();
   await click(
     '«Thử trên máy của bạn»: Copy',
-    commands.locator('xpath=..').getByRole('button', { name: 'Copy' }),
+    commands.locator('xpath=..').getByRole('button', { name: 'Chép' }),
   );
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -89,7 +89,7 @@ test.describe('the server of the samples', () => {
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');
     await expectServer(page, local);
-    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Chép', exact: true }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`${local}/device/sale`);
     expect(copied).toContain('ZENGI_ACCESS_TOKEN');

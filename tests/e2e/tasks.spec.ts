@@ -99,7 +99,7 @@ const tasks: readonly {
       const editor = page.getByRole('dialog', { name: 'Sửa yêu cầu' });
       await editor.getByLabel('amount').fill('275000');
       await reader.press('tab', 'go', editor);
-      await reader.press('button', 'Copy', editor);
+      await reader.press('button', 'Chép', editor);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain('package main');
       expect(copied).toContain('275000');
@@ -115,7 +115,7 @@ const tasks: readonly {
       await reader.press('link', /^Nhận IPN$/);
       await reader.press('tab', 'php');
       const saved = reader.page.waitForEvent('download');
-      await reader.press('button', /^Download receiver\.php/);
+      await reader.press('button', /^Tải về receiver\.php/);
       expect((await saved).suggestedFilename()).toBe('receiver.php');
     },
   },

@@ -124,10 +124,10 @@ test('copying a page as Markdown', async ({ page, context }) => {
   const release = await hold(page, '**/*.md');
   const tools = page.locator('h1, .doc-top a');
   const before = await places(tools);
-  await page.getByRole('button', { name: 'Copy page' }).click();
-  await expect(page.getByRole('button', { name: 'Copying …' })).toBeVisible();
+  await page.getByRole('button', { name: 'Chép trang' }).click();
+  await expect(page.getByRole('button', { name: 'Đang chép …' })).toBeVisible();
   expect(await places(tools)).toEqual(before);
   release();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible();
   expect(await places(tools)).toEqual(before);
 });

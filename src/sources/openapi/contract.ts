@@ -93,7 +93,7 @@ export class Contract {
   get tags() {
     return this.document.root.list('tags').map((tag) => ({
       name: tag.text('name') ?? '',
-      displayName: tag.text('x-displayName'),
+      title: { vi: tag.text('x-displayName') ?? tag.text('name') ?? '', en: tag.text('x-name-en') },
       description: readText(tag, 'description'),
       externalDocs: readExternalDocs(tag),
     }));

@@ -1,11 +1,22 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `PaginatorNavLink`
- * Why: marks the Vietnamese title beside the English 'Previous' and 'Next' (WCAG 3.1.2).
+ * Why: names an operation in the reader's language of texts, and marks a Vietnamese title beside the English
+ * 'Previous' and 'Next' (WCAG 3.1.2).
  */
+import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import type { Props } from '@theme/PaginatorNavLink';
 import OriginalPaginatorNavLink from '@theme-original/PaginatorNavLink';
 import type { ReactNode } from 'react';
 
-export default function PaginatorNavLink({ title, ...props }: Props): ReactNode {
-  return <OriginalPaginatorNavLink {...props} title={<span lang="vi">{title}</span>} />;
+import { findLink, languageOfLabel } from '../../site/components/doc';
+
+export default function PaginatorNavLink({ title, permalink, ...props }: Props): ReactNode {
+  const item = findLink(useDocsSidebar()?.items ?? [], permalink);
+  const language = item && languageOfLabel(item);
+  const shown = (
+    <span lang="vi" {...language}>
+      {language?.lang ? item?.label : title}
+    </span>
+  );
+  return <OriginalPaginatorNavLink {...props} permalink={permalink} title={shown} />;
 }

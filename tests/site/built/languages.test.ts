@@ -13,8 +13,8 @@ const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậè�
 /** Elements outside the prose: never read out, or code (WCAG 3.1.2 excludes technical terms and proper names). */
 const notProse = 'script, style, noscript, title, template, pre, pre *, code, code *';
 
-/** After these words the label names an anchor or a file, which is a proper name. */
-const namesPart = /^(?:#|Download )/;
+/** After these words the label names an anchor, which is a proper name. */
+const namesPart = /^#/;
 
 /** Vietnamese texts and labels, by their letters, without a language mark. */
 function unmarked($: CheerioAPI): string[] {

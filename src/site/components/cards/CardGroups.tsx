@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
-import { MethodBadge } from '../doc';
+import { languageOfLabel, MethodBadge } from '../doc';
 
 /** Data that `createSidebarItem` (src/site/pipeline/generate) adds to an operation's sidebar item. */
 interface OperationProps {
@@ -30,7 +30,9 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
   return (
     <li className={clsx(styles.item, isOperation && styles.row)}>
       <Link className={clsx(!isOperation && styles.card)} to={item.href}>
-        <span className={styles.title}>{item.label}</span>
+        <span className={styles.title} {...languageOfLabel(item)}>
+          {item.label}
+        </span>
         {isOperation && (
           <span className={styles.operation} translate="no">
             <MethodBadge method={method} received={received} />
@@ -69,7 +71,7 @@ function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
 function CategoryHeading({ category }: { category: PropSidebarItemCategory }): ReactNode {
   const ownPage = category.href;
   return (
-    <h2 className={styles.heading}>
+    <h2 className={styles.heading} {...languageOfLabel(category)}>
       {ownPage ? <Link to={ownPage}>{category.label}</Link> : category.label}
     </h2>
   );

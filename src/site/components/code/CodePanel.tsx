@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { attributes, control } from '@portal/core/markup';
 import { withServer, type ServerOption } from '@portal/core/samples';
 import { useCopy, useOverflow } from '../browser';
+import { useLabels, useTextLanguage } from '../english';
 import { ServerChoice, useEnvironment } from '../server';
 import styles from './CodePanel.module.css';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
@@ -30,6 +31,16 @@ export interface CodePanelProps {
   wrap?: boolean;
   className?: string;
 }
+
+const vietnamese = {
+  'Code copied to the clipboard': 'Đã chép mã',
+  'Code not loaded: reload the page.': 'Không tải được mã: hãy tải lại trang.',
+  'Code selected: copy it with your keyboard': 'Đã chọn mã: hãy chép bằng bàn phím',
+  Copied: 'Đã chép',
+  Copy: 'Chép',
+  Download: 'Tải về',
+  Wrap: 'Ngắt dòng',
+} as const;
 
 interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
   /** Undefined without code or while the code loads. */
@@ -59,6 +70,8 @@ function Panel(props: PanelProps) {
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
   const { state, copy } = useCopy();
+  const label = useLabels(vietnamese);
+  const { language: lang } = useTextLanguage();
   const overflows = useOverflow(pre, html ?? children);
   const isToCome = html === undefined && place !== undefined;
 
@@ -77,7 +90,7 @@ function Panel(props: PanelProps) {
         >
           {title ?? language}
         </span>
-        <span className={clsx(styles['buttons'], 'needs-scripts')} lang="en">
+        <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
           <button
             type="button"
             // Always rendered, so that nothing moves when the button becomes visible.
@@ -87,18 +100,18 @@ function Panel(props: PanelProps) {
               setWrapped(!wrapped);
             }}
           >
-            Wrap
+            {label('Wrap')}
           </button>
           {fileName !== undefined && (
             <button
               type="button"
-              aria-label={`Download ${fileName}`}
+              aria-label={`${label('Download')} ${fileName}`}
               disabled={isToCome}
               onClick={() => {
                 download(code.current?.textContent ?? '', fileName);
               }}
             >
-              Download
+              {label('Download')}
             </button>
           )}
           <button
@@ -107,11 +120,11 @@ function Panel(props: PanelProps) {
             disabled={isToCome}
             onClick={() => void copyCode()}
           >
-            {state === 'copied' ? 'Copied' : 'Copy'}
+            {label(state === 'copied' ? 'Copied' : 'Copy')}
           </button>
           <span role="status" className="visually-hidden">
-            {state === 'copied' && 'Code copied to the clipboard'}
-            {state === 'failed' && 'Code selected: copy it with your keyboard'}
+            {state === 'copied' && label('Code copied to the clipboard')}
+            {state === 'failed' && label('Code selected: copy it with your keyboard')}
           </span>
         </span>
       </div>
@@ -128,7 +141,7 @@ function Panel(props: PanelProps) {
       >
         {isToCome ? (
           <code aria-busy={!failed}>
-            {failed ? 'Code not loaded: reload the page.' : '\n'.repeat(lines)}
+            {failed ? label('Code not loaded: reload the page.') : '\n'.repeat(lines)}
           </code>
         ) : html === undefined ? (
           <code ref={code} {...{ [attributes.sample]: sample }}>

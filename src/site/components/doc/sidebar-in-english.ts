@@ -1,10 +1,37 @@
-import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import type {
+  PropSidebar,
+  PropSidebarItem,
+  PropSidebarItemLink,
+} from '@docusaurus/plugin-content-docs';
 
 function itemInEnglish(item: PropSidebarItem): PropSidebarItem {
-  if (item.type === 'category') return { ...item, items: inEnglish(item.items) };
-  const english = item.customProps?.['english'];
-  return item.type === 'link' && typeof english === 'string' ? { ...item, label: english } : item;
+  if (item.type === 'html') return item;
+  const label = englishLabel(item) ?? item.label;
+  return item.type === 'category'
+    ? { ...item, label, items: inEnglish(item.items) }
+    : { ...item, label };
 }
 
-/** Replaces the labels of the operations in a sidebar by their English titles (`createSidebarItem`). */
+/** The English name of an operation or of a group of pages (`src/site/pipeline/generate/sidebar.ts`). */
+function englishLabel({ customProps }: PropSidebarItem): string | undefined {
+  const english = customProps?.['english'];
+  return typeof english === 'string' ? english : undefined;
+}
+
+/** `lang` of a label among Vietnamese ones (WCAG 3.1.2). */
+export const languageOfLabel = (
+  item: Exclude<PropSidebarItem, { type: 'html' }>,
+): { lang?: 'en' } => (item.label === englishLabel(item) ? { lang: 'en' } : {});
+
+/** Replaces the labels of operations and groups in a sidebar by their English names. */
 export const inEnglish = (items: PropSidebar): PropSidebar => items.map(itemInEnglish);
+
+/** The sidebar's link to a page. */
+export function findLink(items: PropSidebar, href: string): PropSidebarItemLink | undefined {
+  for (const item of items) {
+    if (item.type === 'link' && item.href === href) return item;
+    const below = item.type === 'category' ? findLink(item.items, href) : undefined;
+    if (below) return below;
+  }
+  return undefined;
+}

@@ -6,6 +6,7 @@ import Head from '@docusaurus/Head';
 import { control, searchSkip } from '@portal/core/markup';
 import { markdownAddress } from '@portal/core/markdown-address';
 import { useCopy } from '../browser';
+import { useLabels, useTextLanguage } from '../english';
 import styles from './PageMarkdown.module.css';
 
 const words = {
@@ -13,6 +14,19 @@ const words = {
   late: ['Copying …', 'The page is being copied'],
   copied: ['Copied', 'Page copied to the clipboard as Markdown'],
   failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
+} as const;
+
+const vietnamese = {
+  '': '',
+  'Copy page': 'Chép trang',
+  'Copying …': 'Đang chép …',
+  Copied: 'Đã chép',
+  'Not copied': 'Chưa chép được',
+  'Page copied to the clipboard as Markdown': 'Đã chép trang dạng Markdown',
+  'The page could not be copied. View it as Markdown and copy it there.':
+    'Không chép được trang. Hãy xem bản Markdown rồi tự chép.',
+  'The page is being copied': 'Đang chép trang',
+  'View as Markdown': 'Xem bản Markdown',
 } as const;
 
 /** Delay before the button shows that it is loading. */
@@ -39,9 +53,11 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
     setIsLate(false);
   }
 
-  const [label, news] = words[isLate ? 'late' : state];
+  const label = useLabels(vietnamese);
+  const { language } = useTextLanguage();
+  const [button, news] = words[isLate ? 'late' : state];
   return (
-    <div className={styles['tools']} lang="en" {...searchSkip} {...control}>
+    <div className={styles['tools']} lang={language} {...searchSkip} {...control}>
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
@@ -50,11 +66,11 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
         className={`needs-scripts ${styles['copy'] ?? ''}`}
         onClick={() => void copyPage()}
       >
-        {label}
+        {label(button)}
       </button>
-      <a href={address}>View as Markdown</a>
+      <a href={address}>{label('View as Markdown')}</a>
       <span role="status" className="visually-hidden">
-        {news}
+        {label(news)}
       </span>
     </div>
   );

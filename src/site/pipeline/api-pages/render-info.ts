@@ -2,7 +2,7 @@ import { attributes, classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
 import { label, type Label } from './labels';
 import { renderCode } from './render-code';
-import { anchor, fact, operationTitle, recordText } from './render-facts';
+import { anchor, fact, lineText, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import { code, el, factList, fieldList, fragment, link, safeLink, type Html } from './html';
@@ -30,10 +30,11 @@ function renderOperations(
     const here = linked.filter((item) => tagsOf(item).includes(name));
     if (here.length === 0) return [];
     const tag = tags.find((candidate) => candidate.name === name);
-    const title = tag?.displayName ?? name;
+    const title = tag?.title ?? { vi: name };
     const { url = '', description = url } = tag?.externalDocs ?? {};
-    const id = context.ids.create('tag', title === '' ? 'other' : title);
-    const shown = title === '' ? label(context, 'Other operations') : title;
+    const isOther = title.vi === '';
+    const id = context.ids.create('tag', isOther ? 'other' : title.vi);
+    const shown = isOther ? label(context, 'Other operations') : lineText(context, title);
     return [
       el('h3', { id, lang: 'vi' }, shown, anchor(id)),
       fragment(recordText(context, tag?.description)),

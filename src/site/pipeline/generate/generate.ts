@@ -16,7 +16,7 @@ import { writeOutline } from './outline';
 import { warnOfPages } from './page-map';
 import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
-import { sidebarFile } from './sidebar';
+import { sidebarFile, withEnglishGroups, type SidebarItem } from './sidebar';
 import { synchronise, type Changes } from './synchronise';
 
 /** Matches generated files in the folder of an API; all others are hand-written. */
@@ -61,12 +61,12 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
 }
 
 /** Reads and removes the plugin's sidebar module; stored as data, it needs no `import` per API. */
-function takeSidebar(folder: string): unknown {
+function takeSidebar(folder: string): SidebarItem[] {
   const file = path.join(folder, 'sidebar.ts');
   // The plugin prints JSON5 without single quotes, which is valid YAML.
   const [, literal = ''] = /= (\{[^]*\});/.exec(readFileSync(file, 'utf8')) ?? [];
   rmSync(file);
-  return (parse(literal) as { apisidebar: unknown }).apisidebar;
+  return (parse(literal) as { apisidebar: SidebarItem[] }).apisidebar;
 }
 
 /**
@@ -111,7 +111,7 @@ export async function generate(siteDir: string): Promise<Changes> {
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(openQuestionsFile, askedQuestions({ contract, api }));
-      write(sidebarFile, takeSidebar(folder));
+      write(sidebarFile, withEnglishGroups(takeSidebar(folder), contract.tags));
     }
     return synchronise(
       apis.map(({ outputDir }) => outputDir),

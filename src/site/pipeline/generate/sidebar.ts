@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
+import type { Tag } from '@portal/sources/openapi';
 import type { OutlineOperation } from './outline';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
@@ -31,6 +32,18 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
       },
     }),
   };
+}
+
+/** Adds the English names of the tags (`x-name-en`) to the categories that the plugin made of them. */
+export function withEnglishGroups(
+  items: readonly SidebarItem[],
+  tags: readonly Pick<Tag, 'title'>[],
+): SidebarItem[] {
+  return items.map((item) => {
+    if (typeof item === 'string' || item.type !== 'category') return item;
+    const english = tags.find(({ title }) => title.vi === item.label)?.title.en;
+    return english === undefined ? item : { ...item, customProps: { english } };
+  });
 }
 
 /** Most operations of an API with all sidebar categories open; each page contains the HTML of its sidebar. */

@@ -12,7 +12,7 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { MethodBadge } from '../../../site/components/doc';
+import { languageOfLabel, MethodBadge } from '../../../site/components/doc';
 
 export default function DocSidebarItemLink({
   item,
@@ -46,7 +46,7 @@ export default function DocSidebarItemLink({
         {typeof method === 'string' && (
           <MethodBadge method={method} received={customProps?.['received'] === true} compact />
         )}
-        <span>{label}</span>
+        <span {...languageOfLabel(item)}>{label}</span>
         {!isInternalLink && <IconExternalLink />}
       </Link>
     </li>

@@ -81,8 +81,10 @@ export const language: Check = (contract, report) => {
     report(path, `the description of ${String(path.at(-1))} has no English beside it`, fix);
   }
   for (const { node, path } of explaining(spec.json)) {
-    for (const keyword of ['summary', 'description']) {
-      if (textOf(node[keyword]) === '' || isEnglish(node[`x-${keyword}-en`])) continue;
+    for (const keyword of ['summary', 'description', 'name']) {
+      const text = textOf(node[keyword]);
+      const isPlain = text === '' || (keyword === 'name' && !isVietnamese(text));
+      if (isPlain || isEnglish(node[`x-${keyword}-en`])) continue;
       const problem = `the ${keyword} of ${String(path.at(-1))} has no English beside it`;
       const fix = `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`;
       report([...path, keyword], problem, fix);
