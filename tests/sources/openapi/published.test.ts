@@ -50,6 +50,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
       'x-enum-descriptions',
       'x-enum-descriptions-en',
       'x-environment',
+      'x-name-en',
       'x-receiver',
       'x-summary-en',
       'x-to-confirm',
