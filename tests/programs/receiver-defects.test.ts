@@ -84,7 +84,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'declined',
   ],
   ['any amount', 'event.amount === amount &&', '', 'other-amount'],
-  ['any terminal', 'shop.terminals.includes(event.sn) &&', '', 'other-terminal'],
+  ['any terminal', '&& shop.terminals.includes(event.sn)', '', 'other-terminal'],
   ['voids forgotten', '!voided.includes(event.transaction_id)', 'true', 'void-first'],
   [
     'a declined void counts',
@@ -116,14 +116,14 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ['a display ends a code of known end', ': !known)', ': true)', 'open-display-ends'],
   [
     'goods for an order that no longer waits',
-    'shop.closed?.includes(orderId) ?? false',
+    'shop.cancelled?.includes(orderId) ?? false',
     'false',
-    'closed-card',
+    'cancelled-card',
   ],
   [
     'a second payment that is nobody’s',
-    'received + cards.length * amount',
-    'received + amount',
+    'sum([...cards, ...transfers])',
+    'sum([...cards.slice(0, 1), ...transfers])',
     'card-twice',
   ],
   [
@@ -144,6 +144,13 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'transfers',
     'open-other-code',
   ],
+  [
+    'a wrong charge that is nobody’s',
+    'sum([...cards,',
+    'sum([...(isCharged ? cards : []),',
+    'other-amount',
+  ],
+  ['a part owed while its rest may be reported', 'Date.now() - holdMs', 'Date.now()', 'part-held'],
   ['a part kept after the known end', '[known, ...ends', '[...ends', 'part-end-unreported'],
   [
     'an ended code taken for open',

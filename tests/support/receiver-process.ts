@@ -24,25 +24,25 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Shop with an order for each scope; the scope says if the order is closed or has an open code. */
+/** Shop with an order for each scope; the scope says if the order is cancelled or has an open code. */
 export function shopOf(scopes: readonly string[]): Shop {
   const { orderId, amount, terminal, codeEnd, openEnd } = sampleShop;
   const orders: Record<string, number> = {};
   const codes: Record<string, string> = {};
   const ends: Record<string, string> = {};
-  const closed: string[] = [];
+  const cancelled: string[] = [];
   for (const scope of scopes) {
     const order = scopedId(orderId, scope);
     orders[order] = amount;
     for (const id of ['QR8', 'GEN8', 'ZG8']) codes[scopedId(id, scope)] = order;
     for (const id of ['QR7', 'ZG7']) ends[scopedId(id, scope)] = codeEnd;
-    if (scope.startsWith('closed')) closed.push(order);
+    if (scope.startsWith('cancelled')) cancelled.push(order);
     if (scope.startsWith('open')) {
       codes[scopedId('QR6', scope)] = order;
       ends[scopedId('QR6', scope)] = openEnd;
     }
   }
-  return { terminals: [terminal], orders, codes, ends, closed };
+  return { terminals: [terminal], orders, codes, ends, cancelled };
 }
 
 /** Receiver of `others/examples/ipn-receiver`, as a separate process. */

@@ -15,16 +15,18 @@ static class Receiver
 {
     const int ToleranceSeconds = 300;
     const int MaxBodyBytes = 65536;
+    // For money in time whose IPN is late.
+    static readonly TimeSpan Hold = TimeSpan.FromMinutes(15);
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
     static readonly string[] CodeEnds = { "QR.CANCELLED", "QR.EXPIRED" };
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
-    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
     //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
     //  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-    // expires_at; closed, cancelled or paid in another way. In production: your tables.
+    // expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -202,24 +204,27 @@ static class Receiver
             .ToList();
         var terminals = Shop["terminals"].Select(sn => (string)sn).ToList();
         var ofOrder = events.Where(one => OrderOf(one) == orderId).ToList();
-        var cards = ofOrder.Count(one => CardPayments.Contains((string)one["event"])
-            && (long?)one["amount"] == amount
-            && terminals.Contains((string)one["sn"])
-            && !voided.Contains((string)one["transaction_id"]));
+        var cards = ofOrder.Where(one => CardPayments.Contains((string)one["event"])
+                && !voided.Contains((string)one["transaction_id"]))
+            .ToList();
+        // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+        var charged = cards.Any(one => (long)one["amount"] == amount
+            && terminals.Contains((string)one["sn"]));
         var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
-        var received = transfers.Sum(one => (long)one["amount"]);
+        var received = cards.Concat(transfers).Sum(one => (long)one["amount"]);
         // Late money, and any money for an order that no longer waits, releases no goods.
         var inTime = transfers.Where(one => !IsLate(one, events)).Sum(one => (long)one["amount"]);
-        var closed = Shop["closed"]?.Any(id => (string)id == orderId) ?? false;
-        var paid = !closed && (cards > 0 || inTime >= amount);
-        // Too little money is kept while a code of the order takes the rest.
+        var cancelled = Shop["cancelled"]?.Any(id => (string)id == orderId) ?? false;
+        var paid = !cancelled && (charged || inTime >= amount);
+        // Too little money is kept while a code of the order takes the rest, and in the time after.
         var unpaidCodes = (Shop["ends"] as JObject ?? new JObject()).Properties()
             .Select(end => new JObject { ["qr_id"] = end.Name })
             .Where(code => transfers.All(one => (string)one["qr_id"] != (string)code["qr_id"]));
+        var held = DateTimeOffset.UtcNow - Hold;
         var open = transfers.Concat(unpaidCodes)
-            .Any(code => OrderOf(code) == orderId && !HasEnded(code, events, DateTimeOffset.UtcNow));
-        var kept = open && !closed ? inTime : 0;
-        var owed = received + cards * amount - (paid ? amount : kept);
+            .Any(code => OrderOf(code) == orderId && !HasEnded(code, events, held));
+        var kept = open && !cancelled ? inTime : 0;
+        var owed = received - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 

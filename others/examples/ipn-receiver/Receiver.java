@@ -38,6 +38,8 @@ import javax.crypto.spec.SecretKeySpec;
 public class Receiver {
     static final int TOLERANCE_SECONDS = 300;
     static final int MAX_BODY_BYTES = 65_536;
+    /** For money in time whose IPN is late. */
+    static final int HOLD_MINUTES = 15;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
     static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
     static final ObjectMapper JSON =
@@ -46,10 +48,10 @@ public class Receiver {
     static byte[] secret;
     static Path inbox;
     /**
-     * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+     * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
      *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
      *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-     * expires_at; closed, cancelled or paid in another way. In production: your tables.
+     * expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
      */
     static JsonNode shop;
 
@@ -221,12 +223,12 @@ public class Receiver {
         }
         var terminals = new HashSet<String>();
         shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
-        var cards = 0L;
+        var charged = false;
         var received = 0L;
         var inTime = 0L;
-        var closed = false;
-        for (var id : shop.path("closed")) {
-            closed |= id.asText().equals(orderId);
+        var cancelled = false;
+        for (var id : shop.path("cancelled")) {
+            cancelled |= id.asText().equals(orderId);
         }
         var codes = new HashMap<String, JsonNode>();
         shop.path("ends").fieldNames()
@@ -234,13 +236,14 @@ public class Receiver {
         codes.values().removeIf(code -> !orderOf(code).equals(orderId));
         for (var event : ofOrder) {
             var name = event.path("event").asText();
+            var value = event.path("amount").asLong();
             if (CARD_PAYMENTS.contains(name)
-                && event.path("amount").asLong() == amount
-                && terminals.contains(event.path("sn").asText())
                 && !voided.contains(event.path("transaction_id").asText())) {
-                cards += 1;
+                received += value;
+                // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+                charged |= value == amount && terminals.contains(event.path("sn").asText());
             }
-            var transfer = name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
+            var transfer = name.equals("QR.PAID") ? value : 0;
             received += transfer;
             inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
             if (transfer > 0) {
@@ -248,11 +251,12 @@ public class Receiver {
             }
         }
         // Late money, and any money for an order that no longer waits, releases no goods.
-        var paid = !closed && (cards > 0 || inTime >= amount);
-        // Too little money is kept while a code of the order takes the rest.
-        var open = codes.values().stream().anyMatch(code -> !hasEnded(code, ends, OffsetDateTime.now()));
-        var kept = open && !closed ? inTime : 0;
-        var owed = received + cards * amount - (paid ? amount : kept);
+        var paid = !cancelled && (charged || inTime >= amount);
+        // Too little money is kept while a code of the order takes the rest, and in the time after.
+        var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);
+        var open = codes.values().stream().anyMatch(code -> !hasEnded(code, ends, held));
+        var kept = open && !cancelled ? inTime : 0;
+        var owed = received - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 

@@ -27,6 +27,7 @@ import (
 const (
 	tolerance    = 300 * time.Second
 	maxBodyBytes = 65_536
+	hold         = 15 * time.Minute // for money in time whose IPN is late
 )
 
 // shop is {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
@@ -37,8 +38,8 @@ type shop struct {
 	Codes map[string]string
 	// expires_at of a qr_id or va_no.
 	Ends map[string]time.Time
-	// Orders that no longer wait: cancelled, or paid in another way.
-	Closed []string
+	// Also orders paid in cash, none that is paid here.
+	Cancelled []string
 }
 
 func (s shop) has(terminal string) bool {
@@ -291,17 +292,19 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 			ofOrder = append(ofOrder, event)
 		}
 	}
-	var cards, received, inTime int64
-	closed, open := contains(known.Closed, orderID), false
+	var received, inTime int64
+	cancelled, charged, open := contains(known.Cancelled, orderID), false, false
+	held := time.Now().Add(-hold)
 	paidCodes := map[string]bool{}
 	for _, event := range ofOrder {
 		number, _ := event["amount"].(json.Number)
 		value, _ := number.Int64()
 		switch text(event, "event") {
 		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
-			isVoided := voided[text(event, "transaction_id")]
-			if value == amount && known.has(text(event, "sn")) && !isVoided {
-				cards++
+			if !voided[text(event, "transaction_id")] {
+				received += value
+				// A charge of another amount or of an unknown terminal pays nothing, and goes back.
+				charged = charged || value == amount && known.has(text(event, "sn"))
 			}
 		case "QR.PAID":
 			received += value
@@ -309,20 +312,20 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 				inTime += value
 			}
 			paidCodes[text(event, "qr_id")] = true
-			open = open || !hasEnded(event, ends, time.Now())
+			open = open || !hasEnded(event, ends, held)
 		}
 	}
 	for id := range known.Ends {
 		code := map[string]any{"qr_id": id}
 		isOther := orderOf(code) == orderID && !paidCodes[id]
-		open = open || isOther && !hasEnded(code, ends, time.Now())
+		open = open || isOther && !hasEnded(code, ends, held)
 	}
 	// Late money, and any money for an order that no longer waits, releases no goods.
-	verdict, owed := "not paid", received+cards*amount
-	if !closed && (cards > 0 || inTime >= amount) {
+	verdict, owed := "not paid", received
+	if !cancelled && (charged || inTime >= amount) {
 		verdict, owed = "paid", owed-amount
-	} else if !closed && open {
-		owed -= inTime // Kept while a code of the order takes the rest.
+	} else if !cancelled && open {
+		owed -= inTime // Kept while a code of the order takes the rest, and in the time after.
 	}
 	if owed > 0 {
 		verdict += fmt.Sprintf(", owes %d", owed)

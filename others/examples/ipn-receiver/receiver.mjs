@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 const toleranceSeconds = 300;
 const maxBodyBytes = 65_536;
+const holdMs = 15 * 60_000; // for money in time whose IPN is late
 const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const codeEnds = ['QR.CANCELLED', 'QR.EXPIRED'];
 
@@ -31,10 +32,10 @@ function aesKey() {
 const key = aesKey();
 const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
-// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
 //  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-// expires_at; closed, cancelled or paid in another way. In production: your tables.
+// expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -131,26 +132,26 @@ function verdictOn(orderId, amount, events) {
     .map((event) => event.original_transaction_id);
   const ofOrder = events.filter((event) => orderOf(event) === orderId);
   const cards = ofOrder.filter(
-    (event) =>
-      cardPayments.includes(event.event) &&
-      event.amount === amount &&
-      shop.terminals.includes(event.sn) &&
-      !voided.includes(event.transaction_id),
+    (event) => cardPayments.includes(event.event) && !voided.includes(event.transaction_id),
   );
-  const sum = (transfers) => transfers.reduce((total, one) => total + one.amount, 0);
+  // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+  const isCharged = cards.some(
+    (event) => event.amount === amount && shop.terminals.includes(event.sn),
+  );
+  const sum = (payments) => payments.reduce((total, one) => total + one.amount, 0);
   const transfers = ofOrder.filter(({ event }) => event === 'QR.PAID');
-  const received = sum(transfers);
   // Late money, and any money for an order that no longer waits, releases no goods.
   const inTime = sum(transfers.filter((one) => !isLate(one, events)));
-  const closed = shop.closed?.includes(orderId) ?? false;
-  const paid = !closed && (cards.length > 0 || inTime >= amount);
-  // Too little money is kept while a code of the order takes the rest.
+  const cancelled = shop.cancelled?.includes(orderId) ?? false;
+  const paid = !cancelled && (isCharged || inTime >= amount);
+  // Too little money is kept while a code of the order takes the rest, and in the time after.
   const unpaidCodes = Object.keys(shop.ends ?? {})
     .filter((id) => !transfers.some((one) => one.qr_id === id))
     .map((id) => ({ qr_id: id }));
-  const isOpen = (code) => orderOf(code) === orderId && !hasEnded(code, events, Date.now());
-  const kept = !closed && [...transfers, ...unpaidCodes].some(isOpen) ? inTime : 0;
-  const owed = received + cards.length * amount - (paid ? amount : kept);
+  const isOpen = (code) =>
+    orderOf(code) === orderId && !hasEnded(code, events, Date.now() - holdMs);
+  const kept = !cancelled && [...transfers, ...unpaidCodes].some(isOpen) ? inTime : 0;
+  const owed = sum([...cards, ...transfers]) - (paid ? amount : kept);
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 const MAX_BODY_BYTES = 65_536;
+// For money in time whose IPN is late.
+const HOLD = '-15 minutes';
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
 
@@ -29,10 +31,10 @@ function aes_key(): string
 }
 
 /**
- * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+ * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
  *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
  *  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
- * expires_at; closed, cancelled or paid in another way. In production: your tables.
+ * expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
  */
 function shop(): array
 {
@@ -164,19 +166,20 @@ function is_late(array $transfer, array $events): bool
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
 function verdict_on(string $order_id, int $amount, array $events): string
 {
-    ['terminals' => $terminals, 'closed' => $closed_orders] = shop() + ['closed' => []];
+    ['terminals' => $terminals, 'cancelled' => $cancelled_orders] = shop() + ['cancelled' => []];
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
-    [$cards, $received, $in_time, $codes] = [0, 0, 0, []];
+    [$charged, $received, $in_time, $codes] = [false, 0, 0, []];
     foreach ($events as $event) {
         if (order_of($event) !== $order_id) {
             continue;
         }
-        $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true)
-            && $event['amount'] === $amount
-            && in_array($event['sn'], $terminals, true);
+        $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true);
         if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
-            $cards += 1;
+            $received += $event['amount'];
+            // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+            $is_right = $event['amount'] === $amount && in_array($event['sn'], $terminals, true);
+            $charged = $charged || $is_right;
         }
         if ($event['event'] === 'QR.PAID') {
             $received += $event['amount'];
@@ -184,19 +187,20 @@ function verdict_on(string $order_id, int $amount, array $events): string
             $codes[] = $event;
         }
     }
-    // Too little money is kept while a code of the order takes the rest.
+    // Too little money is kept while a code of the order takes the rest, and in the time after.
     foreach (array_diff(array_keys(shop()['ends'] ?? []), array_column($codes, 'qr_id')) as $id) {
         $codes[] = ['qr_id' => (string) $id];
     }
+    $held = new DateTime(HOLD);
     $open = array_filter(
         $codes,
-        fn ($code) => order_of($code) === $order_id && !has_ended($code, $events, new DateTime()),
+        fn ($code) => order_of($code) === $order_id && !has_ended($code, $events, $held),
     );
     // Late money, and any money for an order that no longer waits, releases no goods.
-    $closed = in_array($order_id, $closed_orders, true);
-    $paid = !$closed && ($cards > 0 || $in_time >= $amount);
-    $kept = $closed || $open === [] ? 0 : $in_time;
-    $owed = $received + $cards * $amount - ($paid ? $amount : $kept);
+    $cancelled = in_array($order_id, $cancelled_orders, true);
+    $paid = !$cancelled && ($charged || $in_time >= $amount);
+    $kept = $cancelled || $open === [] ? 0 : $in_time;
+    $owed = $received - ($paid ? $amount : $kept);
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 

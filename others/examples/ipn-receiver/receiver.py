@@ -10,7 +10,7 @@ import re
 import sys
 import tempfile
 import time
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.padding import PKCS7
 
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
+HOLD = timedelta(minutes=15)  # for money in time whose IPN is late
 CARD_PAYMENTS = ("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED")
 CODE_ENDS = ("QR.CANCELLED", "QR.EXPIRED")
 
@@ -43,10 +44,10 @@ def aes_key() -> bytes:
 AES_KEY = aes_key()
 SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
-# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "codes": {"QR0006A1F2C30010":
-# "HD20250001"}, "ends": {"QR0006A1F2C30010": "2025-11-21T10:15:00+07:00"}, "closed": ["HD20250000"]};
-# codes: qr_id, request_id or va_no of each order; ends: their expires_at; closed: orders that
-# no longer wait, cancelled or paid in another way. In production: your tables.
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
+#  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
+#  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
+# expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -141,27 +142,26 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     cards = [
         e
         for e in of_order
-        if e["event"] in CARD_PAYMENTS
-        and e.get("amount") == amount
-        and e.get("sn") in SHOP["terminals"]
-        and e["transaction_id"] not in voided
+        if e["event"] in CARD_PAYMENTS and e["transaction_id"] not in voided
     ]
+    # A charge of another amount or of an unknown terminal pays nothing, and goes back.
+    is_charged = any(e["amount"] == amount and e["sn"] in SHOP["terminals"] for e in cards)
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
-    received = sum(e["amount"] for e in transfers)
+    received = sum(e["amount"] for e in cards + transfers)
     # Late money, and any money for an order that no longer waits, releases no goods.
     in_time = sum(e["amount"] for e in transfers if not is_late(e, events))
-    closed = order_id in SHOP.get("closed", [])
-    paid = not closed and (bool(cards) or in_time >= amount)
-    # Too little money is kept while a code of the order takes the rest.
+    cancelled = order_id in SHOP.get("cancelled", [])
+    paid = not cancelled and (is_charged or in_time >= amount)
+    # Too little money is kept while a code of the order takes the rest, and in the time after.
     paid_codes = [e.get("qr_id") for e in transfers]
     unpaid_codes = [{"qr_id": one} for one in SHOP.get("ends", {}) if one not in paid_codes]
-    now = datetime.now(timezone.utc)
-    is_open = not closed and any(
-        order_of(code) == order_id and not has_ended(code, events, now)
+    held = datetime.now(timezone.utc) - HOLD
+    is_open = not cancelled and any(
+        order_of(code) == order_id and not has_ended(code, events, held)
         for code in [*transfers, *unpaid_codes]
     )
     kept = in_time if is_open else 0
-    owed = received + len(cards) * amount - (amount if paid else kept)
+    owed = received - (amount if paid else kept)
     return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
 
 

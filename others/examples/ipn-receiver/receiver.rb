@@ -11,6 +11,7 @@ $stdout.sync = true
 
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
+HOLD_SECONDS = 15 * 60 # for money in time whose IPN is late
 CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
 CODE_ENDS = %w[QR.CANCELLED QR.EXPIRED].freeze
 
@@ -33,10 +34,10 @@ end
 AES_KEY = aes_key
 SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
-# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "closed": ["HD20250000"],
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
 #  "2025-11-21T10:15:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-# expires_at; closed, cancelled or paid in another way. In production: your tables.
+# expires_at; cancelled, also those paid in cash, none that is paid here. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -128,22 +129,24 @@ def verdict_on(order_id, amount, events)
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
   of_order = events.select { |event| order_of(event) == order_id }
-  cards = of_order.count do |event|
-    CARD_PAYMENTS.include?(event['event']) && event['amount'] == amount &&
-      SHOP['terminals'].include?(event['sn']) && !voided.include?(event['transaction_id'])
+  cards = of_order.select do |event|
+    CARD_PAYMENTS.include?(event['event']) && !voided.include?(event['transaction_id'])
   end
+  # A charge of another amount or of an unknown terminal pays nothing, and goes back.
+  charged = cards.any? { |event| event['amount'] == amount && SHOP['terminals'].include?(event['sn']) }
   transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
-  received = transfers.sum { |event| event['amount'] }
+  received = (cards + transfers).sum { |event| event['amount'] }
   # Late money, and any money for an order that no longer waits, releases no goods.
   in_time = transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] }
-  closed = SHOP.fetch('closed', []).include?(order_id)
-  paid = !closed && (cards.positive? || in_time >= amount)
-  # Too little money is kept while a code of the order takes the rest.
+  cancelled = SHOP.fetch('cancelled', []).include?(order_id)
+  paid = !cancelled && (charged || in_time >= amount)
+  # Too little money is kept while a code of the order takes the rest, and in the time after.
   unpaid = SHOP.fetch('ends', {}).keys - transfers.map { |event| event['qr_id'] }
   codes = transfers + unpaid.map { |id| { 'qr_id' => id } }
-  open = codes.any? { |code| order_of(code) == order_id && !ended?(code, events, Time.now) }
-  kept = open && !closed ? in_time : 0
-  owed = received + cards * amount - (paid ? amount : kept)
+  held = Time.now - HOLD_SECONDS
+  open = codes.any? { |code| order_of(code) == order_id && !ended?(code, events, held) }
+  kept = open && !cancelled ? in_time : 0
+  owed = received - (paid ? amount : kept)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 

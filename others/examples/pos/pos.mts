@@ -394,19 +394,19 @@ function viewOf(orderId: string) {
   const isRight = ({ amount: paid, sn }: Json): boolean =>
     paid === amount && terminals.includes(text(sn));
   // The event, never `status` alone: a void and a hold are APPROVED too.
-  const stands = cards.filter(
-    (event) => isRight(event) && !voided.includes(event['transaction_id']),
-  );
+  const stands = cards.filter((event) => !voided.includes(event['transaction_id']));
   // Charged twice is owed once. APPROVED and SETTLED of one transaction are one payment.
-  const charged = new Map(stands.map((event) => [event['transaction_id'], event]));
-  const [card] = charged.values();
+  const charged = [...new Map(stands.map((event) => [event['transaction_id'], event])).values()];
+  const right = charged.filter(isRight);
+  const [card] = [...right, ...charged];
   const transfers = mine.filter(({ event }) => event === 'QR.PAID');
   const sum = (some: Json[]): number =>
-    some.reduce((total, transfer) => total + Number(transfer['amount']), 0);
+    some.reduce((total, payment) => total + Number(payment['amount']), 0);
   const late = transfers.filter(isLate);
-  const received = sum(transfers) + charged.size * amount;
+  const received = sum([...transfers, ...charged]);
   const isClosed = closed.has(orderId);
-  const inTime = isClosed ? 0 : received - sum(late);
+  // Another amount, or an unknown terminal, pays nothing and goes back.
+  const inTime = isClosed ? 0 : sum([...transfers, ...right]) - sum(late);
   const paid = orders.has(orderId) && inTime >= amount;
   const own = [...commands.values()].filter((command) => command.orderId === orderId);
   return {

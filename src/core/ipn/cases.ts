@@ -120,6 +120,8 @@ const sale = (change: Fields): Stored => changed('sale', change);
 const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
+const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString().replace(/\.\d+Z/, '+00:00');
+
 const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
 
 type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
@@ -314,13 +316,6 @@ export const receiverCases: readonly ReceiverCase[] = [
   ),
   ...taken(
     compare,
-    ['other-amount', 'a sale of another amount', 'not paid', sale({ amount: 15_000 })],
-    [
-      'other-terminal',
-      "a sale on another shop's terminal",
-      'not paid',
-      sale({ sn: 'P2N0000099999' }),
-    ],
     ['unknown-order', 'a sale for an unknown order', 'no such order', sale({ order_id: 'HD9' })],
     [
       'no-order',
@@ -356,8 +351,9 @@ export const receiverCases: readonly ReceiverCase[] = [
       'a transfer at the end of its virtual account, without qr_id and mark',
       changed('transfer', { qr_id: undefined, va_no: 'ZG7', paid_at: sampleShop.codeEnd }),
     ],
-    ['closed-card', 'a card approval for an order that no longer waits', 'sale'],
-    ['closed-transfer', 'a transfer for an order that no longer waits', 'transfer'],
+    ['cancelled-card', 'a card approval for a cancelled order', 'sale'],
+    ['cancelled-transfer', 'a transfer for a cancelled order', 'transfer'],
+    ['other-terminal', "a sale on another shop's terminal", sale({ sn: 'P2N0000099999' })],
   ),
   ...owing(
     'paid',
@@ -377,6 +373,17 @@ export const receiverCases: readonly ReceiverCase[] = [
     ],
     ['card-twice', 'two approved sales of one order', 'sale', 'secondSale'],
   ),
+  ...owing('not paid', 15_000, [
+    'other-amount',
+    'a sale of another amount',
+    sale({ amount: 15_000 }),
+  ]),
+  ...owing('paid', 15_000, [
+    'right-and-other-amount',
+    'a sale of another amount, then the right one',
+    sale({ amount: 15_000 }),
+    'secondSale',
+  ]),
   ...owing('paid', 50_000, [
     'overpaid',
     'a transfer of more than the order',
@@ -406,6 +413,18 @@ export const receiverCases: readonly ReceiverCase[] = [
   ...owing(
     'not paid',
     0,
+    [
+      'other-amount-voided',
+      'a sale of another amount that is voided',
+      sale({ amount: 15_000 }),
+      changed('void', { amount: 15_000 }),
+    ],
+    [
+      'part-held',
+      'a part for a code that ended five minutes ago: the IPN of the rest may be on its way',
+      'firstPart',
+      changed('qrExpired', { ended_at: fiveMinutesAgo }),
+    ],
     [
       'part-display-ends',
       'a part for a code of the QR API that a terminal no longer shows',

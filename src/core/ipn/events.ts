@@ -41,8 +41,8 @@ export function eventKey(content: Fields): string | undefined {
 }
 
 /**
- * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and closed
- * orders, which were cancelled or paid in another way.
+ * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and cancelled
+ * orders, also those paid in cash. An order that its events pay is not among these: its money would go back.
  */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
@@ -50,7 +50,7 @@ export interface Shop {
   codes?: Readonly<Record<string, string>>;
   /** `expires_at` by qr_id or va_no: the event of the end may be lost, or on its way. */
   ends?: Readonly<Record<string, string>>;
-  closed?: readonly string[];
+  cancelled?: readonly string[];
 }
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
@@ -101,7 +101,7 @@ export function judgeOrder(
   shop: Shop,
 ): OrderVerdict {
   if (orderId === undefined) return 'no such order';
-  if (shop.closed?.includes(orderId)) return 'not paid';
+  if (shop.cancelled?.includes(orderId)) return 'not paid';
   const amount = shop.orders[orderId] ?? Infinity;
   const voided = contents
     .filter(({ event }) => event === 'VOID.APPROVED')
