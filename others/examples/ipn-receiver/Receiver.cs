@@ -228,7 +228,7 @@ static class Receiver
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /// <summary>In production: close the order once, or put it on the list for a manual review.</summary>
+    /// <summary>In production: mark the order paid once, or put it on the list for a manual review.</summary>
     static void Act(JObject fields)
     {
         var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();

@@ -260,7 +260,7 @@ public class Receiver {
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /** In production: close the order once, or put it on the list for a manual review. */
+    /** In production: mark the order paid once, or put it on the list for a manual review. */
     static void act(JsonNode fields) throws IOException {
         var events = storedEvents();
         var orderId = orderOf(originalOf(fields, events));

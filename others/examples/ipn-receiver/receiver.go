@@ -333,7 +333,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	return verdict
 }
 
-// act, in production: close the order once, or put it on the list for a manual review.
+// act, in production: mark the order paid once, or put it on the list for a manual review.
 func act(fields map[string]any) {
 	events, err := storedEvents()
 	if err != nil {

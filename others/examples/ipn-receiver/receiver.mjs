@@ -155,7 +155,7 @@ function verdictOn(orderId, amount, events) {
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 
-/** In production: close the order once, or put it on the list for a manual review. */
+/** In production: mark the order paid once, or put it on the list for a manual review. */
 async function act(fields) {
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));

@@ -204,7 +204,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 
-/** In production: close the order once, or put it on the list for a manual review. */
+/** In production: mark the order paid once, or put it on the list for a manual review. */
 function act(array $fields): void
 {
     ['orders' => $orders] = shop();

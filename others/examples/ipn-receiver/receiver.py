@@ -166,7 +166,7 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
 
 
 def act(fields: dict) -> None:
-    """In production: close the order once, or put it on the list for a manual review."""
+    """In production: mark the order paid once, or put it on the list for a manual review."""
     events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
     order_id = order_of(original_of(fields, events))
     amount = SHOP["orders"].get(order_id)

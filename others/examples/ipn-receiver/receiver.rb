@@ -150,7 +150,7 @@ def verdict_on(order_id, amount, events)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 
-# In production: close the order once, or put it on the list for a manual review.
+# In production: mark the order paid once, or put it on the list for a manual review.
 def act(fields)
   events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
   order_id = order_of(original_of(fields, events))
