@@ -357,11 +357,11 @@ const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
   `${type}.SETTLED`,
 ]);
 
-/** The command that made the code of a payment. */
+/** The command that made the code of a payment. The id of one that was refused can be another program's. */
 const codeOf = (event: Json): Command | undefined =>
   [...commands.values()].find(
-    ({ requestId, data }) =>
-      requestId === event['request_id'] ||
+    ({ requestId, data, state, code }) =>
+      (requestId === event['request_id'] && state !== 'refused' && code !== '409') ||
       ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name]),
   );
 
