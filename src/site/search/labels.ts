@@ -1,13 +1,21 @@
 import type { ModalTranslations } from '@docsearch/react';
 
+// Loaded with every page, for `SearchFailed`; the other texts load with the overlay.
+export const cancel = 'Cancel';
+export const errorScreen = {
+  titleText: 'Unable to fetch results',
+  helpText: 'You might want to check your network connection.',
+} as const;
+export const tryAgain = 'Try again';
+
 /** Texts of overlay and search page, fixed by the product specification, under DocSearch's names. */
 export const labels = {
   searchBox: {
     searchInputLabel: 'Search',
     resetButtonTitle: 'Clear the query',
     resetButtonAriaLabel: 'Clear the query',
-    cancelButtonText: 'Cancel',
-    cancelButtonAriaLabel: 'Cancel',
+    cancelButtonText: cancel,
+    cancelButtonAriaLabel: cancel,
   },
   startScreen: {
     recentSearchesTitle: 'Recent',
@@ -17,10 +25,7 @@ export const labels = {
     favoriteSearchesTitle: 'Favorite',
     removeFavoriteSearchButtonTitle: 'Remove this search from favorites',
   },
-  errorScreen: {
-    titleText: 'Unable to fetch results',
-    helpText: 'You might want to check your network connection.',
-  },
+  errorScreen,
   noResultsScreen: {
     noResultsText: 'No results for',
     suggestedQueryText: 'Try searching for',
@@ -38,7 +43,6 @@ export const labels = {
 /** Heading above hits that are probably not what the reader meant. */
 export const guessesTitle = 'Nothing exact. Perhaps:';
 export const searching = 'Searching…';
-export const tryAgain = 'Try again';
 export const showResults = (count: number) => `Show ${resultCount(count)}`;
 
 /** Links of an empty overlay: the most visited pages. */

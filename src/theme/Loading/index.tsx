@@ -5,7 +5,8 @@
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
-import { ChunkError, LoadingBar } from '../../site/components/status';
+import { LoadingBar } from '../../site/components/status/LoadingBar';
+import { ChunkError } from '../../site/components/status/PageError';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   // Declared as `any`: the reason of the rejected `import()`.

@@ -1,18 +1,18 @@
 import '@docsearch/css/dist/button.css';
 import './button.css';
 
+import { DocSearchButton, useDocSearchKeyboardEvents } from '@docsearch/react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 
 // Not from '../client', which would put all of it into each page.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
-import { SearchButton } from './SearchButton';
 import { SearchFailed } from './SearchFailed';
 import type { SearchModalProps } from './SearchModal';
-import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts';
+import { type OpeningQuery, isTyped, typedInto } from './typed-early';
 
 declare global {
   interface Window {
@@ -63,38 +63,51 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     setQuery(null);
   }, []);
 
-  // Layout effects: with others a key pressed between rendering and effect would be lost.
-  // Handles a request from before this component was ready.
-  useLayoutEffect(() => {
-    window.takeEarlySearch?.(open);
+  useDocSearchKeyboardEvents({
+    isOpen: overlay !== 'closed',
+    onOpen: open,
+    onClose: close,
+    onInput: (event) => {
+      if (overlay === 'closed' && isTyped(event)) open(event.key);
+    },
+    searchButtonRef: button,
+  });
+
+  // Handles a request from before this component was ready. The hook above listens by now, and the effect below
+  // does at once: no key is lost in between.
+  useEffect(() => {
+    queueMicrotask(() => {
+      window.takeEarlySearch?.((typed) => {
+        flushSync(() => {
+          open(typed);
+        });
+      });
+    });
   }, [open]);
 
+  // Keeps the text that a reader types right after the shortcut on a slow connection.
   useLayoutEffect(() => {
+    if (overlay !== 'opening') return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event, {
-        overlay,
-        isTyping: takesText(event.target),
-        isOnButton: event.target === button.current,
-      });
-      if (shortcut === null) return;
+      if (!isTyped(event)) return;
       event.preventDefault();
-      if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
-      else if (shortcut === 'type') setQuery((before) => before && typedInto(before, event.key));
-      else close();
+      setQuery((before) => before && typedInto(before, event.key));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [overlay, open, close]);
+  }, [overlay]);
 
   const prepare = () => {
     preload().catch(() => undefined); // opening retries
   };
   return (
     <>
-      <SearchButton
+      <DocSearchButton
         ref={button}
+        // The name is the visible text (WCAG 2.5.3); DocSearch's own label names the Command key on every system.
+        aria-label={undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { labels, tryAgain } from '../labels';
-
-const { errorScreen, searchBox } = labels;
+import { cancel, errorScreen, tryAgain } from '../labels';
 
 /** Error state when the search code fails to load. Uses the browser's dialog, and loads with the button. */
 export function SearchFailed({
@@ -30,7 +28,7 @@ export function SearchFailed({
           {tryAgain}
         </button>{' '}
         <button type="submit" className="button button--outline">
-          {searchBox.cancelButtonText}
+          {cancel}
         </button>
       </form>
     </dialog>

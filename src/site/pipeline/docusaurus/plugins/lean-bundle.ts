@@ -7,6 +7,17 @@ import { ServerText } from '../../markdown/remark/code';
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
+ * Code panels and the client of the docs plugin, in a file of their own: pages would load them twice or more, with
+ * the frame, the sidebar and the content.
+ */
+const shared = {
+  test: /(site[\\/]components[\\/](code|server)|plugin-content-docs[\\/]lib[\\/]client)[\\/]/,
+  name: 'shared',
+  minChunks: 3,
+  enforce: true,
+};
+
+/**
  * Docusaurus plugin: removes from the bundle
  * - Prism (33.6 KiB gzip of every page): the classic theme loads it through a client module for its
  *   `CodeBlock`, which src/theme replaces.
@@ -25,6 +36,7 @@ export function leanBundle(): Plugin {
       const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
         resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
+        optimization: isBrowserBuild ? { splitChunks: { cacheGroups: { shared } } } : {},
         plugins: isBrowserBuild ? [new DefinePlugin({ [ServerText.leftOut]: 'true' })] : [],
       };
     },
