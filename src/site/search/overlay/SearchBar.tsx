@@ -68,7 +68,9 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     onOpen: open,
     onClose: close,
     onInput: (event) => {
-      if (overlay === 'closed' && isTyped(event)) open(event.key);
+      if (overlay !== 'closed' || !isTyped(event)) return;
+      event.preventDefault();
+      open(event.key);
     },
     searchButtonRef: button,
   });
@@ -106,8 +108,8 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     <>
       <DocSearchButton
         ref={button}
-        // The name is the visible text (WCAG 2.5.3); DocSearch's own label names the Command key on every system.
-        aria-label={undefined}
+        // DocSearch's own label names the Command key until React has started; `aria-keyshortcuts` names the keys.
+        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
