@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 
-import { LoadingBar } from '../site/components/status/LoadingBar';
+import { LoadingBar } from '../site/components/status';
 import { SearchBar } from '../site/search/overlay';
 
 export default function PortalSearchBar(): ReactNode {

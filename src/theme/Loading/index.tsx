@@ -5,8 +5,7 @@
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
-import { LoadingBar } from '../../site/components/status/LoadingBar';
-import { ChunkError } from '../../site/components/status/PageError';
+import { ChunkError, LoadingBar } from '../../site/components/status';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   // Declared as `any`: the reason of the rejected `import()`.

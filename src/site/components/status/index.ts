@@ -1,0 +1,3 @@
+export { ChunkError, CrashNotice } from './PageError';
+export { LoadingBar } from './LoadingBar';
+export { NotFoundHelp } from './NotFoundHelp';
