@@ -47,6 +47,8 @@ const later = (seconds: number): Part => {
     bench.later(seconds * 1_000);
   };
 };
+const askedEachMinute = (minutes: number): Part[] =>
+  Array.from({ length: minutes }, () => [later(60), ask('A')]).flat();
 const tap =
   (code?: string): Part =>
   () => {
@@ -288,6 +290,24 @@ const honest: Row[] = [
     'asked at the documented pace',
     ...[sale('A', 'O', 150_068), tap(), later(9), ask('A'), later(60), ask('A')],
   ],
+  [
+    'MAT-03',
+    'sent again while the customer waits',
+    ...[faulty('A', 'drop-before'), later(65), ask('A'), later(50), sale('A')],
+  ],
+  [
+    'MAT-03',
+    'fixed later, lost, and sent again within its own timeout_seconds',
+    ...[sale('A', 'O', 999), later(300), faulty('A', 'drop-before'), later(65), ask('A')],
+    sale('A'),
+  ],
+  [
+    'MAT-03',
+    'asked as long as an outcome may come, and once by hand the next day',
+    ...[faulty('A', 'drop-before', 'P'), ...askedEachMinute(33)],
+    ...[later(86_400), token(true), ask('A')],
+    ...[faulty('B', 'drop-before'), later(65), ask('B'), sale('B')],
+  ],
   ['MAT-04', 'the same command twice', sale('A'), sale('A')],
   [
     'MAT-05',
@@ -385,6 +405,17 @@ const mistakes: Row[] = [
     'MAT-03',
     'another request_id after 425',
     ...[faulty('A', 'drop-before'), later(10), ask('A'), sale('B')],
+  ],
+  [
+    'MAT-03',
+    'sent again after timeout_seconds',
+    ...[faulty('A', 'drop-before'), later(70), ask('A'), later(70), sale('A')],
+  ],
+  [
+    'MAT-03',
+    'asked for ever',
+    ...[faulty('A', 'drop-before'), ...askedEachMinute(50), token(true)],
+    ...askedEachMinute(50),
   ],
   ['MAT-05', 'after 409 just a new one', sale('A'), sale('A', 'O', 90_000), sale('B', 'O', 90_000)],
   ['MAT-06', 'sold again after a restart', sale('UAT-MAT-06-1'), unread, sale('UAT-MAT-06-2')],

@@ -290,6 +290,12 @@ const init = (shop: Shop, state: string): Promise<void> =>
 const fault = (shop: Shop, operation: string, effect: string, times = 1): Promise<void> =>
   shop.control({ control: 'fault', fault: { operation, effect: shop.shownBy ?? effect, times } });
 
+/** `request_id` of the first command of an order. */
+async function requestIdOf(shop: Shop, id: string): Promise<string | undefined> {
+  const { commands } = (await shop.view(id)) as { commands: { requestId: string }[] };
+  return commands[0]?.requestId;
+}
+
 const newest = (shop: Shop): string | undefined =>
   [...shop.running.simulator.state.transactions.keys()].at(-1);
 
@@ -529,6 +535,15 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.sell(id);
     await shop.pass(65);
     await shop.tap();
+    // The customer leaves before the command arrives.
+    await fault(shop, 'POST /device/sale', 'drop-before');
+    await shop.sell(`${id}-2`);
+    const never = { operation: 'POST /device/sale', effect: 'drop-before', times: 99 };
+    const request_id = await requestIdOf(shop, `${id}-2`);
+    await shop.control({ control: 'fault', fault: { ...never, request_id } });
+    await shop.pass(commandSeconds);
+    await shop.control({ control: 'clear-faults' });
+    await shop.pass(100 * 60);
   },
   'MAT-04': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-after');
@@ -541,8 +556,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'MAT-05': async (shop, id) => {
     // A refused id is free: another program uses it first, as after a restore of an old database.
     await shop.sell(id, 999);
-    const { commands } = (await shop.view(id)) as { commands: { requestId: string }[] };
-    const name = commands[0]?.requestId;
+    const name = await requestIdOf(shop, id);
     const body = { sn, request_id: name, order_id: `${id}-0`, amount: 90_000 };
     await elsewhere(shop, '/device/sale', body);
     await shop.tap();

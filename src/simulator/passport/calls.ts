@@ -1,61 +1,19 @@
 import { client } from '@portal/core/simulator-facts';
 import { isPaid } from '../engine';
-import {
-  codeIn,
-  finals,
-  keep,
-  lostCase,
-  object,
-  orderFile,
-  plays,
-  second,
-  tell,
-  text,
-} from './memory';
-import type { CommandFile, SettleFile, Sight } from './memory';
+import { codeIn, finals, keep, lostCase, orderFile, plays, second, tell, text } from './memory';
+import type { CommandFile, Sight } from './memory';
+import { readCall, type Call } from './read-call';
+import { judgeSettle, noteMismatch } from './settlements';
+import { isEarly, judgeLimit, judgeToken, judgeUseOfToken } from './tokens';
 
-/** Repetitions within this time count as automatic; later ones may come from a person. */
-const personSeconds = 120;
-/** Same limit after an unbalanced settlement: people settle again at the end of the day. */
-const mismatchSeconds = 3_600;
 /** A client that stays active this long without querying a lost command has forgotten it. */
 const forgottenSeconds = 60;
-/** From this number of consecutive single-call tokens on, the client counts as requesting one per call. */
-const mostWasteful = 6;
 /** Number of early queries that fails a case: a cashier may press a key once or twice. */
 const mostEarly = 3;
-
-type Call = ReturnType<typeof readCall>;
-
-function readCall({ entry, contract }: Sight) {
-  const [body, params] = [object(entry['body']), object(entry['params'])];
-  const fault = text(entry['fault']) ?? '';
-  // A response that the client did not receive counts as none.
-  const isSeen = entry['cut'] !== true && !fault.startsWith('gateway-');
-  const [code, status] = [isSeen ? String(entry['errorCode']) : '', Number(entry['status'])];
-  const unclear =
-    entry['cut'] === true
-      ? 'mất phản hồi'
-      : code === ''
-        ? `nhận ${fault}, không có errorCode`
-        : contract.errors[code]?.unclear === true
-          ? `nhận HTTP ${String(status)}, mã ${code}`
-          : undefined;
-  return {
-    n: entry.n,
-    at: entry.at,
-    operation: String(entry['operation']).replace(/^\w+ /, ''),
-    body,
-    params,
-    code,
-    requestId: text(body['request_id']) ?? text(params['request_id']),
-    orderId: text(body['order_id']) ?? text(params['order_id']),
-    token: String(entry['token']),
-    replayed: entry['replayed'] === true,
-    /** Why the client cannot know whether the call was executed. */
-    unclear,
-  };
-}
+/** Time between a decision to send again and the call. */
+const sendingSeconds = 5;
+/** A longer time between two queries is a pause: clients ask each minute. */
+const pauseSeconds = 300;
 
 export function judgeCall(sight: Sight): void {
   const call = readCall(sight);
@@ -70,67 +28,6 @@ export function judgeCall(sight: Sight): void {
     else if (call.requestId !== undefined) judgeCommand(sight, call, call.requestId);
   }
 }
-
-function judgeToken({ entry, memory, contract, say }: Sight, call: Call): void {
-  const { at, n, code } = call;
-  const { wrongSecret } = memory;
-  if (code === '413') {
-    if (wrongSecret && at - wrongSecret.at < personSeconds * second) {
-      const after = String(Math.round((at - wrongSecret.at) / second));
-      say('KN-02', 'failed', `phần mềm tự thử lại khoá sai sau ${after} giây`, wrongSecret.n);
-    }
-    memory.wrongSecret = { n, at };
-    return;
-  }
-  if (code !== '000') {
-    if (code !== '429' && code !== '')
-      say('KN-02', 'waiting', `nhận mã ${code}, không phải 413: dùng khoá sai có độ dài đúng`);
-    return;
-  }
-  say('KN-01', 'passed', 'lấy được token với khoá đúng');
-  if (wrongSecret) {
-    const after = String(Math.round((at - wrongSecret.at) / second));
-    const reason = `sau mã 413 không có lần thử nào với khoá sai; ${after} giây sau lấy được token`;
-    say('KN-02', 'passed', reason, wrongSecret.n);
-    memory.wrongSecret = undefined;
-  }
-  const life = contract.facts.tokenSeconds;
-  const age = memory.issuedAt === undefined ? 0 : (at - memory.issuedAt) / second;
-  const renewed = `${String(Math.round(age))} trên ${String(life)} giây`;
-  if (age >= life / 2) say('KN-04', 'passed', `token được làm mới sau ${renewed}`);
-  memory.wasteful = memory.callsOfToken === 1 ? memory.wasteful + 1 : 0;
-  if (memory.wasteful >= mostWasteful) say('KN-01', 'failed', 'mỗi lần gọi lại xin một token mới');
-  memory.callsOfToken = 0;
-  memory.issuedAt = at;
-  keep(memory.tokens, String(entry['issued']), at);
-}
-
-function judgeUseOfToken({ memory, contract, say }: Sight, { token, code, at }: Call): void {
-  memory.callsOfToken += 1;
-  const issued = memory.tokens.get(token);
-  if (code === '412' && issued !== undefined && at - issued >= contract.facts.tokenSeconds * second)
-    say('KN-04', 'failed', 'một lệnh được gửi với token đã hết hạn');
-}
-
-function judgeLimit({ entry, memory, say }: Sight, { code, at, n }: Call): void {
-  const { limited } = memory;
-  if (limited) {
-    // Ignore calls that were already in progress.
-    const early = at - limited.at > second && isEarly(limited, at);
-    if (early) say('KN-06', 'failed', 'gọi tiếp khi chưa hết Retry-After', limited.n);
-    else if (code !== '429') {
-      if (at - limited.at <= second) return;
-      say('KN-06', 'passed', 'chờ hết Retry-After rồi đi tiếp', limited.n);
-      memory.limited = undefined;
-      return;
-    }
-  }
-  if (code === '429' && (!limited || !isEarly(limited, at)))
-    memory.limited = { n, at, retryAfter: Number(entry['retryAfter'] ?? 0) };
-}
-
-const isEarly = (refused: { at: number; retryAfter?: number | undefined }, at: number): boolean =>
-  refused.retryAfter !== undefined && at < refused.at + refused.retryAfter * second - second;
 
 /** Fails active clients that never query a command whose response was lost. */
 function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
@@ -165,6 +62,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
     const after = (at - file.at) / second;
     file.asked += 1;
     file.missing = code === '425';
+    if (file.missing) judgeUnseen(sight, file, at);
     file.sawUnknown ||= result === 'UNKNOWN';
     if (after < due - 1 && file.refusal?.code !== '409') file.early += 1;
     if (file.early >= (file.sawUnknown ? 1 : mostEarly)) {
@@ -199,6 +97,34 @@ function judgeQuestion(sight: Sight, call: Call): void {
   order.doubtful = undefined; // A queried status is trustworthy.
 }
 
+/** Judges queries for an unknown command that go on for ever. */
+function judgeUnseen({ contract, say }: Sight, file: CommandFile, at: number): void {
+  const { from, to } = file.unseen ?? { from: at, to: at };
+  file.unseen = { from: at - to > pauseSeconds * second ? at : from, to: at };
+  const minutes = (at - file.unseen.from) / second / 60;
+  const most = contract.facts.unknownMaxMinutes;
+  // Three times as long: a restarted client may begin its time anew.
+  if (minutes < 3 * most) return;
+  const rule = `hết giờ thì chỉ hỏi thêm ${String(most)} phút, rồi chuyển kiểm tra thủ công`;
+  const what = `${file.id}: hỏi ${String(Math.round(minutes))} phút liền, lần nào cũng mã 425`;
+  say('MAT-03', 'failed', `${what}; ${rule}`, file.n);
+}
+
+/** Judges a card command whose outcome is unknown and that is sent again after the customer may have left. */
+function judgeLateSending({ say }: Sight, file: CommandFile, at: number): void {
+  const isCard = ['POST /device/sale', 'POST /device/void'].includes(file.operation);
+  const seconds = (at - file.begunAt) / second;
+  if (!isCard || !file.doubt || seconds <= file.timeoutSeconds + sendingSeconds) return;
+  const id = file.missing ? 'MAT-03' : (lostCase[file.operation] ?? '');
+  const limit = `quá timeout_seconds (${String(file.timeoutSeconds)}) thì chỉ hỏi`;
+  say(
+    id,
+    'failed',
+    `${file.id} được gửi lại sau ${String(Math.round(seconds))} giây; ${limit}`,
+    file.n,
+  );
+}
+
 function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): void {
   const va = state.vas.get(String(params['va_no']));
   const orderId = state.codes.get(va?.qrId ?? '')?.orderId;
@@ -227,7 +153,7 @@ const subjectOf = ({ operation, orderId, body }: Call): string =>
 const beforeTheId = new Set(['411', '412', '414', '417', '429']);
 
 function judgeCommand(sight: Sight, call: Call, requestId: string): void {
-  const { entry, memory, state, say } = sight;
+  const { entry, memory, state, contract, say } = sight;
   const { operation, code, body, n, at, orderId } = call;
   const subject = subjectOf(call);
   for (const other of memory.commands.values()) {
@@ -246,6 +172,8 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
       n,
       at,
       lastN: n,
+      begunAt: at,
+      timeoutSeconds: Number(body['timeout_seconds'] ?? contract.facts.timeoutDefaultSeconds),
       doubt: false,
       accepted: false,
       asked: 0,
@@ -254,6 +182,8 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
       sawUnknown: Number(body['amount']) % 1_000 === 68,
     });
   file.lastN = n;
+  if (file.refusal) file.begunAt = at;
+  judgeLateSending(sight, file, at);
   if (file.refusal) judgeRepetition(sight, call, file, file.refusal);
   if (code === '409' && orderId !== undefined) {
     const earlier = state.transactions.get(refOf(state, requestId));
@@ -366,42 +296,4 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string): 
     if (id !== undefined)
       say(id, 'failed', `bị từ chối với mã ${code}, gửi lại bằng request_id khác: ${subject}`, n);
   }
-}
-
-/** Judges settlements that a program must not repeat: after 427 and after 505. */
-function judgeSettle(sight: Sight, call: Call): void {
-  const { memory, say } = sight;
-  const { operation, code, body, at, n, replayed } = call;
-  if (operation !== 'POST /device/settle' || replayed) return;
-  const sn = String(body['sn']);
-  const { empty, mismatch } = memory;
-  if (mismatch?.sn === sn) {
-    say('KT-04', 'failed', 'tự kết toán lại sau mã 505', mismatch.n);
-    memory.mismatch = undefined;
-  } else if (code === '427') {
-    if (empty?.sn === sn && at - empty.at < personSeconds * second)
-      say('KT-03', 'failed', 'tự kết toán lại sau mã 427', empty.n);
-    memory.empty = { sn, n, at };
-  }
-}
-
-/** Records a settlement with 505 that the client knows of. */
-export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: unknown): void {
-  if (errorCode === '505') memory.mismatch ??= { sn, n: entry.n, at: entry.at };
-}
-
-/** Ends the pause after an empty or unbalanced settlement: by time, or by a sale on the terminal. */
-export function judgePause({ memory, entry, state, say }: Sight): void {
-  const tx = state.transactions.get(String(entry['transaction']));
-  const sold = tx?.kind === 'card' && entry['status'] === 'APPROVED' ? tx.sn : undefined;
-  const over = (file: SettleFile | undefined, seconds: number): boolean =>
-    file !== undefined && (file.sn === sold || entry.at - file.at >= seconds * second);
-  if (over(memory.empty, personSeconds)) {
-    say('KT-03', 'passed', 'mã 427 được coi là bình thường', memory.empty?.n);
-    memory.empty = undefined;
-  }
-  if (!memory.mismatch) return;
-  if (over(memory.mismatch, 60))
-    say('KT-04', 'passed', 'không kết toán lại sau mã 505', memory.mismatch.n);
-  if (over(memory.mismatch, mismatchSeconds)) memory.mismatch = undefined;
 }

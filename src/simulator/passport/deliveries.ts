@@ -1,5 +1,5 @@
 import { isAcknowledged } from '@portal/core/ipn';
-import { noteMismatch } from './calls';
+import { noteMismatch } from './settlements';
 import { keep, orderFile, plays, tell, text, type OrderFile, type Sight } from './memory';
 import { waitForShop } from './shop';
 

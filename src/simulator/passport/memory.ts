@@ -14,6 +14,9 @@ export interface CommandFile {
   n: number;
   at: number;
   lastN: number;
+  /** Time of the first call since the last refusal, and how long the command may be sent again. */
+  begunAt: number;
+  timeoutSeconds: number;
   /** Why a response was unclear; never cleared. */
   unclear?: string | undefined;
   /** A response was unclear, and the client does not know the outcome yet. */
@@ -22,6 +25,8 @@ export interface CommandFile {
   /** Queries by `request_id`, and the number of early ones. */
   asked: number;
   early: number;
+  /** Queries with 425 without a longer pause: time of the first and of the newest. */
+  unseen?: { from: number; to: number } | undefined;
   /** The newest query got 425. */
   missing: boolean;
   sawUnknown: boolean;

@@ -1,6 +1,7 @@
 import type { Contract, UatCaseData } from '../contract';
 import { iso, type Entry, type State } from '../engine';
-import { judgeCall, judgePause } from './calls';
+import { judgeCall } from './calls';
+import { judgePause } from './settlements';
 import { judgeDelivery } from './deliveries';
 import { newMemory, text, type Finding, type Memory } from './memory';
 import { judgeShop } from './shop';

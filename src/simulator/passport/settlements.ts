@@ -1,0 +1,43 @@
+import { second, type SettleFile, type Sight } from './memory';
+import { personSeconds, type Call } from './read-call';
+
+/** Same limit after an unbalanced settlement: people settle again at the end of the day. */
+const mismatchSeconds = 3_600;
+
+/** Judges settlements that a program must not repeat: after 427 and after 505. */
+export function judgeSettle(sight: Sight, call: Call): void {
+  const { memory, say } = sight;
+  const { operation, code, body, at, n, replayed } = call;
+  if (operation !== 'POST /device/settle' || replayed) return;
+  const sn = String(body['sn']);
+  const { empty, mismatch } = memory;
+  if (mismatch?.sn === sn) {
+    say('KT-04', 'failed', 'tự kết toán lại sau mã 505', mismatch.n);
+    memory.mismatch = undefined;
+  } else if (code === '427') {
+    if (empty?.sn === sn && at - empty.at < personSeconds * second)
+      say('KT-03', 'failed', 'tự kết toán lại sau mã 427', empty.n);
+    memory.empty = { sn, n, at };
+  }
+}
+
+/** Records a settlement with 505 that the client knows of. */
+export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: unknown): void {
+  if (errorCode === '505') memory.mismatch ??= { sn, n: entry.n, at: entry.at };
+}
+
+/** Ends the pause after an empty or unbalanced settlement: by time, or by a sale on the terminal. */
+export function judgePause({ memory, entry, state, say }: Sight): void {
+  const tx = state.transactions.get(String(entry['transaction']));
+  const sold = tx?.kind === 'card' && entry['status'] === 'APPROVED' ? tx.sn : undefined;
+  const over = (file: SettleFile | undefined, seconds: number): boolean =>
+    file !== undefined && (file.sn === sold || entry.at - file.at >= seconds * second);
+  if (over(memory.empty, personSeconds)) {
+    say('KT-03', 'passed', 'mã 427 được coi là bình thường', memory.empty?.n);
+    memory.empty = undefined;
+  }
+  if (!memory.mismatch) return;
+  if (over(memory.mismatch, 60))
+    say('KT-04', 'passed', 'không kết toán lại sau mã 505', memory.mismatch.n);
+  if (over(memory.mismatch, mismatchSeconds)) memory.mismatch = undefined;
+}
