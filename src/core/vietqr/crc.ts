@@ -1,16 +1,24 @@
 /**
- * CRC-16/CCITT-FALSE: polynomial 1021, initial FFFF, no reflection, no final XOR (EMV QRCPS merchant-presented,
- * section 4.7.3; check value of `123456789` is 29B1).
- * @param ascii printable ASCII text
+ * Creates a CRC-16 with the polynomial 0x1021 over the UTF-8 bytes of a text.
+ * @param isReflected the lowest bit of a byte comes first
  * @returns four upper-case hex digits
  */
-export function crc16(ascii: string): string {
-  let crc = 0xffff;
-  for (let i = 0; i < ascii.length; i += 1) {
-    crc ^= ascii.charCodeAt(i) << 8;
-    for (let bit = 0; bit < 8; bit += 1) {
-      crc = (crc & 0x8000) !== 0 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+export const crcOf =
+  (initial: number, isReflected: boolean, final: number) =>
+  (text: string): string => {
+    let crc = initial;
+    for (const byte of new TextEncoder().encode(text)) {
+      crc ^= isReflected ? byte : byte << 8;
+      for (let bit = 0; bit < 8; bit += 1) {
+        if (isReflected) crc = (crc & 1) !== 0 ? (crc >> 1) ^ 0x8408 : crc >> 1;
+        else crc = (crc & 0x8000) !== 0 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+      }
     }
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
-}
+    return (crc ^ final).toString(16).toUpperCase().padStart(4, '0');
+  };
+
+/**
+ * The checksum of a string up to and including `6304`: CRC-16/CCITT-FALSE (EMV QRCPS merchant-presented,
+ * section 4.7.3; check value of `123456789` is 29B1).
+ */
+export const crc16 = crcOf(0xffff, false, 0);

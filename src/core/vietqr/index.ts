@@ -1,6 +1,6 @@
 export { bankList, banks } from './banks';
-export { crc16 } from './crc';
+export { crc16, crcOf } from './crc';
 export { kindOf, meaningOf, napasId, type Level } from './fields';
 export { networkOf } from './networks';
 export { readTlv, writeTlv, type TlvField } from './tlv';
-export { buildVietQr, parseVietQr, VietQrError, type VietQrService } from './vietqr';
+export { buildVietQr, type VietQrService } from './vietqr';

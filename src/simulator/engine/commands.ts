@@ -1,10 +1,9 @@
 import { banks } from '@portal/core/simulator-facts';
-import { parseVietQr } from '@portal/core/vietqr';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { print, show } from './display';
 import { deviceOf, find, number, Refusal, text, wrong } from './handler';
 import type { Body, Execution, Handler, Outcome } from './handler';
-import { beginCode, codeOfString, confirmCode } from './qr';
+import { beginCode, codeOfString, confirmCode, readTransfer } from './qr';
 import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, QrCode, TidMid } from './state';
 import { digits, iso } from './time';
@@ -188,12 +187,8 @@ const showString = onDevice((world, call, device) => {
   const { body } = call;
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
-  let read;
-  try {
-    read = parseVietQr(qrString);
-  } catch (error) {
-    throw wrong('406', 'qr_string', error instanceof Error ? error.message : 'Sai cấu trúc.');
-  }
+  const read = readTransfer(qrString);
+  if (typeof read === 'string') throw wrong('406', 'qr_string', read);
   if (amount !== undefined && read.amount !== undefined && read.amount !== amount)
     throw wrong('406', 'amount', 'Khác số tiền trong chuỗi.');
   assertUnpaid(world, text(body, 'order_id'));
@@ -201,7 +196,7 @@ const showString = onDevice((world, call, device) => {
   const code = beginCode(world, {
     ...commandOf(call),
     amount: amount ?? read.amount,
-    content: read.purpose,
+    content: read.content,
     lifeSeconds: timeoutOf(world, body),
     account: world.state.accounts.find(
       ({ no, own }) => own && no === (va?.bankAccNo ?? read.account),

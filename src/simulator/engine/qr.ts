@@ -1,4 +1,5 @@
-import { buildVietQr, parseVietQr } from '@portal/core/vietqr';
+import { InputProblem, readVietQr } from '@portal/core/diagnosis';
+import { buildVietQr } from '@portal/core/vietqr';
 import { machines, next } from '@portal/core/machines';
 import { merchant } from '@portal/core/simulator-facts';
 import type { Act } from '../inputs';
@@ -114,6 +115,33 @@ interface Target {
   content: string;
 }
 
+interface ReadTransfer {
+  bincode: string;
+  account: string;
+  amount: number | undefined;
+  content: string | undefined;
+}
+
+/** Reads the string of a VietQR transfer. @returns its content, or in Vietnamese why it is none */
+export function readTransfer(text: string): ReadTransfer | string {
+  try {
+    const { faults, purpose, payment, text: own } = readVietQr(text);
+    const wrong = faults.find(({ weight }) => weight === 'error');
+    if (wrong) return wrong.sentence.vi.slice(0, 250);
+    if (purpose !== 'transfer' || own !== text) return 'Không phải một mã chuyển khoản VietQR.';
+    const { bincode, account, amount, content } = payment;
+    return {
+      bincode,
+      account,
+      amount: amount === '' ? undefined : Number(amount),
+      content: content === '' ? undefined : content,
+    };
+  } catch (error) {
+    if (error instanceof InputProblem) return error.sentence.vi.slice(0, 250);
+    throw error;
+  }
+}
+
 /** Finds the receiver by account number and text, as a bank does. @returns the target, or why there is none */
 function targetOf({ state }: World, transfer: Transfer): Target | string {
   let { bank_acc_no: number, va_no: vaNo } = transfer;
@@ -123,10 +151,11 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
     transfer.qr_id === undefined ? transfer.qr_string : state.codes.get(transfer.qr_id)?.qrString;
   if (transfer.qr_id !== undefined && scanned === undefined) return `no code ${transfer.qr_id}`;
   if (scanned !== undefined) {
-    const read = parseVietQr(scanned);
+    const read = readTransfer(scanned);
+    if (typeof read === 'string') return 'the string is no VietQR string';
     number = read.account;
     proposed = read.amount;
-    purpose = read.purpose ?? '';
+    purpose = read.content ?? '';
   }
   if (vaNo === undefined && number !== undefined && state.vas.has(number)) vaNo = number;
   const va = vaNo === undefined ? undefined : state.vas.get(vaNo);
@@ -183,12 +212,7 @@ function onTerminal(world: World, qrString: string): QrCode | undefined {
 /** Transfers money from a customer. @returns null, or why no money moves */
 export function transfer(world: World, fields: Transfer): string | null {
   const { state } = world;
-  let target: Target | string;
-  try {
-    target = targetOf(world, fields);
-  } catch {
-    return 'the string is no VietQR string';
-  }
+  const target = targetOf(world, fields);
   if (typeof target === 'string') return target;
   const { va, account, amount, content } = target;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 1) return 'no amount';

@@ -1,6 +1,6 @@
-import { banks } from '../../vietqr';
+import { banks, crc16 } from '../../vietqr';
 import { inputProblem, requireText } from '../problem';
-import { checksumMistake, checksumOf, isSealed } from './checksum';
+import { checksumMistake, isSealed } from './checksum';
 import { contentFaults, purposeOf, type QrPurpose } from './contents';
 import type { QrFault } from './fault';
 import { extract, type Extracted } from './paste';
@@ -115,7 +115,7 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   // A known mistake explains the checksum. Text after it may be fields that belong before it.
   const isAlone =
     errors.every(({ id }) => id === 'crc') && faults.every(({ id }) => id !== 'around');
-  return isAlone && checksumMistake(unsealed, crc) ? unsealed + checksumOf(unsealed) : undefined;
+  return isAlone && checksumMistake(unsealed, crc) ? unsealed + crc16(unsealed) : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { checksumMistake, checksumOf } from './checksum';
+import { crc16 } from '../../vietqr';
+import { checksumMistake } from './checksum';
 import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { mostCharacters, quoted } from './values';
@@ -109,7 +110,7 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   }
   if (last !== own || own.fault) return;
   const unsealed = text.slice(0, -4);
-  const right = checksumOf(unsealed);
+  const right = crc16(unsealed);
   if (own.value === right) return;
   if (own.value.toUpperCase() === right) {
     yield fault('crc', '63')`

@@ -16,8 +16,7 @@ export interface QrField extends Segment {
 }
 
 /** Encodes as UTF-8, one character per byte. */
-export const binary = (text: string): string =>
-  String.fromCharCode(...new TextEncoder().encode(text));
+const binary = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 const fromBinary = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));

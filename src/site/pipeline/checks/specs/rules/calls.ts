@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { environments } from '@portal/core/samples';
-import { parseVietQr, VietQrError } from '@portal/core/vietqr';
+import { readVietQr } from '@portal/core/diagnosis';
 import type { OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
@@ -126,12 +126,9 @@ export const shared: Check = (contract, report, { contracts }) => {
 export const vietqrStrings: Check = ({ spec }, report) => {
   for (const { value, path } of everyValue(spec.json)) {
     if (typeof value !== 'string' || !value.startsWith('0002010102')) continue;
-    try {
-      parseVietQr(value);
-    } catch (error) {
-      if (!(error instanceof VietQrError)) throw error;
-      const fix = 'Build it with `buildVietQr` of src/core/vietqr.';
-      report(path, `this VietQR string is wrong: ${error.message}`, fix);
-    }
+    const wrong = readVietQr(value).faults.find(({ weight }) => weight === 'error');
+    if (!wrong) continue;
+    const fix = 'Build it with `buildVietQr` of src/core/vietqr.';
+    report(path, `this VietQR string is wrong: ${wrong.sentence.en}`, fix);
   }
 };
