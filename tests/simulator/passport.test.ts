@@ -308,6 +308,13 @@ const honest: Row[] = [
     ...[later(86_400), token(true), ask('A')],
     ...[faulty('B', 'drop-before'), later(65), ask('B'), sale('B')],
   ],
+  [
+    'MAT-03',
+    'asked at the documented pace, with one more query at a restart',
+    faulty('A', 'drop-before', 'P'),
+    ...[10, 10, 20, 20, 10, 50, 60, 60, 60].flatMap((seconds) => [later(seconds), ask('A')]),
+    ...[faulty('B', 'drop-before'), later(65), ask('B'), sale('B')],
+  ],
   ['MAT-04', 'the same command twice', sale('A'), sale('A')],
   [
     'MAT-05',

@@ -46,10 +46,11 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   }
 }
 
-/** Seconds between a command and the given query. */
-function dueAfter(askSeconds: readonly number[], question: number): number {
-  const beyond = question - askSeconds.length + 1;
-  return askSeconds[question] ?? (askSeconds.at(-1) ?? 0) + 60 * beyond;
+/** Seconds between a command and the first query that is due after the given seconds. */
+function dueAfter(askSeconds: readonly number[], seconds: number): number {
+  const last = askSeconds.at(-1) ?? 0;
+  const minutes = Math.floor(Math.max(0, seconds - last) / 60) + 1;
+  return askSeconds.find((due) => due > seconds) ?? last + 60 * minutes;
 }
 
 function judgeQuestion(sight: Sight, call: Call): void {
@@ -58,9 +59,12 @@ function judgeQuestion(sight: Sight, call: Call): void {
   const result = text(entry['result']);
   const file = memory.commands.get(requestId ?? '');
   if (file && (code === '000' || code === '425')) {
-    const due = dueAfter(contract.facts.askSeconds, file.asked);
+    // A restarted client asks once more, then keeps to the schedule.
+    const before = file.asked === 0 ? 0 : (file.askedAt - file.at) / second + 1;
+    const due = dueAfter(contract.facts.askSeconds, before);
     const after = (at - file.at) / second;
     file.asked += 1;
+    file.askedAt = at;
     file.missing = code === '425';
     if (file.missing) judgeUnseen(sight, file, at);
     file.sawUnknown ||= result === 'UNKNOWN';
@@ -177,6 +181,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
       doubt: false,
       accepted: false,
       asked: 0,
+      askedAt: at,
       early: 0,
       missing: false,
       sawUnknown: Number(body['amount']) % 1_000 === 68,

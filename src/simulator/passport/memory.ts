@@ -22,8 +22,9 @@ export interface CommandFile {
   /** A response was unclear, and the client does not know the outcome yet. */
   doubt: boolean;
   accepted: boolean;
-  /** Queries by `request_id`, and the number of early ones. */
+  /** Queries by `request_id`, time of the newest, and the number of early ones. */
   asked: number;
+  askedAt: number;
   early: number;
   /** Queries with 425 without a longer pause: time of the first and of the newest. */
   unseen?: { from: number; to: number } | undefined;
