@@ -18,7 +18,8 @@ import { generate as swift } from './swift';
 import { generate as kotlin } from './kotlin';
 import { generate as rust } from './rust';
 import type { LanguageKey } from './languages';
-import type { Generator, SampleRequest } from './model';
+import type { SampleRequest } from './model';
+import { plan, type Generator } from './plan';
 
 export * from '.';
 
@@ -55,7 +56,7 @@ function comment(key: LanguageKey, text: string): string {
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
-  const source = generators[key](request);
+  const source = generators[key](plan(request));
   if (request.note === undefined) return source;
   const at = key === 'php' ? source.indexOf('\n') + 1 : 0;
   return source.slice(0, at) + comment(key, request.note) + source.slice(at);

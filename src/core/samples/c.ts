@@ -1,8 +1,7 @@
 import { cAssignment, cFormat, cLiteral, headerLine } from './c-literals';
 import { indent, program } from './layout';
 import { hasSecret, plainText } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Piece, type Plan } from './plan';
 
 /** Reads a secret or exits, because a header must not contain a null pointer. */
 const readSecret = [
@@ -31,8 +30,7 @@ const addFile = [
 ];
 
 /** Uses libcurl. The body is an array, so `sizeof` counts its bytes, including NUL. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const { url, headers, bytes, pieces, runs, files } = planned;
   /** Texts with a secret are assembled first, each in its own variable. */
   const variables: string[] = [];

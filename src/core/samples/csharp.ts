@@ -1,7 +1,6 @@
 import { indent, methodName, program, separated } from './layout';
-import { doubleQuoted, expression, isPlain, type ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { doubleQuoted, expression, isPlain } from './literals';
+import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -12,8 +11,7 @@ const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
  * Uses HttpClient with a body of bytes, because StringContent adds a charset. Compiles since C# 6 and with
  * Mono.
  */
-export const generate: Generator = (request) => {
-  const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
+export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
   const items = pieces?.map(bytesOf) ?? [];
   const addHeaders = (owner: string, isContent: boolean) =>
     headers
@@ -80,16 +78,14 @@ function bytesOf(piece: Piece): string {
     : `Encoding.UTF8.GetBytes(${text([piece])})`;
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) => {
     const value = `Environment.GetEnvironmentVariable("${env}")`;
     return encoded ? `Uri.EscapeDataString(${value})` : value;
   },
   concat: ' + ',
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Prints a verbatim string for several lines; its only escape is the doubled quote. */
 function literal(value: string): string {

@@ -2,15 +2,13 @@ import { indent, program } from './layout';
 import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
 import { fieldsOf, decoded, withoutSecrets } from './fields';
 import { headerLine } from './c-literals';
-import type { Generator } from './model';
 import { merge } from './parts';
-import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Piece, type Plan } from './plan';
 
 /** `--fail-with-body` exits with 22 on a 4xx or 5xx and still prints the response. */
 const command = `curl --silent --show-error --fail-with-body --max-time ${timeoutSeconds}`;
 
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const { url, headers, bytes } = planned;
   const pipe = pipeOf(planned);
   const { base, query } = withoutSecrets(url);

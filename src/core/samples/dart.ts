@@ -1,12 +1,9 @@
 import { indent, program } from './layout';
 import { bracedEscape, escapeText, expression, hasSecret, isPlain } from './literals';
-import type { ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 /** Uses package:http with `bodyBytes`, because a string body changes the Content-Type. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
   const items = pieces?.map(bytesOf) ?? [];
   return program(
     "import 'dart:convert';",
@@ -48,7 +45,7 @@ function bytesOf(piece: Piece): string {
     : `utf8.encode(${text([piece])})`;
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) => {
     const value = `Platform.environment['${env}']!`;
@@ -56,9 +53,7 @@ const style: ExpressionStyle = {
   },
   concat: ' + ',
   template: { open: "'", hole: (code) => `\${${code}}`, close: "'" },
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Prints a raw string for several lines, after a newline, because Dart drops a first line of spaces. */
 function literal(value: string): string {

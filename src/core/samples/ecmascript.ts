@@ -1,6 +1,6 @@
 import { indent, type Lines } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape } from './literals';
-import { timeoutSeconds, type Part, type Plan } from './plan';
+import { timeoutSeconds, type Plan } from './plan';
 
 /** Expressions that read a secret or a file, in Node.js or in a browser. */
 export interface FetchStyle {
@@ -13,7 +13,12 @@ export function fetchCall(
   { method, url, headers, hasBody, bytes, pieces }: Plan,
   { secret, file }: FetchStyle,
 ): Lines[] {
-  const text = (parts: Part[]) => textExpression(parts, secret);
+  const text = expression({
+    literal,
+    secret: (env, encoded) => (encoded ? `encodeURIComponent(${secret(env)})` : secret(env)),
+    concat: ' + ',
+    template: { open: '`', hole: (code) => `\${${code}}`, close: '`' },
+  });
   const items = pieces?.map((piece) => ('file' in piece ? file(piece.file) : text([piece])));
   const options = [
     '{',
@@ -62,15 +67,6 @@ function callLines(call: string, first: string, [brace = '', ...rest]: string[])
     ...indent('  ', `${first},`, brace, ...rest.slice(0, -1), `${rest.at(-1) ?? ''},`),
     ');',
   ];
-}
-
-function textExpression(parts: Part[], secret: FetchStyle['secret']): string {
-  return expression(parts, {
-    literal,
-    secret: (env, encoded) => (encoded ? `encodeURIComponent(${secret(env)})` : secret(env)),
-    concat: ' + ',
-    template: { open: '`', hole: (code) => `\${${code}}`, close: '`' },
-  });
 }
 
 function key(name: string): string {

@@ -1,15 +1,13 @@
 import { indent, methodName, program } from './layout';
 import { doubleQuoted, expression, hasEncodedSecret, hasSecret, isPlain } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Piece, type Plan } from './plan';
 
 const failOnError = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Uses net/http of the standard library, in gofmt style. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const { method, url, headers, hasBody, bytes, pieces } = planned;
   const named = methods.includes(method) ? `http.Method${methodName(method)}` : literal(method);
   const address = url.length > 1 ? 'endpoint' : text(url);
@@ -30,8 +28,7 @@ export const generate: Generator = (request) => {
       url.length > 1 && `endpoint := ${text(url)}`,
       `req, err := http.NewRequest(${named}, ${address}, ${body})`,
       failOnError,
-      // gofmt removes the spaces around an operator in a call with several arguments.
-      headers.map((h) => `req.Header.Set(${literal(h.name)}, ${text(h.value, '+')})`),
+      headers.map((h) => `req.Header.Set(${literal(h.name)}, ${argument(h.value)})`),
       '',
       `client := &http.Client{Timeout: ${timeoutSeconds} * time.Second}`,
       'res, err := client.Do(req)',
@@ -79,14 +76,17 @@ function bodyOf(pieces: Piece[]): string[] {
   return isFile(pieces) ? lines : ['var body bytes.Buffer', ...lines];
 }
 
-function text(parts: Part[], concat = ' + '): string {
-  return expression(parts, {
+const textWith = (concat: string) =>
+  expression({
     literal,
     secret: (env, encoded) =>
       encoded ? `url.QueryEscape(os.Getenv("${env}"))` : `os.Getenv("${env}")`,
     concat,
   });
-}
+
+const text = textWith(' + ');
+/** For a call with several arguments, where gofmt removes the spaces around an operator. */
+const argument = textWith('+');
 
 /** Prints a raw string for several lines or quotes, without CR, which Go drops in raw strings. */
 function literal(value: string): string {

@@ -8,7 +8,6 @@ export {
   type ReceiverKey,
 } from './languages';
 export type {
-  Generator,
   MultipartPart,
   NameValue,
   PartHeader,

@@ -1,15 +1,12 @@
 import { indent, program, separated } from './layout';
 import { doubleQuoted, expression, hasEncodedSecret, isPlain, plainText } from './literals';
-import type { ExpressionStyle } from './literals';
 import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Plan } from './plan';
 
 /** Uses java.net.http of the JDK. The class is not public, so the file may have any name. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const { url, headers, bytes, pieces = [] } = planned;
-  const publishers = pieces.map((piece) => publisher(piece, literal, text));
+  const publishers = pieces.map((piece) => publisher(piece, doubleQuoted, text));
   return program(
     imports(planned).map((name) => `import ${name};`),
     '',
@@ -25,9 +22,9 @@ export const generate: Generator = (request) => {
       `HttpRequest request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
       indent(
         '        ',
-        ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
+        ...headers.map((h) => `.header(${doubleQuoted(h.name)}, ${text(h.value)})`),
         `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, bodyPublisher(planned, publishers), literal)}`,
+        `.${methodCall(planned, bodyPublisher(planned, publishers), doubleQuoted)}`,
         '.build();',
       ),
       'HttpResponse<String> response = HttpClient.newHttpClient()',
@@ -58,20 +55,14 @@ function imports({ runs, files }: Plan): string[] {
   ];
 }
 
-const style: ExpressionStyle = {
-  literal,
+const text = expression({
+  literal: doubleQuoted,
   secret: (env, encoded) =>
     encoded
       ? `URLEncoder.encode(System.getenv("${env}"), StandardCharsets.UTF_8)`
       : `System.getenv("${env}")`,
   concat: ' + ',
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
-
-function literal(value: string): string {
-  return doubleQuoted(value);
-}
+});
 
 /** Prints a text block for several lines. Java strips trailing spaces, so the last one is written `\s`. */
 function bodyLines(parts: Part[]): string[] {

@@ -1,11 +1,9 @@
 import { fetchCall } from './ecmascript';
 import { program } from './layout';
-import type { Generator } from './model';
-import { plan } from './plan';
+import type { Generator } from './plan';
 
 /** Uses `fetch` in a browser: secrets are constants with a placeholder, files come from file inputs. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
   let input = 0;
   return program(

@@ -6,15 +6,12 @@ import {
   isPlain,
   plainText,
   unicodeEscape,
-  type ExpressionStyle,
 } from './literals';
 import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Plan } from './plan';
 
 /** Uses java.net.http of the JDK, so a Kotlin project needs no dependency. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   const { url, headers, bytes, pieces = [] } = planned;
   const publishers = pieces.map((piece) => publisher(piece, literal, text));
   return program(
@@ -63,15 +60,13 @@ function imports({ runs, files }: Plan): string[] {
   ];
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) =>
     encoded ? `URLEncoder.encode(System.getenv("${env}"), "UTF-8")` : `System.getenv("${env}")`,
   concat: ' + ',
   template: { open: '"', hole: (code) => `\${${code}}`, close: '"' },
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 function literal(value: string): string {
   return doubleQuoted(value, unicodeEscape, { $: '\\$' });

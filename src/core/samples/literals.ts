@@ -62,7 +62,7 @@ export function growUntilAbsent(text: string, grow: (round: number) => string): 
   }
 }
 
-export interface ExpressionStyle {
+interface ExpressionStyle {
   literal: (text: string) => string;
   /** Expression that reads a secret; `encoded` percent-encodes it. */
   secret: (env: string, encoded: boolean) => string;
@@ -75,20 +75,21 @@ export interface ExpressionStyle {
 /** Text without special characters in any language's interpolated string. */
 const templateSafe = /^[\w .,:;=/?&%-]*$/;
 
-/** Prints an expression for a text with secrets. */
-export function expression(parts: Part[], style: ExpressionStyle): string {
-  const { template } = style;
-  const simple =
-    parts.length > 1 && parts.every((p) => !('text' in p) || templateSafe.test(p.text));
-  if (template && simple) {
-    const inner = parts.map((p) =>
-      'text' in p ? p.text : template.hole(style.secret(p.env, p.encoded)),
-    );
-    return template.open + inner.join('') + template.close;
-  }
-  return parts
-    .map((p) => ('text' in p ? style.literal(p.text) : style.secret(p.env, p.encoded)))
-    .join(style.concat);
+/** Returns the function that prints an expression of a language for a text with secrets. */
+export function expression({ literal, secret, concat, template }: ExpressionStyle) {
+  return (parts: Part[]): string => {
+    const simple =
+      parts.length > 1 && parts.every((p) => !('text' in p) || templateSafe.test(p.text));
+    if (template && simple) {
+      const inner = parts.map((p) =>
+        'text' in p ? p.text : template.hole(secret(p.env, p.encoded)),
+      );
+      return template.open + inner.join('') + template.close;
+    }
+    return parts
+      .map((p) => ('text' in p ? literal(p.text) : secret(p.env, p.encoded)))
+      .join(concat);
+  };
 }
 
 export function hasSecret(...lists: Part[][]): boolean {

@@ -48,6 +48,3 @@ export interface PartHeader {
 export type MultipartPart =
   | { kind: 'field'; name: string; value: SampleValue; mediaType?: string; headers?: PartHeader[] }
   | { kind: 'file'; name: string; fileName: string; mediaType: string; headers?: PartHeader[] };
-
-/** Prints one request as a complete program that ends with a newline. */
-export type Generator = (request: SampleRequest) => string;

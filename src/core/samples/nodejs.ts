@@ -1,7 +1,6 @@
 import { fetchCall, literal, type FetchStyle } from './ecmascript';
 import { program } from './layout';
-import type { Generator } from './model';
-import { plan } from './plan';
+import type { Generator } from './plan';
 
 const style: FetchStyle = {
   secret: (env) => `process.env.${env}`,
@@ -9,8 +8,7 @@ const style: FetchStyle = {
 };
 
 /** Uses the built-in `fetch`, in an .mjs file because of top-level await. */
-export const generate: Generator = (request) => {
-  const planned = plan(request);
+export const generate: Generator = (planned) => {
   return program(
     planned.files.length > 0 && ['import { readFile } from "node:fs/promises";', ''],
     fetchCall(planned, style),

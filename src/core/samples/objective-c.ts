@@ -1,12 +1,10 @@
 import { cAssignment, cFormat, cLiteral } from './c-literals';
 import { indent, program } from './layout';
 import { plainText } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
 
 /** Uses NSURLSession of Foundation, with a semaphore so that the program waits for the response. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
   const items = pieces?.map(dataOf) ?? [];
   return program(
     '#import <Foundation/Foundation.h>',

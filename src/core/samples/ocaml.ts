@@ -1,14 +1,11 @@
 import { indent, program } from './layout';
 import { bracedEscape, doubleQuoted, expression, growUntilAbsent, isPlain } from './literals';
-import type { ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part } from './plan';
+import { timeoutSeconds, type Generator, type Part } from './plan';
 
 /** Methods with a constructor. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-export const generate: Generator = (request) => {
-  const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
+export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
   const pairs = headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`);
   const items =
     pieces?.map((piece) => ('file' in piece ? `read ${literal(piece.file)}` : text([piece]))) ?? [];
@@ -67,16 +64,14 @@ const readFile = [
   '',
 ];
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) =>
     encoded
       ? `Uri.pct_encode ~component:\`Query_value (Sys.getenv "${env}")`
       : `Sys.getenv "${env}"`,
   concat: ' ^ ',
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Adds the parentheses that an argument needs unless it is a bare literal. */
 function argument(parts: Part[]): string {

@@ -1,13 +1,10 @@
 import { indent, program } from './layout';
 import { bracedEscape, doubleQuoted, expression, growUntilAbsent, isPlain } from './literals';
-import type { ExpressionStyle } from './literals';
 import { headerLine } from './c-literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part } from './plan';
+import { timeoutSeconds, type Generator } from './plan';
 
 /** Uses the curl extension of PHP. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, hasBody, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces }) => {
   const items =
     pieces?.map((piece) =>
       'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
@@ -55,13 +52,11 @@ export const generate: Generator = (request) => {
   );
 };
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) => (encoded ? `rawurlencode(getenv('${env}'))` : `getenv('${env}')`),
   concat: ' . ',
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Prints a nowdoc for several lines, double quotes for invisible characters, else single quotes. */
 function literal(value: string): string {

@@ -24,6 +24,9 @@ export interface Plan {
   files: string[];
 }
 
+/** Prints one request as a complete program that ends with a newline. */
+export type Generator = (plan: Plan) => string;
+
 /**
  * Encodes URL, query and form once, writes a multipart body and determines the Content-Type.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.

@@ -1,13 +1,11 @@
 import { indent, program } from './layout';
-import { escapeText, expression, hex, isPlain, type ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { escapeText, expression, hex, isPlain } from './literals';
+import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Uses Invoke-RestMethod and sends the body as bytes, because the charset of a string varies. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
   const type = headers.find((h) => h.name.toLowerCase() === 'content-type');
   const others = headers.filter((h) => h !== type);
   return program(
@@ -64,7 +62,7 @@ function bytesOf(piece: Piece): string {
     : `[System.Text.Encoding]::UTF8.GetBytes(${text([piece])})`;
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) => (encoded ? `[uri]::EscapeDataString($env:${env})` : `$env:${env}`),
   concat: ' + ',
@@ -73,9 +71,7 @@ const style: ExpressionStyle = {
     hole: (code) => (code.startsWith('$') ? `\${${code.slice(1)}}` : `$(${code})`),
     close: '"',
   },
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Escapes curly quotes too, which PowerShell treats as quotes, also at the end of a here-string. */
 function literal(value: string): string {

@@ -6,16 +6,13 @@ import {
   hasSecret,
   isPlain,
   unicodeEscape,
-  type ExpressionStyle,
 } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Uses requests, the most common library. The body is bytes, so nothing encodes it again. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces, runs } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces, runs }) => {
   const items = pieces?.map(bytesOf) ?? [];
   const call = shortcuts.has(method) ? method.toLowerCase() : `request`;
   const args = [
@@ -58,18 +55,16 @@ export const generate: Generator = (request) => {
 
 function bytesOf(piece: Piece): string {
   if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
-  return `${'text' in piece ? literal(piece.text) : style.secret(piece.env, false)}.encode()`;
+  return `${text([piece])}.encode()`;
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) =>
     encoded ? `quote(os.environ['${env}'], safe='')` : `os.environ['${env}']`,
   concat: ' + ',
   template: { open: 'f"', hole: (code) => `{${code}}`, close: '"' },
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Prints triple quotes for several lines, raw if the text contains a backslash. */
 function literal(value: string): string {

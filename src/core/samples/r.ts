@@ -1,12 +1,10 @@
 import { indent, program, separated } from './layout';
 import { doubleQuoted, growUntilAbsent, isPlain } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-export const generate: Generator = (request) => {
-  const { method, url, headers, hasBody, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces }) => {
   const items = pieces?.map(read) ?? [];
   // httr ignores the body of a GET, in VERB too.
   const isBodyOfGet = method === 'GET' && hasBody;

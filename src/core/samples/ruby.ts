@@ -7,16 +7,13 @@ import {
   isPlain,
   plainText,
   unicodeEscape,
-  type ExpressionStyle,
 } from './literals';
-import type { Generator } from './model';
-import { plan, type Part } from './plan';
+import type { Generator, Part } from './plan';
 
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Uses net/http of the standard library, which has a time limit of 60 seconds by default. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, hasBody, bytes, pieces, runs } = plan(request);
+export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, runs }) => {
   const [document, rest] = bytes ? hereDocument(bytes) : [undefined, []];
   const items =
     pieces?.map((piece) =>
@@ -47,15 +44,13 @@ export const generate: Generator = (request) => {
   );
 };
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) =>
     encoded ? `URI.encode_www_form_component(ENV.fetch('${env}'))` : `ENV.fetch('${env}')`,
   concat: ' + ',
   template: { open: '"', hole: (code) => `#{${code}}`, close: '"' },
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 /** Prints a squiggly here-document; undefined unless one line has no indentation, so that none is stripped. */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {

@@ -1,14 +1,11 @@
 import { indent, program } from './layout';
 import { decoded, fieldsOf, withoutSecrets } from './fields';
-import { bracedEscape, doubleQuoted, expression, hasSecret, isPlain, plainText } from './literals';
-import type { ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { bracedEscape, doubleQuoted, hasSecret, isPlain, plainText } from './literals';
+import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
 
 const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces, runs } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces, runs }) => {
   const { base, query } = withoutSecrets(url);
   const open = bytes && hasSecret(bytes) ? bytes : undefined;
   const items = pieces?.map(bytesOf) ?? [];
@@ -54,9 +51,7 @@ export const generate: Generator = (request) => {
 
 function bytesOf(piece: Piece): string {
   if ('file' in piece) return `std::fs::read(${literal(piece.file)})?`;
-  return 'text' in piece
-    ? `${literal(piece.text)}.as_bytes().to_vec()`
-    : `${style.secret(piece.env, false)}.into_bytes()`;
+  return `${text([piece])}${'text' in piece ? '.as_bytes().to_vec()' : '.into_bytes()'}`;
 }
 
 /** Like rustfmt, moves a one-line text to the next line if it fits in 100 columns only there. */
@@ -110,20 +105,16 @@ function owned(parts: Part[]): string {
     : `${text(parts.length > 0 ? parts : [{ text: '' }])}.to_string()`;
 }
 
-const style: ExpressionStyle = {
-  literal,
-  secret: (env) => `env::var("${env}")?`,
-  concat: ', ',
-};
+const secret = (env: string): string => `env::var("${env}")?`;
 
 /** Prints `format!` if the text contains only simple characters; else concatenates the pieces. */
 function text(parts: Part[]): string {
-  if (!hasSecret(parts)) return expression(parts, style);
-  const secrets = parts.flatMap((p) => ('text' in p ? [] : [style.secret(p.env, false)]));
-  if (parts.length === 1) return secrets.join('');
+  if (parts.length === 1)
+    return parts.map((p) => ('text' in p ? literal(p.text) : secret(p.env))).join('');
+  const secrets = parts.flatMap((p) => ('text' in p ? [] : [secret(p.env)]));
   if (parts.every((p) => !('text' in p) || /^[\w .,:;=/?&%-]*$/.test(p.text)))
     return `format!("${parts.map((p) => ('text' in p ? p.text : '{}')).join('')}", ${secrets.join(', ')})`;
-  return `[${parts.map((p) => ('text' in p ? literal(p.text) : `&${style.secret(p.env, false)}`)).join(', ')}].concat()`;
+  return `[${parts.map((p) => ('text' in p ? literal(p.text) : `&${secret(p.env)}`)).join(', ')}].concat()`;
 }
 
 /** Prints a raw string for several lines, quotes or backslashes in the text. */

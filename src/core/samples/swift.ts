@@ -1,11 +1,9 @@
 import { program } from './layout';
-import { bracedEscape, doubleQuoted, expression, isPlain, type ExpressionStyle } from './literals';
-import type { Generator } from './model';
-import { plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { bracedEscape, doubleQuoted, expression, isPlain } from './literals';
+import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
 
 /** Uses URLSession of Foundation; top-level code requires the file name main.swift. */
-export const generate: Generator = (request) => {
-  const { method, url, headers, bytes, pieces } = plan(request);
+export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
   const items = pieces?.map(dataOf) ?? [];
   return program(
     'import Foundation',
@@ -39,7 +37,7 @@ function dataOf(piece: Piece): string {
     : `Data(${argument([piece])}.utf8)`;
 }
 
-const style: ExpressionStyle = {
+const text = expression({
   literal,
   secret: (env, encoded) => {
     const value = `ProcessInfo.processInfo.environment["${env}"]!`;
@@ -48,9 +46,7 @@ const style: ExpressionStyle = {
       : value;
   },
   concat: ' + ',
-};
-
-const text = (parts: Part[]): string => expression(parts, style);
+});
 
 function argument(parts: Part[]): string {
   return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
