@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { loadReleases } from '../../src/sources/changes';
-import { contentFolders } from '../../src/sources/content/content-folders';
+import { contentFolders } from '../../src/sources/content/list-pages';
 import { parseDocFrontMatter } from '../../src/sources/content/doc-front-matter';
 import { loadErrorCodes } from '../../src/sources/content/error-codes';
 import { loadFacts } from '../../src/sources/content/facts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { contentFolders } from '../../src/sources/content/content-folders';
+import { contentFolders } from '../../src/sources/content/list-pages';
 
 export interface ContentPage {
   file: string;

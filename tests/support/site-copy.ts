@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { contentFolders } from '../../src/sources/content/content-folders';
+import { contentFolders } from '../../src/sources/content/list-pages';
 
 const copied = [
   'docusaurus.config.ts',

@@ -1,6 +1,6 @@
 import { indent } from './layout';
 import { byteEscapes, doubleQuoted, plainText } from './literals';
-import { merge } from './parts';
+import { merge } from './model';
 import type { Part, Plan } from './plan';
 
 /**

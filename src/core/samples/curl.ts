@@ -2,7 +2,7 @@ import { indent, program } from './layout';
 import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
 import { fieldsOf, decoded, withoutSecrets } from './fields';
 import { headerLine } from './c-literals';
-import { merge } from './parts';
+import { merge } from './model';
 import { timeoutSeconds, type Generator, type Part, type Piece, type Plan } from './plan';
 
 /** `--fail-with-body` exits with 22 on a 4xx or 5xx and still prints the response. */

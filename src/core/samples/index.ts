@@ -14,10 +14,11 @@ export type {
   SampleBody,
   SampleRequest,
   SampleValue,
+  SampleProof,
+  SampleState,
 } from './model';
 export { isPlainForm, writeMultipart } from './multipart';
 export { encodeComponent, encodeReserved, toWellFormed } from './url';
-export type { SampleProof, SampleState } from './proof';
 export {
   environments,
   isEnvironment,

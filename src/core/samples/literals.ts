@@ -1,4 +1,4 @@
-import type { Part } from './parts';
+import type { Part } from './model';
 
 /** Invisible characters, always escaped: controls, line separators, BOM, bidirectional overrides. */
 const invisible =

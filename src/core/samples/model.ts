@@ -1,3 +1,5 @@
+import { toWellFormed } from './url';
+
 /** One HTTP request with concrete values, from a spec or from the live editor; generators only print it. */
 export interface SampleRequest {
   /** Upper case: `POST`. */
@@ -48,3 +50,49 @@ export interface PartHeader {
 export type MultipartPart =
   | { kind: 'field'; name: string; value: SampleValue; mediaType?: string; headers?: PartHeader[] }
   | { kind: 'file'; name: string; fileName: string; mediaType: string; headers?: PartHeader[] };
+
+/** Result of running exactly this sample text; used by badges, the report and proven.json. */
+export interface SampleProof {
+  /** `verified`: the sample ran and sent the request of the spec; `parsed`: a parser accepts it. */
+  result: 'verified' | 'parsed';
+  toolchain: string;
+  /** Date of the run: `2025-11-21`. */
+  date: string;
+}
+
+/** State of a sample's text; `unchecked` if the text has changed since its run. */
+export type SampleState = SampleProof['result'] | 'failed' | 'unchecked';
+
+/** A literal text, or a secret that the sample reads at run time (`encoded`: percent-encodes it). */
+export type Part = { text: string } | { env: string; encoded: boolean };
+
+/** A piece of a body; `file` represents the bytes of a file. */
+export type Piece = Part | { file: string };
+
+/**
+ * Splits one value into parts, without encoding.
+ * @throws {Error} if a secret's name is not a valid name of an environment variable.
+ */
+export function valueParts(value: SampleValue): Part[] {
+  if (typeof value === 'string') return [{ text: toWellFormed(value) }];
+  if (!/^[A-Za-z_]\w*$/.test(value.env))
+    throw new Error(`"${value.env}" is no name of an environment variable`);
+  return merge([
+    { text: toWellFormed(value.prefix) },
+    { env: value.env, encoded: false },
+    { text: toWellFormed(value.suffix) },
+  ]);
+}
+
+/** Joins adjacent texts and drops empty ones; an empty list becomes one empty text. */
+export function merge(parts: Part[]): Part[] {
+  const merged: Part[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if ('text' in part && part.text === '') continue;
+    if ('text' in part && last && 'text' in last)
+      merged[merged.length - 1] = { text: last.text + part.text };
+    else merged.push(part);
+  }
+  return merged.length > 0 ? merged : [{ text: '' }];
+}

@@ -1,6 +1,5 @@
 import { growUntilAbsent } from './literals';
-import type { MultipartPart } from './model';
-import { valueParts, type Piece } from './parts';
+import { valueParts, type MultipartPart, type Piece } from './model';
 import { toWellFormed } from './url';
 
 /** A multipart body in pieces, because no HTTP library supports every part that a contract can describe. */

@@ -1,9 +1,9 @@
-import type { NameValue, SampleBody, SampleRequest } from './model';
+import { merge, valueParts, type NameValue, type Part, type Piece } from './model';
+import type { SampleBody, SampleRequest } from './model';
 import { writeMultipart } from './multipart';
-import { merge, valueParts, type Part, type Piece } from './parts';
 import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url';
 
-export type { Part, Piece } from './parts';
+export type { Part, Piece } from './model';
 
 /** Time limit of every sample, in seconds, so that no request hangs. */
 export const timeoutSeconds = 30;

@@ -107,6 +107,20 @@ export function compareLife(old: Lived, now: Lived, spot: Spot): void {
 export const addressOf = ({ operation, place, field }: Change): string =>
   [operation, place, field].filter((part) => part !== '').join(' ');
 
+/** Returns the detail of a change, `maximum, 10 → 5`, or empty; `none` replaces a missing value. */
+export function detailOf({ keyword, before, after }: Change, none: string): string {
+  const step =
+    before === undefined && after === undefined ? [] : [`${before ?? none} → ${after ?? none}`];
+  return [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
+}
+
+/** Describes a change for a message: `POST /orders request amount: narrowed (maximum, 10 → 5)`. */
+export function describeChange(change: Change): string {
+  const detail = detailOf(change, 'none');
+  const where = addressOf(change);
+  return `${where === '' ? '' : `${where}: `}${kinds[change.kind].en}${detail === '' ? '' : ` (${detail})`}`;
+}
+
 export function difference(
   before: Iterable<string>,
   after: Iterable<string>,

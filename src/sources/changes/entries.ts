@@ -7,6 +7,7 @@ import type { Api } from '@portal/core/apis';
 import { readText } from '../content/read-text';
 import { YamlFile } from '../content/yaml-file';
 import { isVersion } from './version';
+import { addressOf, type Change } from './change';
 
 const vietnamese = 'Say it in Vietnamese: `vi: …`.';
 const english = 'Say it in English: `en: …`.';
@@ -83,4 +84,22 @@ export function readReleases(api: Api['key'], text: string): Release[] {
       line: yaml.lineOf([index, 'entries', number]),
     })),
   }));
+}
+
+/** Matches the end of an address or the start of its next part. */
+const further = '(?=$|[ .\\[(])';
+
+const patternOf = (at: string): RegExp =>
+  new RegExp(
+    `^${at
+      .trim()
+      .split('*')
+      .map((part) => part.replaceAll(/[.[\](){}+?^$|\\/]/g, '\\$&'))
+      .join('.*')}${further}`,
+  );
+
+/** Checks whether an entry describes a change: by its address or a surrounding one. */
+export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
+  const address = addressOf(change);
+  return at.some((each) => patternOf(each).test(address));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 
 import { loadFacts, substituteFacts } from './facts';
-import { routeOf } from './routes';
+import { routeOf } from './list-pages';
 import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
 

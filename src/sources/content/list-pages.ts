@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { contentFolders } from './content-folders';
+import { apis } from '@portal/core/apis';
+
+/** Folders of hand-written pages (owner's card); those of the APIs are last. */
+export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => outputDir)];
 
 /** Matches generated pages, which are checked through their spec. */
 const generatedPage = /\.(?:api|info)\.mdx$/;
@@ -17,4 +20,14 @@ export function listPages(siteDir: string): string[] {
     .filter((file) => file.endsWith('.mdx') && !generatedPage.test(file))
     .map((file) => file.normalize('NFC'))
     .sort();
+}
+
+/**
+ * Returns the route of a hand-written page: `docs/x` → `/documents/x`; index pages keep their trailing slash; other
+ * folders equal their route.
+ * @param file relative to the site, with forward slashes
+ */
+export function routeOf(file: string): string {
+  const route = file.replace(/\.mdx$/, '').replace(/^docs\//, 'documents/');
+  return `/${route.replace(/(^|\/)index$/, '$1')}`;
 }

@@ -1,6 +1,5 @@
 import { loadFrontMatter } from './front-matter';
-import { listPages } from './list-pages';
-import { routeOf } from './routes';
+import { listPages, routeOf } from './list-pages';
 
 /** Additional search words for a section, mostly English. */
 export interface SectionWords {

@@ -11,7 +11,7 @@ export { Contract, type Info, type AskedQuestion, type Party, type Tag } from '.
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema, type Direction } from './json-schema';
 export { ipnSchemas } from './ipn-schemas';
-export { endOfLife } from './life';
+export { endOfLife, type Text } from './text';
 export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';
@@ -33,16 +33,8 @@ export {
   type Place,
   type SchemaPlace,
 } from './parts';
-export {
-  readSchema,
-  referencedName,
-  schemaPlace,
-  type EnumValue,
-  type ExternalDocs,
-  type Schema,
-} from './schema';
+export { readSchema, referencedName, schemaPlace, typeLabel } from './schema';
+export type { EnumValue, ExternalDocs, Schema } from './schema';
 export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
 export { receiverServer, serverPath, unknownServer, type Server } from './server';
-export type { Text } from './text';
-export { typeLabel } from './type-label';

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apis } from '../../../src/core/apis';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { loadFacts } from '../../../src/sources/content/facts';
-import { listPages } from '../../../src/sources/content/list-pages';
-import { routeOf } from '../../../src/sources/content/routes';
+import { listPages, routeOf } from '../../../src/sources/content/list-pages';
 import { loadContract, readParts } from '../../../src/sources/openapi';
 import { everyRoute } from '../../support/routes';
 

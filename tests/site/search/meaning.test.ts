@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { contentFolders } from '../../../src/sources/content/content-folders';
+import { contentFolders } from '../../../src/sources/content/list-pages';
 import { loadSectionWords } from '../../../src/sources/content/section-words';
 import {
   rateRepeats,

@@ -1,9 +1,8 @@
 import { attributes, classes } from '@portal/core/markup';
 import type { Link, MediaType, NamedValue } from '@portal/sources/openapi';
 
-import { anchor, lineText, recordText } from './render-facts';
+import { anchor, lineText, recordText, renderCode } from './render-facts';
 import { label } from './labels';
-import { renderCode } from './render-code';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';

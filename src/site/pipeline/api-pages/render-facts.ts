@@ -7,9 +7,8 @@ import { code, el, factList, fragment, link, safeLink, same, Html, type Child } 
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
-import { countRow } from './schema-pages';
-import type { PageContext } from './page-context';
-import { renderCode } from './render-code';
+import { countRow, type PageContext } from './page-context';
+import { highlight } from '../markdown/highlight';
 
 const enumOpenLimit = 12;
 
@@ -266,4 +265,22 @@ export function enumValues(
     el('summary', {}, `${items.length} `, label(context, 'values')),
     el('ul', { class: 'api-values' }, ...items),
   );
+}
+
+/** Caches rendered examples: many pages repeat those of errors. */
+const rendered = new Map<string, Html>();
+
+/** Renders a code block with syntax colours. */
+export function renderCode(text: string, language: string): Html {
+  const key = `${language} ${text}`;
+  let html = rendered.get(key);
+  if (!html) {
+    html = el(
+      'pre',
+      { class: 'api-code', tabindex: '0' },
+      el('code', { 'data-language': language }, new Html(highlight(text, language))),
+    );
+    rendered.set(key, html);
+  }
+  return html;
 }

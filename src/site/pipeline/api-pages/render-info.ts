@@ -1,8 +1,7 @@
 import { attributes, classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
 import { label, type Label } from './labels';
-import { renderCode } from './render-code';
-import { anchor, fact, lineText, operationTitle, recordText } from './render-facts';
+import { anchor, fact, lineText, operationTitle, recordText, renderCode } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import { code, el, factList, fieldList, fragment, link, safeLink, type Html } from './html';

@@ -1,15 +1,14 @@
-import { attributes, classes } from '@portal/core/markup';
-import type { Operation, Response } from '@portal/sources/openapi';
+import { attributes, classes, textOfRecord } from '@portal/core/markup';
+import type { ExternalDocs, Operation, Response, Server } from '@portal/sources/openapi';
 import { renderContent, renderHeaders, renderLinks } from './render-body';
 import { label, type Label } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { hasGuides, renderNamed } from './render-schema';
-import type { PageContext } from './page-context';
 import { renderSection, topLevel, type SectionPlace } from './render-section';
 import { renderSecurity } from './render-security';
-import { renderExternalDocs, renderServers } from './render-servers';
-import { code, el, fieldList, fragment, type Child, type Html } from './html';
+import { code, el, fieldList, fragment, safeLink, type Child, type Html } from './html';
+import type { PageContext } from './page-context';
 
 /** Operation or callback on a page. */
 interface Call extends SectionPlace {
@@ -157,4 +156,46 @@ export function renderDetails(context: PageContext, operation: Operation): Html 
     ...renderCall(call),
     renderCallbacks(call),
   );
+}
+
+export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
+  Html | undefined {
+  if (url === undefined) return undefined;
+  return el(
+    'div',
+    { class: classes.text, ...textOfRecord, lang: 'vi' },
+    el('p', {}, safeLink(url, description ?? url)),
+  );
+}
+
+function renderServer(context: PageContext, server: Server): Html {
+  return el(
+    'li',
+    { class: classes.field },
+    code(server.url),
+    recordText(context, server.description),
+    ...server.variables.map((variable) =>
+      fragment(
+        el('p', {}, code(variable.name), ' = ', code(variable.default ?? '')),
+        recordText(context, variable.description),
+        variable.values.map((value) => [code(value), ' ']),
+      ),
+    ),
+  );
+}
+
+/** Renders the servers of an operation, unless the address at the top of the page says everything. */
+export function renderServers(context: PageContext, operation: Operation): Html | undefined {
+  const { servers } = operation;
+  const [first] = servers;
+  if (first === undefined) {
+    const name = 'The specification names no server; the samples use a placeholder.';
+    return label(context, name, 'p', { class: classes.same });
+  }
+  if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
+    return undefined;
+  }
+  return renderSection(context, topLevel, 'servers', 'Servers', () => [
+    fieldList(servers.map((server) => renderServer(context, server))),
+  ]);
 }

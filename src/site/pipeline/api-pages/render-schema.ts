@@ -18,9 +18,8 @@ import {
 } from './render-facts';
 import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
-import type { PageContext } from './page-context';
+import { countRow, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
-import { countRow } from './schema-pages';
 
 /** Section of the guides on the fields and headers of all responses. */
 const conventions = '/documents/payments/#quy-ước-chung';

@@ -1,9 +1,8 @@
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import { routeOf } from '@portal/sources/content/routes';
 import { didYouMean } from '@portal/sources/content/nearest';
-import { listPages } from '@portal/sources/content/list-pages';
+import { listPages, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import { listedPages } from '@portal/sources/content/sidebars';
 import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';

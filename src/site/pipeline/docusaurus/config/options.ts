@@ -1,7 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, MarkdownConfig, PresetConfig } from '@docusaurus/types';
 
-import { contentFolders } from '@portal/sources/content/content-folders';
+import { contentFolders } from '@portal/sources/content/list-pages';
 import { parseDocFrontMatter } from '@portal/sources/content/doc-front-matter';
 import { preprocessMarkdown } from '../../markdown/preprocess';
 import { rehypeTables } from '../../markdown/rehype-tables';

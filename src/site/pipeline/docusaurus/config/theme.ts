@@ -6,7 +6,7 @@ import type { HtmlTagObject } from '@docusaurus/types';
 
 import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
-import { routeOf } from '@portal/sources/content/routes';
+import { routeOf } from '@portal/sources/content/list-pages';
 import { loadContract } from '@portal/sources/openapi';
 import { feedAddress } from '../../output/feed';
 

@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { WriterError } from '@portal/sources/content/writer-error';
-import { contentFolders } from '@portal/sources/content/content-folders';
+import { contentFolders } from '@portal/sources/content/list-pages';
 import { generatePages } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
 

@@ -9,10 +9,9 @@ import { fillFacts, loadFacts } from '@portal/sources/content/facts';
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import type { OpenQuestion } from '@portal/sources/content/open-question';
 import { fillUatCases } from '@portal/sources/content/uat-cases';
-import { routeOf } from '@portal/sources/content/routes';
+import { routeOf, listPages } from '@portal/sources/content/list-pages';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { readText } from '@portal/sources/content/read-text';
-import { listPages } from '@portal/sources/content/list-pages';
 
 /** Returns the anchor of a contract's question in the list of open points. */
 export function questionId(question: string): string {
