@@ -40,6 +40,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Decodes a part of an address; returns a malformed one unchanged. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** A JSON number by RFC 8259, section 6; YAML allows more (`0x10`, `.5`, `1_000`). */
 export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

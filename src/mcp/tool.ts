@@ -70,15 +70,6 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
   };
 }
 
-/** Decodes percent-encoding; returns undecodable text unchanged. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export const textInput = (most: number, about: string): z.ZodString =>
   z.string().max(most).describe(about);
 

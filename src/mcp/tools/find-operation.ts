@@ -1,5 +1,6 @@
+import { decodeAddress } from '@portal/core/values';
 import type { Content, Operation } from '../content';
-import { decoded, quoted, textInput, ToolProblem } from '../tool';
+import { quoted, textInput, ToolProblem } from '../tool';
 
 export const operationInput = textInput(
   2000,
@@ -25,7 +26,7 @@ function isPathOf({ path }: Operation, asked: string): boolean {
  * @throws {ToolProblem} if there is no match (lists all operations), or more than one
  */
 export function findOperation(content: Content, asked: string, api: string | undefined): Operation {
-  const text = decoded(asked.trim()).normalize('NFC');
+  const text = decodeAddress(asked.trim()).normalize('NFC');
   const [address = ''] = text.replace(content.origin, '').split(/[?#]/);
   const method = methodName.exec(text)?.[0].toUpperCase();
   const [place = ''] = /(?:https?:\/\/|\/|(?<=^|\s)[\w-]+\/)[^\s'"?#]*/.exec(text) ?? [];

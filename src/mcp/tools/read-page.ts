@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
+import { decodeAddress } from '@portal/core/values';
 import type { Content, Page } from '../content';
-import { decoded, quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
+import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
 /** Far above the longest percent-encoded URL of the site. */
 const addressLimit = 2000;
@@ -10,7 +11,7 @@ const addressLimit = 2000;
 /** Converts a URL, a search hit or a Markdown path to a route. */
 function routeIn(text: string, { origin, baseUrl }: Content): string {
   const [address = ''] = text.trim().split(/[?#]/);
-  const path = decoded(address).normalize('NFC').replace(origin, '');
+  const path = decodeAddress(address).normalize('NFC').replace(origin, '');
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');
   const route = below.replace(/(?:\.part-\d+)?\.md$/, '').replace(/\/$/, '');
   return route === 'index' ? '/' : `/${route}`;
@@ -90,7 +91,7 @@ export function readPage(content: Content): Tool {
         );
       }
       const { url, markdown, parts } = page;
-      const anchor = decoded(/#([^?]*)/.exec(asked)?.[1] ?? '').normalize('NFC');
+      const anchor = decodeAddress(/#([^?]*)/.exec(asked)?.[1] ?? '').normalize('NFC');
       const section =
         anchor === '' || part !== 1
           ? undefined

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { client, controlNames } from '@portal/core/simulator-facts';
+import { decodeAddress } from '@portal/core/values';
 import type { OperationData } from '../contract';
 import { allowed, readEffect, type Answer, type CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';
@@ -85,23 +86,15 @@ async function readBody(
   }
 }
 
-/** Decodes credentials: RFC 6749 requires percent-encoding, but plain text is accepted too. */
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /**
  * Parses Basic credentials (RFC 6749, section 2.3.1). The first colon ends the client id (RFC 7617, section 2).
+ * RFC 6749 requires percent-encoding, but plain text is accepted too.
  */
 function basic(header: string | undefined): Record<string, string> {
   const encoded = /^Basic +(?<value>\S+)$/i.exec(header ?? '')?.groups?.['value'];
   if (encoded === undefined) return {};
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  return { client_id: percentDecoded(id), client_secret: percentDecoded(secret.join(':')) };
+  return { client_id: decodeAddress(id), client_secret: decodeAddress(secret.join(':')) };
 }
 
 async function respond(context: Ctx, answer: Answer, token: string | undefined): Promise<Response> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import escapeRegExp from 'lodash/escapeRegExp';
 import { z } from 'zod';
 
 import type { Api } from '@portal/core/apis';
@@ -90,13 +91,7 @@ export function readReleases(api: Api['key'], text: string): Release[] {
 const further = '(?=$|[ .\\[(])';
 
 const patternOf = (at: string): RegExp =>
-  new RegExp(
-    `^${at
-      .trim()
-      .split('*')
-      .map((part) => part.replaceAll(/[.[\](){}+?^$|\\/]/g, '\\$&'))
-      .join('.*')}${further}`,
-  );
+  new RegExp(`^${at.trim().split('*').map(escapeRegExp).join('.*')}${further}`);
 
 /** Checks whether an entry describes a change: by its address or a surrounding one. */
 export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {

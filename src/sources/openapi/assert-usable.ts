@@ -211,11 +211,6 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   faults.throwAny();
 }
 
-const inside = (node: SpecNode): SpecNode[] => [
-  ...node.entries().map(([, child]) => child),
-  ...node.items(),
-];
-
 /** Returns a warning for each `enum: []`, which Redocly accepts. */
 function emptyEnums(node: SpecNode): readonly WriterFault[] {
   const pointer = `#/${node.address}`;
@@ -225,7 +220,7 @@ function emptyEnums(node: SpecNode): readonly WriterFault[] {
       'The list of values `enum` is empty, so no value would be valid.',
       'List the values, or remove `enum`; the pages leave it out.',
     ).faults;
-  return inside(node).flatMap(emptyEnums);
+  return node.children().flatMap(emptyEnums);
 }
 
 /** @throws {WriterError} with each `$ref` below a node that names nothing or only leads back to itself */
@@ -235,7 +230,7 @@ export function assertReferences(start: SpecNode): void {
     const ref = node.get('$ref')?.value;
     if (typeof ref === 'string' && ref.startsWith('#') && !isInExtension(node.address))
       faults.collect(() => node.follow());
-    inside(node).forEach(check);
+    node.children().forEach(check);
   };
   check(start);
   faults.throwAny();

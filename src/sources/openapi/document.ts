@@ -62,6 +62,11 @@ export class SpecNode implements SpecValue {
     );
   }
 
+  /** Returns the members of an object or the items of a list. */
+  children(): SpecNode[] {
+    return [...this.entries().map(([, child]) => child), ...this.items()];
+  }
+
   /** Returns the items of the list under a keyword. */
   list(key: string): SpecNode[] {
     return this.get(key)?.items() ?? [];

@@ -1,6 +1,8 @@
+import { isObject as isRecord } from '@portal/core/values';
+
 import { assertReferences } from './assert-usable';
 import type { Contract } from './contract';
-import type { SpecDocument, SpecNode, SpecPath } from './document';
+import type { SpecNode, SpecPath } from './document';
 import { methods } from './names';
 
 export interface Place {
@@ -42,31 +44,17 @@ export interface ContractParts {
   follow: (place: Place) => Place;
 }
 
-function toPlace({ value, pointer }: SpecNode): Place {
-  return { path: pointer, node: value as Record<string, unknown> };
-}
+const isObject = ({ value }: SpecNode): boolean => isRecord(value);
 
-const isObject = ({ value }: SpecNode): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const toPlace = ({ value, pointer }: SpecNode): Place => ({
+  path: pointer,
+  node: isRecord(value) ? value : {},
+});
 
 const isWritten = (node: SpecNode): boolean => !node.has('$ref');
 
-function children(node: SpecNode | undefined): SpecNode[] {
-  const entries = node?.entries().map(([, child]) => child) ?? [];
-  return [...entries, ...(node?.items() ?? [])].filter(isObject);
-}
-
-function followed(document: SpecDocument, start: SpecNode): SpecNode {
-  const seen = new Set<string>();
-  let node = start;
-  for (;;) {
-    const ref = node.text('$ref');
-    const target = ref === undefined || seen.has(ref) ? undefined : document.find(ref);
-    if (ref === undefined || !target || !isObject(target)) return node;
-    seen.add(ref);
-    node = target;
-  }
-}
+const children = (node: SpecNode | undefined): SpecNode[] =>
+  (node?.children() ?? []).filter(isObject);
 
 interface OperationPart {
   node: SpecNode;
@@ -85,7 +73,7 @@ function operationsAt(item: SpecNode, label: string, receiver: boolean): Operati
 
 const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
-/** @throws {WriterError} on references to nothing */
+/** @throws {WriterError} on a reference to nothing or to another file */
 export function readParts(spec: Contract): ContractParts {
   const { document } = spec;
   assertReferences(document.root);
@@ -105,14 +93,14 @@ export function readParts(spec: Contract): ContractParts {
   ];
   const responses = operations.flatMap(({ node, place: operation }) =>
     children(node.get('responses')).map((response) => ({
-      node: followed(document, response),
+      node: response.follow(),
       operation,
       status: keyOf(response),
     })),
   );
   const bodies = operations.flatMap(({ node, place: operation }) => {
     const body = node.get('requestBody');
-    return body ? [{ node: followed(document, body), operation }] : [];
+    return body ? [{ node: body.follow(), operation }] : [];
   });
   const mediaTypes = [...bodies, ...responses].flatMap(({ node, ...rest }) =>
     children(node.get('content')).map((media) => ({ node: media, ...rest })),
@@ -146,7 +134,7 @@ export function readParts(spec: Contract): ContractParts {
     follow: (place) => {
       const ref = place.node['$ref'];
       const target = typeof ref === 'string' ? document.find(ref) : undefined;
-      return target && isObject(target) ? toPlace(followed(document, target)) : place;
+      return target ? toPlace(target.follow()) : place;
     },
   };
 }

@@ -73,16 +73,19 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
   for (const { node: member, through } of members) {
     const discriminator = member.get('discriminator');
     const propertyName = discriminator?.text('propertyName');
-    const key = (keyword: string): string => `${member.address} ${keyword}`;
+    const add = (
+      keyword: SchemaGroup['keyword'],
+      options: SchemaOption[],
+      more: { discriminator?: string | undefined; from?: string } = {},
+    ): void => {
+      const key = `${member.address} ${more.from ?? keyword}`;
+      groups.push({ key, keyword, options, discriminator: more.discriminator });
+    };
     for (const keyword of combining) {
       const { options } = optionsOf(member, keyword);
       if (options.length === 0 || (options.length === 1 && !discriminator)) continue;
-      groups.push({
-        key: key(keyword),
-        keyword,
-        options: options.map((option) => withValue(option, discriminator)),
-        ...(propertyName !== undefined && { discriminator: propertyName }),
-      });
+      const named = options.map((option) => withValue(option, discriminator));
+      add(keyword, named, { discriminator: propertyName });
     }
     const mapped = (discriminator?.get('mapping')?.entries() ?? []).map(([when, target]) => ({
       when,
@@ -97,25 +100,19 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
       !member.has('oneOf') &&
       !member.has('anyOf')
     ) {
-      groups.push({
-        key: key('mapping'),
-        keyword: 'oneOf',
-        discriminator: propertyName,
-        options: mapped.map(({ when, node }) => ({ when, nodes: [node] })),
-      });
+      const options = mapped.map(({ when, node }) => ({ when, nodes: [node] }));
+      add('oneOf', options, { discriminator: propertyName, from: 'mapping' });
     }
     for (const keyword of single) {
       const node = member.get(keyword);
-      if (node) groups.push({ key: key(keyword), keyword, options: [{ nodes: [node] }] });
+      if (node) add(keyword, [{ nodes: [node] }]);
     }
     const dependent = member.members('dependentSchemas');
-    if (dependent.length > 0) {
-      groups.push({
-        key: key('dependentSchemas'),
-        keyword: 'dependentSchemas',
-        options: dependent.map(([when, node]) => ({ when, nodes: [node] })),
-      });
-    }
+    if (dependent.length > 0)
+      add(
+        'dependentSchemas',
+        dependent.map(([when, node]) => ({ when, nodes: [node] })),
+      );
   }
   return groups;
 }

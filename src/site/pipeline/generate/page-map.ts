@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
+import { decodeAddress } from '@portal/core/values';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { listPages, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
@@ -39,15 +40,6 @@ function anchorsOf(text: string): Set<string> | undefined {
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
-/** Decodes an address; returns a malformed one unchanged. */
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url).normalize('NFC');
-  } catch {
-    return url;
-  }
-}
-
 /** Routes of the site with their anchors, and the pages listed in a sidebar. */
 export class PageMap {
   /** Anchors by route; undefined if not all are known. */
@@ -74,7 +66,7 @@ export class PageMap {
     const text = withoutCode(written);
     const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
     const faults = [...links].flatMap(({ groups, index }): WriterFault[] => {
-      const url = decoded(groups?.['url'] ?? groups?.['value'] ?? '');
+      const url = decodeAddress(groups?.['url'] ?? groups?.['value'] ?? '').normalize('NFC');
       const fault = this.#faultOf(url, stripSlash(routeOf(file)));
       const line = text.slice(0, index).split('\n').length;
       return fault ? [{ file, line, ...fault }] : [];

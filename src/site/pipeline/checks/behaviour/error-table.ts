@@ -116,10 +116,14 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   report(line, problem, 'Speak of money in the reactions only.');
 }
 
+const textsOf = (reaction: Reaction): string[] => [
+  ...[reaction.how, reaction.how_en, reaction.cashier, reaction.cashier_en],
+];
+
 /** Checks that the sentences and the action of a reaction agree with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {
-  const { money, line, how, how_en: english, cashier, cashier_en: cashierEnglish } = reaction;
-  const texts = [how, english, cashier, cashierEnglish];
+  const { money, line, how, how_en: english } = reaction;
+  const texts = textsOf(reaction);
   for (const claim of texts.map(moneyIn)) {
     if (claim === undefined || claim === money) continue;
     const problem = `a sentence of ${code} says money ${claim}, \`money\` says ${money}`;
@@ -165,8 +169,7 @@ function checkShared(codes: readonly ErrorCode[], report: Report): void {
   const said = new Map<string, { code: string; reaction: Reaction }>();
   for (const { code, reactions } of codes) {
     for (const reaction of reactions) {
-      const { how, how_en: english, cashier, cashier_en: cashierEnglish } = reaction;
-      for (const text of [how, english, cashier, cashierEnglish]) {
+      for (const text of textsOf(reaction)) {
         const other = said.get(text);
         said.set(text, { code, reaction });
         if (other === undefined || other.reaction.money === reaction.money) continue;

@@ -143,23 +143,15 @@ export function contradiction(text: string): string | undefined {
   return contradictions.find(({ says, unless }) => says.test(line) && !unless.test(line))?.problem;
 }
 
+const mayHaveMoved =
+  /(?:tiền|thẻ) có thể (?:đã|bị|vẫn)|có thể (?:đã|bị) (?:thu|trừ|chuyển)|money may have/iu;
+const didNotMove =
+  /(?:chưa|không)(?: hề)? (?:bị )?(?:thu|trừ|chuyển) (?:tiền|đồng)|tiền chưa (?:bị )?(?:trừ|thu|chuyển)|không (?:có )?tiền nào (?:bị )?(?:chuyển|trừ)|chưa có giao dịch nào|no money (?:was|has)/iu;
+
 /** Returns the statement of a text on whether money moved, or undefined if it makes none. */
 export function moneyIn(text: string): Money | undefined {
-  if (
-    /(?:tiền|thẻ) có thể (?:đã|bị|vẫn)|có thể (?:đã|bị) (?:thu|trừ|chuyển)|money may have/iu.test(
-      text,
-    )
-  ) {
-    return 'maybe';
-  }
-  if (
-    /(?:chưa|không)(?: hề)? (?:bị )?(?:thu|trừ|chuyển) (?:tiền|đồng)|tiền chưa (?:bị )?(?:trừ|thu|chuyển)|không (?:có )?tiền nào (?:bị )?(?:chuyển|trừ)|chưa có giao dịch nào|no money (?:was|has)/iu.test(
-      text.replace(/(?:chưa|không) thu tiền lại/giu, ''),
-    )
-  ) {
-    return 'no';
-  }
-  return undefined;
+  if (mayHaveMoved.test(text)) return 'maybe';
+  return didNotMove.test(text.replace(/(?:chưa|không) thu tiền lại/giu, '')) ? 'no' : undefined;
 }
 
 function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {

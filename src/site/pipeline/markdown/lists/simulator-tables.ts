@@ -49,14 +49,8 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
       const fix = 'Add the code, or take the fault out of src/core/simulator-facts.ts.';
       throw new WriterError({ file: errorCodesPath, line: 1, problem, fix });
     }
-    return {
-      effect,
-      executed,
-      ...(digits !== undefined && { digits }),
-      ...(code !== undefined && { code }),
-      seen:
-        seen ?? (entry ? `HTTP ${String(entry.http)}, mã ${entry.code} ${entry.reason_code}` : ''),
-    };
+    const answer = entry ? `HTTP ${String(entry.http)}, mã ${entry.code} ${entry.reason_code}` : '';
+    return { effect, executed, digits, code, seen: seen ?? answer };
   });
 }
 

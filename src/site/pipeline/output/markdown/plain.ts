@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { visit } from 'unist-util-visit';
 
 import { attributes, classes } from '@portal/core/markup';
+import { decodeAddress } from '@portal/core/values';
 import { preferred } from '../finished-pages';
 import { isPanel } from '../not-content';
 import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
@@ -291,15 +292,7 @@ export class PlainPage {
   /** Returns the absolute address without encoding of non-ASCII letters. */
   #address(href: string): string {
     const url = /^[a-z][a-z+.-]*:/i.test(href) ? href : new URL(href, this.url).href;
-    return url
-      .replace(/(?:%[89A-F][\dA-F])+/gi, (encoded) => {
-        try {
-          return decodeURIComponent(encoded);
-        } catch {
-          return encoded;
-        }
-      })
-      .normalize('NFC');
+    return url.replace(/(?:%[89A-F][\dA-F])+/gi, decodeAddress).normalize('NFC');
   }
 
   #image(element: Element): ElementContent[] {

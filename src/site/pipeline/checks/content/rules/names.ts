@@ -1,4 +1,4 @@
-import { parseJson } from '@portal/core/values';
+import { decodeAddress, parseJson } from '@portal/core/values';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { everyObject, recordOf, textOf as wordOf } from '../../shared/values';
@@ -45,16 +45,6 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
 
-/** Returns the page route of a link; a malformed address unchanged. */
-function pathOf(url: string): string {
-  const page = url.replace(/#.*$/, '');
-  try {
-    return decodeURIComponent(page);
-  } catch {
-    return page;
-  }
-}
-
 /** Checks that operations such as `POST /device/sale` exist and that links with their name lead to their page. */
 export const operations: PageCheck = (page, report, { names }) => {
   for (const node of nodesOf(page, 'inlineCode', 'code')) {
@@ -67,7 +57,7 @@ export const operations: PageCheck = (page, report, { names }) => {
   for (const node of nodesOf(page, 'link')) {
     const name = operation.exec(textOf(node))?.groups?.['name'] ?? '';
     const routes = names.operations.get(name);
-    const target = pathOf(node.url ?? '');
+    const target = decodeAddress((node.url ?? '').replace(/#.*$/, ''));
     if (routes === undefined || routes.has(target)) continue;
     report(lineOf(node), `${name} links to ${target}`, `Link to ${[...routes].join(' or ')}.`);
   }

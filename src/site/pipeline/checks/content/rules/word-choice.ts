@@ -1,10 +1,12 @@
+import escapeRegExp from 'lodash/escapeRegExp';
+
 import type { WordChoice } from '@portal/sources/content/word-choices';
 import type { Report } from '../../shared/finding';
 import { fenceTitle, lineOf, nodesOf, type Page } from '../page';
 import type { PageCheck } from '../rule';
 
 const wholeWords = (phrase: string): RegExp => {
-  const pattern = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ +/g, '\\s+');
+  const pattern = escapeRegExp(phrase).replace(/ +/g, '\\s+');
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu');
 };
 
