@@ -2,6 +2,8 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
+import { textOf } from './html-tree';
+
 /**
  * Longest code (in characters) that stays on one line of a cell, to keep columns narrow: on a wide screen, and on a
  * phone. Longer code breaks after its separators.
@@ -16,14 +18,6 @@ const roles: Record<string, string> = {
   th: 'columnheader',
   td: 'cell',
 };
-
-function textOf(element: Element): string {
-  let text = '';
-  visit(element, 'text', ({ value }) => {
-    text += value;
-  });
-  return text.trim();
-}
 
 function elementsIn(element: Element, name: string): Element[] {
   const found: Element[] = [];
@@ -40,7 +34,7 @@ function elementsIn(element: Element, name: string): Element[] {
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return;
-    const names = elementsIn(table, 'th').map(textOf);
+    const names = elementsIn(table, 'th').map((cell) => textOf(cell).trim());
     visit(table, 'element', (part) => {
       const role = roles[part.tagName];
       if (role !== undefined) part.properties['role'] = role;
@@ -50,7 +44,7 @@ export const rehypeTables: Plugin<[], Root> = () => (tree) => {
         const name = names[index];
         if (name) cell.properties['data-label'] = name;
         for (const code of elementsIn(cell, 'code')) {
-          const text = textOf(code);
+          const text = textOf(code).trim();
           if (text.length <= unbroken.narrow) continue;
           const parts = text.split(/(?<=[/?&=_.,:-])/);
           if (text.length > unbroken.wide) {
