@@ -89,7 +89,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'IPN và bảo mật',
-          customProps: { english: 'IPN and security' },
+          customProps: { english: 'IPN, security' },
           collapsed: false,
           items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
         },
@@ -98,7 +98,7 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'IPN và bảo mật',
-          customProps: { english: 'IPN and security' },
+          customProps: { english: 'IPN, security' },
           collapsed: false,
           items: [
             'others/ipn_qr',

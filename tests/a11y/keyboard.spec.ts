@@ -120,7 +120,7 @@ test('operation: samples, schema, its links and the editor', inMatrix(), async (
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2345678');
   await expect(page.locator('code[data-sample]:visible').first()).toContainText('2345678');
-  const reset = form.getByRole('button', { name: /reset/i });
+  const reset = form.getByRole('button', { name: 'Đặt lại' });
   await tabTo(page, reset);
   await page.keyboard.press('Enter');
   await expect(amount).not.toHaveValue('2345678');

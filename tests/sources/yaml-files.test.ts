@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { loadReleases } from '../../src/sources/changes';
 import { contentFolders } from '../../src/sources/content/list-pages';
@@ -213,4 +213,28 @@ test('Docusaurus reads pages with the line ends and the byte order mark of Windo
       Promise.resolve({ frontMatter: {}, content: given.fileContent }),
   });
   expect(parsed.content).toBe(page);
+});
+
+describe('a page without front matter', () => {
+  const parse = () =>
+    parseDocFrontMatter(process.cwd())({
+      filePath: path.resolve('docs/empty.mdx'),
+      fileContent: '',
+      defaultParseFrontMatter: () => Promise.reject(new Error('not reached')),
+    });
+
+  test('stops a build', async () => {
+    await expect(parse()).rejects.toThrow('docs/empty.mdx:1: no front matter');
+  });
+
+  test('shows its finding in npm start, which prints it once', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    const { content } = await parse();
+    expect(content).toContain('docs/empty.mdx:1: no front matter');
+    await parse();
+    expect(print).toHaveBeenCalledTimes(1);
+    vi.unstubAllEnvs();
+    print.mockRestore();
+  });
 });

@@ -6,14 +6,28 @@ import { loadFacts, substituteFacts } from './facts';
 import { routeOf } from './list-pages';
 import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
+import { WriterError } from './writer-error';
 
 /** Valid files with their front matter: Docusaurus parses each page several times. */
 const faultless = new Set<string>();
 
+/** Findings that `npm start` has printed, by file. */
+const printed = new Map<string, string>();
+
+/** A page that shows a finding: Docusaurus would print a thrown one at the end of its own stack. */
+function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseFrontMatter>> {
+  if (printed.get(file) !== finding) console.error(finding);
+  printed.set(file, finding);
+  return {
+    frontMatter: { title: file, slug: routeOf(file) },
+    content: `\`\`\`text\n${finding}\n\`\`\`\n`,
+  };
+}
+
 /**
  * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route `/documents/x` for `docs/x`
  * (index pages keep their trailing slash). Folders and routes are equal elsewhere.
- * @throws {WriterError} on an error in the front matter
+ * @throws {WriterError} on an error in the front matter, except in `npm start`, whose page shows it
  */
 export const parseDocFrontMatter =
   (siteDir: string): ParseFrontMatter =>
@@ -23,8 +37,15 @@ export const parseDocFrontMatter =
     const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
     const known = `${file}\n${head}`;
     if (!faultless.has(known)) {
-      readFrontMatter(file, content);
+      try {
+        readFrontMatter(file, content);
+      } catch (error) {
+        if (process.env['NODE_ENV'] !== 'development' || !(error instanceof WriterError))
+          throw error;
+        return findingAsPage(file, error.message);
+      }
       faultless.add(known);
+      printed.delete(file);
     }
     const filled =
       substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);

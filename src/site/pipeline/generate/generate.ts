@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -60,6 +61,34 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
+/** Files besides the contract that its pages show. */
+const otherSources = ['specs', 'others/examples/ipn-receiver', 'src/core/samples/proven.json'];
+
+/** Hash of the files that pages show, without the contracts, which `loadContract` compares. */
+function otherSourcesOf(siteDir: string): string {
+  const contracts = new Set(apis.map(({ specPath }) => path.join(siteDir, specPath)));
+  const hash = createHash('sha256');
+  for (const source of otherSources) {
+    const location = path.join(siteDir, source);
+    const files = statSync(location).isDirectory()
+      ? readdirSync(location, { recursive: true, encoding: 'utf8' }).map((name) =>
+          path.join(location, name),
+        )
+      : [location];
+    for (const file of files)
+      if (!contracts.has(file) && statSync(file).isFile()) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+interface Kept {
+  others: string;
+  pages: GeneratedPage[];
+}
+
+/** Pages of each valid contract: `npm start` checks and renders only the saved one. */
+const keptPages = new WeakMap<Source['contract'], Kept>();
+
 /** Reads and removes the plugin's sidebar module; stored as data, it needs no `import` per API. */
 function takeSidebar(folder: string): SidebarItem[] {
   const file = path.join(folder, 'sidebar.ts');
@@ -76,12 +105,18 @@ function takeSidebar(folder: string): SidebarItem[] {
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir, apis);
+  const others = otherSourcesOf(siteDir);
+  const keptOf = (contract: Source['contract']): GeneratedPage[] | undefined => {
+    const kept = keptPages.get(contract);
+    return kept?.others === others ? kept.pages : undefined;
+  };
   const sources: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
     await faults.collectAsync(async () => {
       const contract = loadContract(api.specPath, siteDir);
-      await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+      if (!keptOf(contract))
+        await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
       sources.push({ contract, api });
     });
   }
@@ -89,9 +124,11 @@ export async function generate(siteDir: string): Promise<Changes> {
   await assertSources(siteDir, sources);
   // Rendered before the plugin runs, because these error messages are clearer.
   const rendered = sources.flatMap((source) => {
+    const { contract } = source;
     const { key, outputDir } = source.api;
     const place = { api: key, outputDir, siteDir };
-    const pages = faults.collect(() => createApiPages(source.contract, place));
+    const pages = keptOf(contract) ?? faults.collect(() => createApiPages(contract, place));
+    if (pages) keptPages.set(contract, { others, pages });
     return pages ? [{ ...source, pages }] : [];
   });
   faults.throwAny();

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -29,7 +30,7 @@ function textsOfPages(siteDir: string): unknown[] {
 /** Returns all files by address: English texts, IPN schemas, table of errors, contracts, feed, robots.txt. */
 function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
-  contractFiles: ReturnType<typeof keptContractFiles>,
+  contractFiles: readonly [address: string, text: string][],
 ): Map<string, string> {
   const english = [...textsOfPages(siteDir), englishErrors(siteDir)].map((texts) =>
     siteFile('english', texts),
@@ -41,7 +42,7 @@ function filesOfSite(
   ];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
-    ...contractFiles(),
+    ...contractFiles,
     [feedAddress, feed(siteConfig.url, siteDir)],
     ['/robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteConfig.url}/sitemap.xml\n`],
   ]);
@@ -56,18 +57,38 @@ function feed(siteUrl: string, siteDir: string): string {
   });
 }
 
+/** Serves the contracts of `npm start`: publishing them at each save would take longer than the rest of the reload. */
+const onDemand = (contractFiles: ReturnType<typeof keptContractFiles>) => ({
+  // Docusaurus joins this result to its own (webpack-merge), which ends with the page for all other addresses.
+  setupMiddlewares: (middlewares: unknown[]): unknown[] => {
+    middlewares.unshift({
+      name: 'contract-files',
+      middleware: ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const text = url.startsWith('/contracts/')
+          ? contractFiles().find(([address]) => address === url)?.[1]
+          : undefined;
+        if (text === undefined) next();
+        else response.end(text);
+      },
+    });
+    return [];
+  },
+});
+
 /**
  * Docusaurus plugin: emits the files of the site that are not pages, in builds and in `npm start`: data that pages
  * fetch on demand, the OpenAPI contracts, the feed of their versions, and robots.txt.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);
+  const isBuild = process.env['NODE_ENV'] === 'production';
   return {
     name: 'site-files',
     configureWebpack: (_config, isServer) =>
       isServer
         ? {}
         : {
+            ...(!isBuild && { devServer: onDemand(contractFiles) }),
             plugins: [
               {
                 apply(compiler) {
@@ -76,7 +97,7 @@ export function siteFiles(context: LoadContext): Plugin {
                   compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
                     compilation.hooks.processAssets.tap('site-files', () => {
                       try {
-                        files = filesOfSite(context, contractFiles);
+                        files = filesOfSite(context, isBuild ? contractFiles() : []);
                       } catch (error) {
                         // An error thrown here ends the development server. This one stops a build, too.
                         compilation.errors.push(new WebpackError((error as Error).message));
