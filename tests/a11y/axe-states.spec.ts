@@ -53,6 +53,8 @@ const states: {
       await expect(page.locator('main details').first()).toHaveAttribute('open');
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
+        // Below the top, the bar with the address covers what is scrolled under it.
+        window.scrollTo(0, 0);
       });
     },
   },
