@@ -555,7 +555,8 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'MAT-05': async (shop, id) => {
     // A refused id is free: another program uses it first, as after a restore of an old database.
-    await shop.sell(id, 999);
+    await holdIpns(shop);
+    await shop.sell(id, '150000');
     const name = await requestIdOf(shop, id);
     const body = { sn, request_id: name, order_id: `${id}-0`, amount: 90_000 };
     await elsewhere(shop, '/device/sale', body);

@@ -192,7 +192,8 @@ export function judgeShop(sight: Sight): void {
       say(one, 'waiting', sayPrice, order.n);
     return;
   }
-  if (word.paid === true && order.doubtful !== undefined && truth.total === 0) {
+  const believes = word.paid === true || (word.owed ?? 0) > 0;
+  if (believes && order.doubtful !== undefined && truth.total === 0) {
     say(order.doubtful, 'failed', 'cửa hàng tin một IPN không được tin', order.n);
     return;
   }
