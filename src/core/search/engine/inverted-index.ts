@@ -31,6 +31,8 @@ const NONE: Postings = [];
 /** Maps terms to records with precomputed impact (BM25F); MiniSearch's tree finds prefixes and typos. */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
+  /** Pairs of neighbouring words, separated by a space. */
+  readonly #pairs = new Set<string>();
   /** Words with diacritics, so that `cắp` differs from `cấp`. */
   readonly #spelled = new Map<string, number[]>();
 
@@ -40,6 +42,11 @@ export class InvertedIndex {
     for (const fields of records) {
       post(terms, id, weigh(fields, 'folded'));
       post(this.#spelled, id, weigh(fields, 'spelled'));
+      for (const { folded } of [...fields.names, fields.content, fields.english]) {
+        for (let i = 1; i < folded.length; i += 1) {
+          this.#pairs.add(`${folded[i - 1] ?? ''} ${folded[i] ?? ''}`);
+        }
+      }
       id += 1;
     }
     for (const [term, postings] of terms) this.#terms.set(term, postings);
@@ -49,6 +56,11 @@ export class InvertedIndex {
 
   has(term: string): boolean {
     return this.#terms.has(term);
+  }
+
+  /** Whether a text has the second word right after the first. */
+  follows(first: string, second: string): boolean {
+    return this.#pairs.has(`${first} ${second}`);
   }
 
   hasPrefix(prefix: string): boolean {

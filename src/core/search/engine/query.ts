@@ -9,7 +9,10 @@ export const MAX_QUERY_LENGTH = 512;
 /** Maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 24;
 
-type Vocabulary = Pick<InvertedIndex, 'has' | 'hasPrefix' | 'near' | 'spelled'>;
+type Vocabulary = Pick<
+  InvertedIndex,
+  'follows' | 'has' | 'hasPrefix' | 'near' | 'spelled' | 'withPrefix'
+>;
 
 /** One word of the query, with all its possible matches in the index. */
 export interface QueryWord {
@@ -48,52 +51,120 @@ const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 const LIKELY = 0.75;
 /** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;
+/** Minimum length of two words that become one: `trans action`. */
+const MIN_JOINED = 5;
 
-/** Finds known words similar to an unknown one: the nearest, then the most frequent. */
-function corrections(term: string, vocabulary: Vocabulary) {
-  const near = vocabulary.near(term, typoDistance(term));
-  const nearest = Math.min(...near.map(([, , away]) => away));
-  const readings = near
-    .filter(([candidate, , away]) => away === nearest && !/^\d/.test(candidate))
-    .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, MAX_CORRECTIONS)
-    .map(([candidate]) => candidate);
-  return { readings, likelihood: Math.max(0, 1 - (2 * nearest) / term.length) };
+/** Minimum length of a word that is corrected without the help of its neighbours. */
+const MIN_GUESSED = 4;
+
+const NO_CORRECTIONS: Corrections = { readings: [], likelihood: LIKELY, sure: false };
+
+/** The folded words beside a word. */
+interface Beside {
+  before?: string | undefined;
+  after?: string | undefined;
 }
 
-function toWords(
-  { whole, parts, spelling }: Compound,
-  text: string,
-  vocabulary: Vocabulary,
-  english: boolean,
-): Omit<QueryWord, 'prefix' | 'likeliest'>[] {
-  const isKnown = (term: string): boolean => vocabulary.has(term);
-  const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
-  const readings = known ? [] : otherReadings(whole.term, isKnown);
-  const typed = (start: number, end: number): string => text.slice(start, end).toLowerCase();
-  if (parts.length > 0 && readings.length === 0) {
-    return parts.map(({ term, start, end }) => ({
-      typed: typed(start, end),
-      readings: [term, whole.term],
+const digitsOf = (term: string): string => term.replace(/\D/g, '');
+
+interface Corrections {
+  readings: readonly string[];
+  likelihood: number;
+  /** Whether a text has the word beside a neighbour, so that it replaces the unknown word. */
+  sure: boolean;
+}
+
+/**
+ * Finds known words that an unknown word may be: those that the texts have beside its neighbours, else the nearest,
+ * then the most frequent.
+ */
+function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corrections {
+  const { before, after } = beside;
+  const hasNeighbours = before !== undefined || after !== undefined;
+  // The last word may be incomplete.
+  const isBegun =
+    after === undefined &&
+    [...vocabulary.withPrefix(term)].some(
+      ([word]) => before === undefined || vocabulary.follows(before, word),
+    );
+  if (vocabulary.has(term) || isBegun) return NO_CORRECTIONS;
+  const fits = (word: string): boolean =>
+    (before !== undefined && vocabulary.follows(before, word)) ||
+    (after !== undefined && vocabulary.follows(word, after));
+  const other = otherReadings(term, (word) => vocabulary.has(word));
+  const near = vocabulary
+    .near(term, typoDistance(term, hasNeighbours))
+    // A digit is never a typo, because it changes the meaning.
+    .filter(([word]) => digitsOf(word) === digitsOf(term))
+    .sort(([, a, near], [, b, far]) => near - far || b.length - a.length);
+  const all = [...other.map((word) => ({ word, away: 0 }))];
+  all.push(...near.map(([word, , away]) => ({ word, away })));
+  const fitting = all.filter(({ word }) => fits(word));
+  // Too many words are near a short one.
+  const isGuess = other.length > 0 || term.length >= MIN_GUESSED;
+  const found = fitting.length > 0 || !isGuess ? fitting : all;
+  const [nearest = { away: 0 }] = found;
+  return {
+    readings: found
+      .filter(({ away }) => away === nearest.away)
+      .slice(0, MAX_CORRECTIONS)
+      .map(({ word }) => word),
+    likelihood: nearest.away === 0 ? LIKELY : Math.max(0, 1 - (2 * nearest.away) / term.length),
+    sure: fitting.length > 0,
+  };
+}
+
+type Word = Omit<QueryWord, 'prefix' | 'likeliest'>;
+
+/** The words of a compound. A typo in a part is found in the whole: `paid_aat` is `paid_at`. */
+function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabulary): Word[] {
+  const terms = parts.map(({ term }) => term);
+  const wholes = corrections(whole.term, {}, vocabulary).readings;
+  return parts.map(({ term, start, end }, i) => {
+    const before = terms.slice(0, i).join('');
+    const after = terms.slice(i + 1).join('');
+    const meant = wholes
+      .filter((each) => each.startsWith(before) && each.endsWith(after))
+      .map((each) => each.slice(before.length, each.length - after.length))
+      .filter((each) => each !== term && vocabulary.has(each));
+    return {
+      typed: text.slice(start, end).toLowerCase(),
+      readings: [term, ...meant, whole.term, ...wholes],
       forms: [],
       likelihood: LIKELY,
       spelling: null,
-      optional: false,
+      // `E432`: the number is the name.
+      optional: /^[a-z]\d{2,}$/.test(whole.term) && i === 0,
       worth: 1,
-    }));
-  }
-  const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
-  let likelihood = LIKELY;
-  if (!known && readings.length === 0 && split === null && typoDistance(whole.term) > 0) {
-    const corrected = corrections(whole.term, vocabulary);
-    readings.push(...corrected.readings);
-    likelihood = corrected.likelihood;
-  }
-  const asTyped = typed(whole.start, whole.end);
-  const forms = otherFormsOf(whole.term, isKnown);
-  return (split ?? [whole.term]).map((term) => ({
+    };
+  });
+}
+
+function toWords(
+  compound: Compound,
+  beside: Beside,
+  text: string,
+  vocabulary: Vocabulary,
+  english: boolean,
+): Word[] {
+  const { whole, parts, spelling } = compound;
+  const isKnown = (term: string): boolean => vocabulary.has(term);
+  const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
+  if (parts.length > 0) return toParts(compound, text, vocabulary);
+  const split = known
+    ? null
+    : splitWord(whole.term, {
+        has: isKnown,
+        follows: (first, second) => vocabulary.follows(first, second),
+      });
+  const { readings, likelihood, sure } =
+    split === null ? corrections(whole.term, beside, vocabulary) : NO_CORRECTIONS;
+  const [meant = whole.term] = sure ? readings : [];
+  const asTyped = sure ? meant : text.slice(whole.start, whole.end).toLowerCase();
+  const forms = otherFormsOf(meant, isKnown);
+  return (split ?? [meant]).map((term) => ({
     typed: split === null ? asTyped : term,
-    readings: [term, ...readings, ...forms],
+    readings: [...new Set([term, ...readings, ...forms])],
     forms,
     likelihood,
     // Diacritics that no text has are a typing error.
@@ -103,15 +174,37 @@ function toWords(
   }));
 }
 
+/** Joins words that a wrong space separates: `trans action`. */
+function joined(found: readonly Compound[], vocabulary: Vocabulary): Compound[] {
+  const all: Compound[] = [];
+  for (const next of found) {
+    const last = all.at(-1);
+    const term = `${last?.whole.term ?? ''}${next.whole.term}`;
+    if (
+      last !== undefined &&
+      term.length >= MIN_JOINED &&
+      vocabulary.has(term) &&
+      !vocabulary.follows(last.whole.term, next.whole.term)
+    ) {
+      const whole = { term, start: last.whole.start, end: next.whole.end };
+      all[all.length - 1] = { whole, parts: [], spelling: null };
+    } else all.push(next);
+  }
+  return all;
+}
+
 /** Parses any string and never throws; a query without a letter or digit has no words. */
 export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
   const typed = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const text = typed.replace(PAYLOAD, 'chuỗi VietQR');
-  const found = compounds(text);
+  const found = joined(compounds(text), vocabulary);
   const english = readsEnglish(found.map(({ whole }) => whole.term));
   const all = found
-    .flatMap((compound) => toWords(compound, text, vocabulary, english))
+    .flatMap((compound, i) => {
+      const beside = { before: found[i - 1]?.whole.term, after: found[i + 1]?.whole.term };
+      return toWords(compound, beside, text, vocabulary, english);
+    })
     .slice(0, MAX_WORDS);
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;

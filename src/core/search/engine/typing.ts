@@ -38,14 +38,14 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
-/** Finds other readings of a folded word that the index does not contain. */
+/** Finds other readings of a folded word that the index contains. */
 export function otherReadings(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
   // `d9` and `dd` alone are the beginning of a word with đ.
   if (word === 'd9' || word === 'dd') return ['d'];
   const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
-  if (word.length >= 4) readings.push(...[...swaps(word)].filter(isKnown));
-  return [...new Set(readings)];
+  if (word.length >= 3) readings.push(...swaps(word));
+  return [...new Set(readings)].filter(isKnown);
 }
 
 /**
@@ -83,18 +83,34 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
   return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }
 
-/** Splits two known syllables written as one word: `thanhtoan` → `thanh`, `toan`. */
-export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
+/** Minimum length of an English word that was joined with another: `partialrefund`. */
+const MIN_PART = 4;
+
+/** Splits two known words written as one: neighbours in a text, two syllables or two longer words. */
+export function splitWord(
+  word: string,
+  { has, follows }: { has: (term: string) => boolean; follows: (a: string, b: string) => boolean },
+): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
-  for (let i = 3; i <= word.length - 2; i += 1) {
-    const parts = [word.slice(0, i), word.slice(i)];
-    if (parts.every((part) => isKnown(part) && isSyllable(part))) return parts;
-  }
-  return null;
+  const splits = Array.from({ length: Math.max(0, word.length - 3) }, (_, i) => [
+    word.slice(0, i + 2),
+    word.slice(i + 2),
+  ]).filter((parts) => parts.every(has));
+  return (
+    splits.find(([first = '', second = '']) => follows(first, second)) ??
+    splits.find(
+      ([first = '', second = '']) => first.length > 2 && [first, second].every(isSyllable),
+    ) ??
+    splits.find((parts) => parts.every(({ length }) => length >= MIN_PART)) ??
+    null
+  );
 }
 
-/** Allowed edit distance of a typo; 0 for numbers, where one digit changes the meaning. */
-export function typoDistance(word: string): number {
-  if (/^\d+$/.test(word) || word.length < 4) return 0;
+/**
+ * Allowed edit distance of a typo; 0 for numbers, where one digit changes the meaning. A short word may be
+ * mistyped if its neighbours confirm it.
+ */
+export function typoDistance(word: string, hasNeighbours = false): number {
+  if (/^\d+$/.test(word) || word.length < (hasNeighbours ? 2 : 4)) return 0;
   return word.length < 8 ? 1 : 2;
 }

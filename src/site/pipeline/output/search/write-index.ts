@@ -10,7 +10,8 @@ import {
 } from '@portal/core/search/records';
 import type { Manifest, SearchIndex, SearchRecord } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
-import { loadSectionWords } from '@portal/sources/content/section-words';
+import { loadSectionWords, type SectionWords } from '@portal/sources/content/section-words';
+import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
 import type { SiteGroups } from '../site-groups';
@@ -68,6 +69,16 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
   return manifest.file;
 }
 
+/** Names the sections of the UAT page by the numbers of their cases. */
+const caseNumbers = (siteDir: string): SectionWords[] =>
+  loadUatCases(siteDir).map(({ name, cases }) => ({
+    route: '/documents/uat',
+    anchor: name.toLowerCase().replaceAll(' ', '-'),
+    words: [cases.map(({ id }) => id).join(' ')],
+    file: 'specs/uat-cases.yaml',
+    line: 1,
+  }));
+
 interface Site {
   siteDir: string;
   outDir: string;
@@ -86,7 +97,8 @@ export async function writeSearchIndex(
     (route) => groups.groupOf(route),
     (route) => loadEnglishTexts(siteDir, `/${route.slice(baseUrl.length)}`),
   );
-  const named = nameSections(found, baseUrl, loadSectionWords(siteDir), loadErrorCodes(siteDir));
+  const words = [...loadSectionWords(siteDir), ...caseNumbers(siteDir)];
+  const named = nameSections(found, baseUrl, words, loadErrorCodes(siteDir));
   const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
   const records = englishOnce(shortenRepeats(own));
   await writeIndex(outDir, { records, synonyms: loadSynonyms(siteDir) });
