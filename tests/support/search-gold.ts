@@ -40,6 +40,8 @@ export const goldSets = [
   'blind-7',
   'blind-8',
   'blind-9',
+  'blind-10',
+  'blind-11',
 ] as const;
 type GoldSet = (typeof goldSets)[number];
 

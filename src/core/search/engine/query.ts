@@ -91,7 +91,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
   const fits = (word: string): boolean =>
     (before !== undefined && vocabulary.follows(before, word)) ||
     (after !== undefined && vocabulary.follows(word, after));
-  const other = otherReadings(term, (word) => vocabulary.has(word));
+  const other = otherReadings(term, (word) => vocabulary.has(word), hasNeighbours);
   const near = vocabulary
     .near(term, typoDistance(term, hasNeighbours))
     // A digit is never a typo, because it changes the meaning.
@@ -151,14 +151,17 @@ function toWords(
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
   if (parts.length > 0) return toParts(compound, text, vocabulary);
-  const split = known
-    ? null
-    : splitWord(whole.term, {
-        has: isKnown,
-        follows: (first, second) => vocabulary.follows(first, second),
-      });
-  const { readings, likelihood, sure } =
-    split === null ? corrections(whole.term, beside, vocabulary) : NO_CORRECTIONS;
+  const corrected = corrections(whole.term, beside, vocabulary);
+  // Keys of an input method and swapped letters explain a word better than a lost space.
+  const isExplained = corrected.readings.length > 0 && corrected.likelihood === LIKELY;
+  const split =
+    known || isExplained
+      ? null
+      : splitWord(whole.term, {
+          has: isKnown,
+          follows: (first, second) => vocabulary.follows(first, second),
+        });
+  const { readings, likelihood, sure } = split === null ? corrected : NO_CORRECTIONS;
   const [meant = whole.term] = sure ? readings : [];
   const asTyped = sure ? meant : text.slice(whole.start, whole.end).toLowerCase();
   const forms = otherFormsOf(meant, isKnown);

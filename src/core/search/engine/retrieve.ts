@@ -11,6 +11,12 @@ const QUALITY = {
   synonym: 0.9,
 } as const;
 
+/** Factor of an unknown word before the last that is the beginning of a term: `soft` is hardly `software`. */
+const BEGUN = 0.6;
+
+/** Factor on the rarity of a word that no text has, nor one like it: the query may be about something else. */
+const UNKNOWN = 1.4;
+
 /** Exponent that prefers a record with more words of the query to one that matches fewer words well. */
 const COVERAGE = 1.5;
 
@@ -83,7 +89,11 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
   const weights = words.map(({ ids, having }, place) => {
-    const { readings: [own = ''] = [], forms = [], worth = 1 } = query.words[place] ?? {};
+    const {
+      readings: [own = '', ...others] = [],
+      forms = [],
+      worth = 1,
+    } = query.words[place] ?? {};
     const isKnown =
       [own, ...forms].some((term) => options.index.postings(term).length > 0) ||
       options.alternatives.some(
@@ -91,7 +101,11 @@ export function retrieve(options: RetrieveOptions): Retrieved {
       );
     // Synonyms and corrections do not make a word less rare.
     const met = having > 0 ? having : isKnown ? ids.length : 0;
-    return Math.log(1 + records / Math.max(1, met)) * worth;
+    return (
+      Math.log(1 + records / Math.max(1, met)) *
+      worth *
+      (met === 0 && others.length === 0 ? UNKNOWN : 1)
+    );
   });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
@@ -158,6 +172,7 @@ function scoreWord(
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;
+    const isLast = number === query.words.length - 1;
     for (const begun of known ? [own] : word.readings) {
       for (const [term, postings] of index.withPrefix(begun)) {
         if (meetings.get(term)?.words.includes(number)) continue;
@@ -166,7 +181,9 @@ function scoreWord(
         const typed = known ? 0 : begun.length / term.length;
         scores.putAll(
           postings,
-          (QUALITY.prefix + (1 - QUALITY.prefix) * typed) * (begun === own ? 1 : word.likelihood),
+          (QUALITY.prefix + (1 - QUALITY.prefix) * typed) *
+            (begun === own ? 1 : word.likelihood) *
+            (known || isLast ? 1 : BEGUN),
         );
       }
     }

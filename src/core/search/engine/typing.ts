@@ -16,7 +16,7 @@ function fromTelex(word: string): string | null {
     rime
       .replace(/w/g, '')
       .replace(/([aeo])(.*?)\1/, '$1$2')
-      .replace(/d$/, '')
+      .replace(onset.startsWith('d') ? /d$/ : '', '')
       .replace(/[sfrxjz]/, '');
   // A syllable that ends in a stop consonant allows only two tones.
   if (/(?:[cpt]|ch)$/.test(plain) && /[frx]/.test(rime)) return null;
@@ -39,12 +39,16 @@ function* swaps(word: string): Generator<string> {
 }
 
 /** Finds other readings of a folded word that the index contains. */
-export function otherReadings(word: string, isKnown: (term: string) => boolean): string[] {
+export function otherReadings(
+  word: string,
+  isKnown: (term: string) => boolean,
+  hasNeighbours: boolean,
+): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
   // `d9` and `dd` alone are the beginning of a word with đ.
   if (word === 'd9' || word === 'dd') return ['d'];
   const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
-  if (word.length >= 3) readings.push(...swaps(word));
+  if (word.length >= (hasNeighbours ? 3 : 4)) readings.push(...swaps(word));
   return [...new Set(readings)].filter(isKnown);
 }
 
