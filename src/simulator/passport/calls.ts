@@ -162,7 +162,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   const subject = subjectOf(call);
   for (const other of memory.commands.values()) {
     const isSame = other.operation === operation && other.subject === subject && subject !== '';
-    if (isSame && other.id !== requestId) judgeNewName(sight, other, requestId);
+    if (isSame && other.id !== requestId) judgeNewName(sight, other, requestId, at);
   }
   judgeSettle(sight, call);
   const file =
@@ -277,7 +277,7 @@ function refusalCase({ code, byAmount }: NonNullable<CommandFile['refusal']>): s
 }
 
 /** Judges a command for the same subject under another id: correct only if the first is known to have ended. */
-function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string): void {
+function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, at: number): void {
   const subject = `${file.id} rồi ${newId} cho cùng ${file.subject}`;
   const isSale = file.operation === 'POST /device/sale';
   const tx = state.transactions.get(refOf(state, file.id));
@@ -295,7 +295,8 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string): 
     say('MAT-02', 'failed', `thu lại khi kết quả còn UNKNOWN: ${subject}`, file.n);
   else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
-  else if (file.refusal) {
+  else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
+    // Later the refused command is over: the next press is a new attempt.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -9,6 +9,7 @@ import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { errorDetails, errorEntries } from '@portal/sources/content/error-table';
+import { openPointsPage } from './certainty';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from '@portal/sources/openapi';
 import { listOpenPoints } from './lists/open-points';
@@ -24,6 +25,9 @@ import {
 type Lists = {
   [Name in keyof ListItems]: [folder: string, items: (siteDir: string) => ListItems[Name]];
 };
+
+/** Link of a mark to a point of the list; `ba-dấu` explains the marks and is no point. */
+const openPointLink = new RegExp(String.raw`\]\(${openPointsPage}#(?!ba-dấu)([^\s)]+)`, 'g');
 
 const none = (): undefined => undefined;
 const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)).address;
@@ -60,8 +64,8 @@ function expression(value: unknown): string {
 }
 
 /**
- * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page uses facts to be
- * confirmed.
+ * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page uses facts or marks
+ * statements to be confirmed.
  * @throws {WriterError} on an unknown fact, other double braces, or an error in the source of a list
  */
 export function preprocessMarkdown(
@@ -85,7 +89,12 @@ export function preprocessMarkdown(
   });
   // Appended, so that line numbers stay the same.
   const filled = [elements, ...imports].join('\n\n');
-  const open = used.filter((id) => facts.get(id)?.status === 'to-confirm');
-  if (open.length === 0) return filled;
-  return `${filled}\n\n<ToConfirm ids={${JSON.stringify(open)}} />\n`;
+  const proposed = used.filter((id) => facts.get(id)?.status === 'to-confirm');
+  const marked = [...text.matchAll(openPointLink)].map(([, id = '']) => id);
+  // By question, because several facts and marks may ask the same.
+  const questions = new Map(
+    [...proposed, ...marked].map((id) => [facts.get(id)?.confirm ?? id, id] as const),
+  );
+  if (questions.size === 0) return filled;
+  return `${filled}\n\n<ToConfirm ids={${JSON.stringify([...questions.values()])}} />\n`;
 }
