@@ -44,7 +44,12 @@ function Badge({
   const isSame = !differs(item, kind);
   const key = item.reactions[0]?.[kind] ?? '';
   return (
-    <span className="zg-badge" data-badge={isSame ? key : 'maybe'} {...searchSkip}>
+    <span
+      className="zg-badge"
+      data-badge={isSame ? key : 'maybe'}
+      {...{ [attributes.pageOnly]: isSame ? undefined : '' }}
+      {...searchSkip}
+    >
       {kind === 'money' && `${shown.label.money} `}
       {isSame ? wordFor(shown, kind, key) : shown.label.depends}.
     </span>
@@ -57,15 +62,23 @@ interface Shown {
   english: EnglishErrors[string] | undefined;
 }
 
+/** The text that the cashier reads after each call; undefined if it depends on the call. */
+function sharedCashier({ reactions }: ErrorDetail): string | undefined {
+  const [first, ...others] = reactions;
+  const isShared = others.length > 0 && others.every(({ cashier }) => cashier === first?.cashier);
+  return isShared ? first?.cashier : undefined;
+}
+
 function Reactions({ item, shown, english }: Shown): ReactNode {
   const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
+  const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
     // Equal words for the cashier are indexed once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
-        <ReactionRow {...{ shown, reaction, how, cashier, own }} />
+        <ReactionRow {...{ shown, reaction, how, own, ...(!isShared && { cashier }) }} />
       </div>
     );
   });
@@ -73,6 +86,7 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
 
 function ErrorFold({ item, shown, english }: Shown): ReactNode {
   const { label } = shown;
+  const cashier = sharedCashier(item) && (english?.reactions[0]?.[1] ?? sharedCashier(item));
   return (
     <details
       id={`code-${item.code}`}
@@ -90,6 +104,12 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
       </p>
       <dl>
         <Reactions item={item} shown={shown} english={english} />
+        {cashier !== undefined && (
+          <div>
+            <dt {...searchSkip}>{label.cashier}</dt>
+            <dd>«{cashier}»</dd>
+          </div>
+        )}
         {[
           // The page says who fixes the others.
           [

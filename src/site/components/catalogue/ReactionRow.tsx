@@ -10,7 +10,8 @@ interface Props {
   shown: ErrorWords;
   reaction: { api: readonly string[]; on: readonly string[]; money: string; do: string };
   how: string;
-  cashier: string;
+  /** Left out where it is the same for all calls. */
+  cashier?: string | undefined;
   /** Facts that differ between the calls, and are therefore not in the badges of the code. */
   own: readonly ('money' | 'do')[];
 }
@@ -35,7 +36,7 @@ export function ReactionRow({ shown, reaction, how, cashier, own }: Props): Reac
             {label.money} {wordFor(shown, 'money', reaction.money)}.{' '}
           </span>
         )}
-        {how} {label.cashier}: «{cashier}»
+        {how} {cashier !== undefined && `${label.cashier}: «${cashier}»`}
       </dd>
     </>
   );

@@ -14,7 +14,7 @@ export class Html {
   ) {}
 }
 
-type Attributes = Record<string, string | boolean | undefined>;
+export type Attributes = Record<string, string | boolean | undefined>;
 export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);

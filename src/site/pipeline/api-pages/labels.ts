@@ -1,6 +1,6 @@
 import { attributes } from '@portal/core/markup';
 import type { Text } from '@portal/sources/openapi';
-import { el, fragment, type Html } from './html';
+import { el, fragment, type Attributes, type Html } from './html';
 import type { PageContext } from './page-context';
 
 /** Labels of the reference: English, and the Vietnamese that the page contains. */
@@ -17,7 +17,9 @@ const vietnamese = {
   Code: 'Mã',
   Contact: 'Liên hệ',
   'Cookie parameters': 'Tham số cookie',
+  'Correct it, then send it again': 'Sửa, rồi gửi lại',
   Default: 'Mặc định',
+  Done: 'Xong',
   Errors: 'Lỗi',
   'Every field name matches': 'Mọi tên trường khớp',
   Example: 'Ví dụ',
@@ -52,12 +54,16 @@ const vietnamese = {
   'Query parameters': 'Tham số truy vấn',
   'Refresh URL': 'Địa chỉ làm mới token',
   'Request body': 'Thân yêu cầu',
+  'Query the result': 'Truy vấn kết quả',
   Responses: 'Phản hồi',
   'Same as': 'Giống',
   Scope: 'Phạm vi',
   See: 'Xem',
+  'Send the same again': 'Gửi lại nguyên nội dung',
   Servers: 'Máy chủ',
   Status: 'Mã HTTP',
+  'Stop, a new attempt is allowed': 'Dừng, được thử lần mới',
+  'Stop, no new attempt': 'Dừng, không thử lại',
   Style: 'Cách viết',
   'The call carries no credential of yours.': 'Lời gọi không mang thông tin xác thực của bạn.',
   'The samples do not carry it: it is worked out anew for each call.':
@@ -104,11 +110,6 @@ export function languageOf(
 }
 
 /** Renders a label in an element of its own. */
-export function label(
-  context: PageContext,
-  name: Label,
-  tag = 'span',
-  own: Parameters<typeof el>[1] = {},
-): Html {
+export function label(context: PageContext, name: Label, tag = 'span', own: Attributes = {}): Html {
   return el(tag, { ...own, ...languageOf(context, labelText(name), fragment) }, vietnamese[name]);
 }

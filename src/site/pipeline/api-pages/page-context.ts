@@ -1,5 +1,5 @@
 import { pageAnchor } from '@portal/sources/content/page-anchor';
-import type { ErrorCodes } from '@portal/sources/content/error-codes';
+import { reactionsIn, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { pageId, type SchemaNodes, type Text } from '@portal/sources/openapi';
 import type { Html } from './html';
 import type { Repeats } from './repeats';
@@ -33,6 +33,11 @@ export interface PageContext extends ContractContext {
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   sections: { id: string; title: Text }[];
   schemaPage: (schema: LinkedSchema) => string;
+}
+
+/** Checks whether the guides cover this API: the table of errors contains reactions for it. */
+export function hasGuides({ codes, api }: PageContext): boolean {
+  return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Link, MediaType, NamedValue } from '@portal/sources/openapi';
 import { anchor, lineText, recordText, renderCode } from './render-facts';
 import { label } from './labels';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
-import type { PageContext } from './page-context';
+import { hasGuides, type PageContext } from './page-context';
 import type { Direction } from './example';
 import { code, el, fieldList, fragment, link, safeLink, same, type Html } from './html';
 import { bodyExamples, type BodyExample } from './media';
@@ -71,6 +71,7 @@ export function renderContent(
     ...content.map((media) => {
       const { mediaType, schema } = media;
       const here = content.length === 1 ? path : [...path, mediaType];
+      const isUsual = mediaType === 'application/json' && hasGuides(context);
       const id = context.ids.create(...here, 'schema');
       // Before the schema: its own example may be the same text, which is shown once.
       const examples = placeExamples(context, media, direction, here);
@@ -83,7 +84,14 @@ export function renderContent(
       return el(
         'div',
         { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
-        el('p', { class: 'api-media-type' }, label(context, 'Media type'), ' ', code(mediaType)),
+        el(
+          'p',
+          // The guides say that bodies are JSON.
+          { class: 'api-media-type', [attributes.pageOnly]: isUsual ? '' : undefined },
+          label(context, 'Media type'),
+          ' ',
+          code(mediaType),
+        ),
         shown,
         renderEncoding(context, media),
         ...examples.map(({ id: at, example }, index) =>

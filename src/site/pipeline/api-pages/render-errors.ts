@@ -9,8 +9,8 @@ import type { MediaType, NamedValue, Operation, Response } from '@portal/sources
 import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
 import { label, labelText, type Label } from './labels';
 import { lineDescription, lineText, recordText } from './render-facts';
-import { hasGuides, renderNamed, renderSchema } from './render-schema';
-import type { PageContext } from './page-context';
+import { renderNamed, renderSchema } from './render-schema';
+import { hasGuides, type PageContext } from './page-context';
 import { code, el, fieldList, fragment, link, type Html } from './html';
 
 /** Page of `src/site/components/catalogue`, with the details of each code. */
@@ -59,8 +59,21 @@ function codeCell({ code: name, reason_code: reason }: ErrorCode): Html {
   return fragment(link(`${cataloguePage}#code-${name}`, code(name)), ' ', el('small', {}, reason));
 }
 
-const reactionCell = (context: PageContext, { how: vi, how_en: en }: Reaction): Html =>
-  lineText(context, { vi, en });
+/** The six kinds of reaction, in the words of the table of errors. */
+const kinds: Readonly<Record<Reaction['do'], Label>> = {
+  done: 'Done',
+  'fix-then-same-id': 'Correct it, then send it again',
+  'same-again': 'Send the same again',
+  ask: 'Query the result',
+  'stop-new-attempt': 'Stop, a new attempt is allowed',
+  'stop-person': 'Stop, no new attempt',
+};
+
+/** Renders the kind of reaction and its details, which the Markdown output leaves to the table of errors. */
+function reactionCell(context: PageContext, { do: kind, how: vi, how_en: en }: Reaction): Html {
+  const details = el('span', { [attributes.pageOnly]: '' }, ' ', lineText(context, { vi, en }));
+  return fragment(label(context, kinds[kind], 'b'), details);
+}
 
 /**
  * Renders the rows of one status: one row with its only code, else a further row per code.

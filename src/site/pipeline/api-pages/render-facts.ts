@@ -3,14 +3,18 @@ import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
 import { mostOptions } from './choice';
-import { code, el, factList, fragment, link, safeLink, same, Html, type Child } from './html';
+import { code, el, factList, fragment, link, safeLink, same, Html } from './html';
+import type { Attributes, Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
-import { countRow, type PageContext } from './page-context';
+import { countRow, hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
 const enumOpenLimit = 12;
+
+/** Fewest values of a response whose meaning the Markdown of a command leaves to the operations that only read. */
+const manyValues = 8;
 
 /** Renders an anchor link, visible on hover and focus; its name is the same in both languages. */
 export function anchor(id: string): Html {
@@ -79,9 +83,10 @@ export function printExample(node: SpecValue): string {
   return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
 }
 
-export function flag(context: PageContext, name: Label): Html {
+export function flag(context: PageContext, name: Label, own: Attributes = {}): Html {
   return label(context, name, 'span', {
     class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}`,
+    ...own,
   });
 }
 
@@ -104,7 +109,8 @@ export function flags(
     type !== '' && el('span', { class: classes.type }, type),
     required && flag(context, 'required'),
     schema.nullable && flag(context, 'nullable'),
-    schema.readOnly && flag(context, 'read only'),
+    // Only fields of responses are read only.
+    schema.readOnly && flag(context, 'read only', { [attributes.pageOnly]: '' }),
     schema.writeOnly && flag(context, 'write only'),
     schema.deprecated && flag(context, 'deprecated'),
     schema.deprecated &&
@@ -120,6 +126,13 @@ export function flags(
 
 export function fact(context: PageContext, name: Label, ...values: Child[]): Html {
   return el('div', {}, label(context, name, 'dt'), el('dd', {}, ...values));
+}
+
+/** Renders an example value; the Markdown output has the whole examples of the body instead. */
+function exampleFact(context: PageContext, text: string): Html {
+  const inBody = (context.body?.examples.length ?? 0) > 0;
+  const place = inBody ? { [attributes.pageOnly]: '' } : {};
+  return el('div', place, label(context, 'Example', 'dt'), el('dd', {}, code(text)));
 }
 
 /** Checks whether a schema has limits, patterns, defaults, constants or examples. */
@@ -177,7 +190,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
     ...limitsFact(context, schema, id),
     ...(schema.constant ? [fact(context, 'Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact(context, 'Default', code(printExample(schema.default)))] : []),
-    ...examples.filter((text) => !isLong(text)).map((text) => fact(context, 'Example', code(text))),
+    ...examples.filter((text) => !isLong(text)).map((text) => exampleFact(context, text)),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
       fact(context, 'See', safeLink(url, description)),
     ),
@@ -242,6 +255,12 @@ export function enumValues(
   if (schema.enumeration.length === 0) return undefined;
   const isOne = schema.enumeration.length === 1;
   countRow(context, schema.enumeration.length);
+  const isCommand = context.sections.some(({ id }) => id === 'request-body');
+  const isBrief =
+    schema.enumeration.length >= manyValues &&
+    path[0] === 'response' &&
+    isCommand &&
+    hasGuides(context);
   const items = schema.enumeration.map(({ value, meaning }) => {
     const name = printValue(value);
     const here = [...path, name];
@@ -255,7 +274,9 @@ export function enumValues(
       },
       isOne && [label(context, 'Always'), ' '],
       code(name),
-      recordText(context, meaning),
+      isBrief
+        ? el('div', { [attributes.pageOnly]: '' }, recordText(context, meaning))
+        : recordText(context, meaning),
     );
   });
   if (isOne) return fragment(...items);

@@ -4,11 +4,11 @@ import { renderContent, renderHeaders, renderLinks } from './render-body';
 import { label, type Label } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
-import { hasGuides, renderNamed } from './render-schema';
+import { renderNamed } from './render-schema';
 import { renderSection, topLevel, type SectionPlace } from './render-section';
 import { renderSecurity } from './render-security';
 import { code, el, fieldList, fragment, safeLink, type Child, type Html } from './html';
-import type { PageContext } from './page-context';
+import { hasGuides, type PageContext } from './page-context';
 
 /** Operation or callback on a page. */
 interface Call extends SectionPlace {
@@ -126,12 +126,12 @@ function renderCall(call: Call): Child[] {
   const body = renderRequestBody(call);
   const answers = fragment(renderResponses(call), renderFailures(call));
   if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
-  // All callbacks share headers and responses: the Markdown output leaves them to the IPN guide.
+  // All callbacks share headers, encrypted body and responses: the Markdown output leaves them to the IPN guide.
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [
     parameters && inGuide('headers', 'Header', parameters),
-    body,
+    body && inGuide('body', 'Thân đã mã hoá và các trường', body),
     inGuide('answers', 'Phản hồi của bạn và các lỗi', answers),
   ];
 }

@@ -1,6 +1,5 @@
 import { attributes, classes } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
-import { reactionsIn } from '@portal/sources/content/error-codes';
 import { readSchema } from '@portal/sources/openapi';
 import type { NamedValue, Schema, SchemaGroup, SchemaNodes } from '@portal/sources/openapi';
 import {
@@ -18,7 +17,7 @@ import {
 } from './render-facts';
 import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
-import { countRow, type PageContext } from './page-context';
+import { countRow, hasGuides, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 
 /** Section of the guides on the fields and headers of all responses. */
@@ -158,11 +157,6 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
-/** Checks whether the guides cover this API: the table of errors contains reactions for it. */
-export function hasGuides({ codes, api }: PageContext): boolean {
-  return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
-}
-
 /** Folds the rows repeated in most responses of the contract, with their names in the summary. */
 export function foldRepeats(
   context: PageContext,
@@ -175,12 +169,12 @@ export function foldRepeats(
   const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
   return el(
     'details',
-    { class: 'api-repeated' },
+    { class: 'api-repeated', [attributes.pageOnly]: isExplained && isAgain ? '' : undefined },
     el('summary', {}, label(context, 'As in every answer:'), ' ', ...names),
     isExplained &&
       el(
         'p',
-        { class: classes.same, [attributes.pageOnly]: isAgain ? '' : undefined },
+        { class: classes.same },
         label(context, 'Explained in'),
         ' ',
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
