@@ -117,7 +117,8 @@ function ProofNote({
   const { result, toolchain, date } = proof;
   const isRun = result === 'verified';
   return (
-    <p className={styles['proof']} {...{ [attributes.proof]: result }}>
+    // Not in Markdown: /documents/samples has the results by language.
+    <p className={styles['proof']} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
       <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
       {!isRun && `, ${label('not run')}`}
       {!isContracts && `, ${label('with the first server of the specification')}`} ({toolchain},{' '}

@@ -12,7 +12,7 @@ import type {
 } from '@docusaurus/plugin-content-docs';
 import type { ReactNode } from 'react';
 
-import { attributes, searchSkip } from '@portal/core/markup';
+import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
 import { languageOfLabel, MethodBadge } from '../doc';
 
@@ -40,8 +40,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
           </span>
         )}
         {description && !isOperation && (
-          // In Markdown each page states it itself.
-          <span className={styles.description} lang="en" {...{ [attributes.pageOnly]: '' }}>
+          <span className={styles.description} lang="en">
             {description}
           </span>
         )}

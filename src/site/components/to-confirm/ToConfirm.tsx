@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function ToConfirm({ ids }: { ids: string[] }): ReactNode {
   return (
     <aside className="to-confirm" aria-label="Điểm chờ xác nhận">
-      {ids.length} điểm trên trang này đang chờ nhà cung cấp xác nhận.{' '}
+      {ids.length} điểm chờ nhà cung cấp xác nhận.{' '}
       <Link to={`/documents/to_confirm#${ids[0] ?? ''}`}>Xem danh sách</Link>
     </aside>
   );

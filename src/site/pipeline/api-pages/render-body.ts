@@ -158,5 +158,11 @@ export function renderLinks(
       recordText(context, description),
     ),
   );
-  return fragment(label(context, 'Links', `h${level}`), el('ul', {}, ...items));
+  // The descriptions of the operations tell the same in words.
+  return el(
+    'div',
+    { [attributes.pageOnly]: hasGuides(context) ? '' : undefined },
+    label(context, 'Links', `h${level}`),
+    el('ul', {}, ...items),
+  );
 }

@@ -90,6 +90,7 @@ function statusRows(
   const [first] = codes;
   const only = codes.length === 1 ? first : undefined;
   const title = statusTitle(context, status);
+  const reason = typeof title === 'string' ? title.slice(status.length) : '';
   const said = description && lineDescription(context, description);
   const skip = { ...searchSkip };
   const head = el(
@@ -101,7 +102,7 @@ function statusRows(
       [attributes.of]: status,
       ...((!only || isUsual(only.reaction)) && onPage),
     },
-    el('th', { scope: 'row' }, title),
+    el('th', { scope: 'row' }, reason === '' ? title : [status, el('span', onPage, reason)]),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
     el('td', { ...textOfRecord, ...onPage }, said),
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),

@@ -111,7 +111,7 @@ export function renderToConfirm(questions: readonly string[]): Html | undefined 
   return el(
     'details',
     { class: classes.confirm, lang: 'vi' },
-    el('summary', {}, `${questions.length} điểm trên trang này đang chờ Zengi xác nhận`),
+    el('summary', {}, `${questions.length} điểm chờ Zengi xác nhận`),
     el('ul', { [attributes.pageOnly]: '' }, ...questions.map((question) => el('li', {}, question))),
     el('p', {}, link(listPage, 'Mọi điểm chờ xác nhận')),
   );
