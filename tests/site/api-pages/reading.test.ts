@@ -39,8 +39,8 @@ describe('errors of an operation', () => {
     expect(missing.children().eq(0).text()).toBe('400');
     expect(missing.children().eq(2).text()).toContain('Thiếu trường bắt buộc');
     expect(missing.children().eq(3).text()).toContain('gửi lại với cùng request_id');
-    // Also in English.
-    expect(missing.find('[data-en]')).toHaveLength(2);
+    // Meaning, kind of reaction and details, also in English.
+    expect(missing.find('[data-en]')).toHaveLength(3);
   });
 
   test('shared reactions appear once, with their scope', () => {
