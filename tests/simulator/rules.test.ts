@@ -115,6 +115,15 @@ test('every outcome has an IPN of the contract and a matching query', () => {
   }
 });
 
+test('a fault for a request_id also applies to its query', () => {
+  buy('F1');
+  sale('F2');
+  const fault = { operation: 'GET /transaction', effect: '425', times: 1, request_id: 'F2' };
+  bench.control({ control: 'fault', fault });
+  const ask = (id: string) => bench.call('GET /transaction', { params: { request_id: id } }).code;
+  expect([ask('F1'), ask('F2'), ask('F2')]).toEqual(['000', '425', '000']);
+});
+
 describe('specs/behaviour.md, sections 1 and 2', () => {
   test('a query by order returns its newest payment, never the void', () => {
     const paid = buy('A', 150_000, 'O');

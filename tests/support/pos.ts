@@ -533,7 +533,10 @@ export const plays: Readonly<Record<string, Play>> = {
   'MAT-03': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-before');
     await shop.sell(id);
-    await shop.pass(65);
+    await shop.pass(62);
+    // A client that sends again only when the cashier presses again.
+    await shop.till('POST', 'sale', { order_id: id });
+    await shop.pass(3);
     await shop.tap();
     // The customer leaves before the command arrives.
     await fault(shop, 'POST /device/sale', 'drop-before');
@@ -547,10 +550,15 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'MAT-04': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-after');
-    // The query is delayed and does not know the command yet.
-    await fault(shop, 'GET /transaction', '425', 4);
     await shop.sell(id);
-    await shop.pass(65);
+    // The query is delayed and does not know the command yet.
+    const early = { operation: 'GET /transaction', effect: '425', times: 4 };
+    const request_id = await requestIdOf(shop, id);
+    await shop.control({ control: 'fault', fault: { ...early, request_id } });
+    await shop.pass(62);
+    // A client that sends again only when the cashier presses again.
+    await shop.till('POST', 'sale', { order_id: id });
+    await shop.pass(3);
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {

@@ -162,7 +162,7 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     rate = countCall(world, who);
     const params = readParams(world, operation, input);
     const body = readBody(world, operation, input);
-    effect = effectOf(world, { operation, header: input.fault, body });
+    effect = effectOf(world, { operation, header: input.fault, fields: { ...params, ...body } });
     if (effect && !effect.after && effect.code !== undefined) {
       throw new Refusal(effect.code);
     }

@@ -71,19 +71,20 @@ export function readEffect(name: string, delayMs?: number): Effect | undefined {
 interface Call {
   operation: OperationData;
   header: string | undefined;
-  body: Readonly<Record<string, unknown>>;
+  /** Fields of the body and query parameters. */
+  fields: Readonly<Record<string, unknown>>;
 }
 
 /** Whether the operation documents the code of the effect. */
 export const allowed = (effect: Effect | undefined, { codes }: OperationData): boolean =>
   effect !== undefined && (effect.code === undefined || codes.includes(effect.code));
 
-function matches(fault: LineFault, { operation, body }: Call): boolean {
+function matches(fault: LineFault, { operation, fields }: Call): boolean {
   return (
     fault.times > 0 &&
     (fault.operation ?? operation.name) === operation.name &&
-    (fault.order_id === undefined || fault.order_id === body['order_id']) &&
-    (fault.request_id === undefined || fault.request_id === body['request_id'])
+    (fault.order_id === undefined || fault.order_id === fields['order_id']) &&
+    (fault.request_id === undefined || fault.request_id === fields['request_id'])
   );
 }
 
@@ -100,7 +101,7 @@ export function effectOf(world: World, call: Call): Effect | undefined {
     if (fault.times === 0) state.faults = state.faults.filter(({ times }) => times > 0);
     return effect;
   }
-  const { amount, request_id: requestId } = call.body;
+  const { amount, request_id: requestId } = call.fields;
   if (typeof amount !== 'number' || typeof requestId !== 'string') return undefined;
   const name = amountFaults[String(amount % 1000).padStart(3, '0')];
   if (name === undefined || state.faulted.has(requestId)) return undefined;

@@ -9,6 +9,8 @@ import { textOf } from './html-tree';
  * phone. Longer code breaks after its separators.
  */
 const unbroken = { wide: 24, narrow: 10 };
+/** Longest part of a code that fits beside another column on a phone. Longer parts also break at their capitals. */
+const longestPart = 20;
 
 const roles: Record<string, string> = {
   table: 'table',
@@ -46,7 +48,11 @@ export const rehypeTables: Plugin<[], Root> = () => (tree) => {
         for (const code of elementsIn(cell, 'code')) {
           const text = textOf(code).trim();
           if (text.length <= unbroken.narrow) continue;
-          const parts = text.split(/(?<=[/?&=_.,:-])/);
+          const parts = text
+            .split(/(?<=[/?&=_.,:-])/)
+            .flatMap((part) =>
+              part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
+            );
           if (text.length > unbroken.wide) {
             const fits = parts.every(({ length }) => length <= unbroken.wide);
             code.properties['className'] = [fits ? 'parts' : 'long'];
