@@ -108,8 +108,8 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     <>
       <DocSearchButton
         ref={button}
-        // DocSearch's own label names the Command key until React has started; `aria-keyshortcuts` names the keys.
-        aria-label="Search"
+        // The name is the visible text. DocSearch's own label names the Command key until React has started.
+        aria-label={undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
