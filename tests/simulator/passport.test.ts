@@ -483,6 +483,16 @@ describe('the passport', () => {
     expect(reasonOf(id)).toMatch(/"amount"/);
   });
 
+  test('a refused command is over when its time is over: the next press is a new attempt', () => {
+    run([sale('A', 'P'), sale('B'), tap(), later(200), sale('C')]);
+    expect(failed()).toEqual([]);
+  });
+
+  test('a new command soon after a refusal fails MAY-03', () => {
+    run([sale('A', 'P'), sale('B'), tap(), later(30), sale('C')]);
+    expect(failed()).toEqual(['MAY-03']);
+  });
+
   test('a sale with an IPN before the query does not pass MAT-01', () => {
     run([faulty('A', 'drop-after'), tap(), acknowledge]);
     expect(result('MAT-01')).toBe('open');
