@@ -21,7 +21,7 @@ test('code that fails to load keeps its space and reports the failure', async ({
   await openPage(page, '/others/aes');
   await page.route(`**${guide}`, (route) => route.abort());
   await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
-  await expect(page.getByText('Code not loaded: reload the page.').first()).toBeVisible();
+  await expect(page.getByText('Không tải được mã: hãy tải lại trang.').first()).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(page.locator('code[data-place]')).toHaveCount(builtCode().length);
