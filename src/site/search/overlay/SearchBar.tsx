@@ -1,18 +1,18 @@
 import '@docsearch/css/dist/button.css';
 import './button.css';
 
-import { DocSearchButton, useDocSearchKeyboardEvents } from '@docsearch/react';
+import { DocSearchButton } from '@docsearch/react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 
 // Not from '../client', which would put all of it into each page.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchFailed } from './SearchFailed';
 import type { SearchModalProps } from './SearchModal';
-import { type OpeningQuery, isTyped, typedInto } from './typed-early';
+import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts';
 
 declare global {
   interface Window {
@@ -63,43 +63,30 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     setQuery(null);
   }, []);
 
-  useDocSearchKeyboardEvents({
-    isOpen: overlay !== 'closed',
-    onOpen: open,
-    onClose: close,
-    onInput: (event) => {
-      if (overlay !== 'closed' || !isTyped(event)) return;
-      event.preventDefault();
-      open(event.key);
-    },
-    searchButtonRef: button,
-  });
-
-  // Handles a request from before this component was ready. The hook above listens by now, and the effect below
-  // does at once: no key is lost in between.
-  useEffect(() => {
-    queueMicrotask(() => {
-      window.takeEarlySearch?.((typed) => {
-        flushSync(() => {
-          open(typed);
-        });
-      });
-    });
+  // Layout effects: with others a key pressed between rendering and effect would be lost.
+  // Handles a request from before this component was ready.
+  useLayoutEffect(() => {
+    window.takeEarlySearch?.(open);
   }, [open]);
 
-  // Keeps the text that a reader types right after the shortcut on a slow connection.
   useLayoutEffect(() => {
-    if (overlay !== 'opening') return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isTyped(event)) return;
+      const shortcut = shortcutOf(event, {
+        overlay,
+        isTyping: takesText(event.target),
+        isOnButton: event.target === button.current,
+      });
+      if (shortcut === null) return;
       event.preventDefault();
-      setQuery((before) => before && typedInto(before, event.key));
+      if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
+      else if (shortcut === 'type') setQuery((before) => before && typedInto(before, event.key));
+      else close();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [overlay]);
+  }, [overlay, open, close]);
 
   const prepare = () => {
     preload().catch(() => undefined); // opening retries

@@ -40,8 +40,6 @@ export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: Modal
       if (dialog && event.key === 'Tab') keepFocusInside(dialog, event);
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      // DocSearch's keyboard hook would close the overlay at once.
-      event.stopPropagation();
       if (!isComposing(event)) onEscape();
     };
     const onCancel = (event: Event) => {

@@ -3,7 +3,7 @@ import { headScript } from './inline-script';
 /**
  * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of fields, a
  * click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording and calls `open` with
- * the text if the search is still open. The rules match src/site/search/overlay/SearchBar.tsx. The script is the same
+ * the text if the search is still open. The rules match src/site/search/overlay/shortcuts.ts. The script is the same
  * on every page: a content security policy can allow it by hash.
  */
 export const earlySearchScript = `(function () {

@@ -1,0 +1,64 @@
+/** Effect of a key press anywhere on the page. */
+export type Shortcut = 'toggle' | 'open' | 'type' | null;
+
+export interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  repeat: boolean;
+  isComposing: boolean;
+  defaultPrevented: boolean;
+}
+
+export interface KeyContext {
+  /** `opening`: requested, but the code is still loading. */
+  overlay: 'closed' | 'opening' | 'open';
+  isTyping: boolean;
+  /** Whether the search button has the focus: a letter then opens the search with that letter. */
+  isOnButton: boolean;
+}
+
+/**
+ * Keyboard rules of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K everywhere, the slash
+ * outside text fields; a test compares the two. Differs in three points: keys with modifiers stay with the
+ * browser (DocSearch opened on Ctrl+/ and on F5 at the focused button), a held key does not toggle, and keys of
+ * an input method are ignored. An open dialog handles Escape itself. While the overlay loads, the rules are
+ * those of src/site/pipeline/docusaurus/plugins/early-search.ts.
+ */
+export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return null;
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+    return 'toggle';
+  }
+  if (context.overlay === 'open' || context.isTyping || modified) return null;
+  if (context.overlay === 'opening') {
+    // Keeps the text that a reader types right after the shortcut on a slow connection.
+    if (event.key === 'Escape') return 'toggle';
+    return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
+  }
+  if (event.key === '/') return 'open';
+  return context.isOnButton && /^[\p{L}\p{N}]$/u.test(event.key) ? 'type' : null;
+}
+
+/** Initial query of the overlay. */
+export interface OpeningQuery {
+  text: string;
+  /** Whether the text was selected on the page, so that typing replaces it. */
+  isSelection: boolean;
+}
+
+/** The query after a key for `type` while the overlay loads. */
+export function typedInto({ text, isSelection }: OpeningQuery, key: string): OpeningQuery {
+  const before = isSelection ? '' : text;
+  return { text: key === 'Backspace' ? before.slice(0, -1) : before + key, isSelection: false };
+}
+
+/** Whether typed text goes into this target. */
+export function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  );
+}
