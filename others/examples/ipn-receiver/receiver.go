@@ -38,7 +38,7 @@ type shop struct {
 	Codes map[string]string
 	// expires_at of a qr_id or va_no.
 	Ends map[string]time.Time
-	// Also orders paid in cash, none that is paid here.
+	// Also orders closed or paid in cash, none that is paid here.
 	Cancelled []string
 }
 

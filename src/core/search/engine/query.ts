@@ -51,9 +51,6 @@ const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 const LIKELY = 0.75;
 /** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;
-/** Minimum length of two words that become one: `trans action`. */
-const MIN_JOINED = 5;
-
 /** Minimum length of a word that is corrected without the help of its neighbours. */
 const MIN_GUESSED = 4;
 
@@ -185,7 +182,6 @@ function joined(found: readonly Compound[], vocabulary: Vocabulary): Compound[] 
     const term = `${last?.whole.term ?? ''}${next.whole.term}`;
     if (
       last !== undefined &&
-      term.length >= MIN_JOINED &&
       vocabulary.has(term) &&
       !vocabulary.follows(last.whole.term, next.whole.term)
     ) {

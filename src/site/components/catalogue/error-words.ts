@@ -1,15 +1,13 @@
+import { reactions } from '@portal/core/reactions';
+
+const namesIn = (language: 'vi' | 'en'): Record<string, string> =>
+  Object.fromEntries(Object.entries(reactions).map(([kind, words]) => [kind, words[language]]));
+
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
   /** The page explains these three. */
   money: { no: 'Không', maybe: 'Có thể', yes: 'Có' },
-  do: {
-    done: 'Xong',
-    'fix-then-same-id': 'Sửa, rồi gửi lại',
-    'same-again': 'Gửi lại nguyên nội dung',
-    ask: 'Truy vấn kết quả',
-    'stop-new-attempt': 'Dừng, được thử lần mới',
-    'stop-person': 'Dừng, không thử lại',
-  },
+  do: namesIn('vi'),
   owner: {
     nobody: 'không cần xử lý',
     integrator: 'lập trình viên tích hợp',
@@ -46,14 +44,7 @@ export type ErrorWords = typeof vi;
 const en: ErrorWords = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your answer to an IPN' },
   money: { no: 'No', maybe: 'Maybe', yes: 'Yes' },
-  do: {
-    done: 'Done',
-    'fix-then-same-id': 'Correct it, then send it again',
-    'same-again': 'Send the same again',
-    ask: 'Query the result',
-    'stop-new-attempt': 'Stop, a new attempt is allowed',
-    'stop-person': 'Stop, no new attempt',
-  },
+  do: namesIn('en'),
   owner: {
     nobody: 'nothing to fix',
     integrator: 'the integrating developer',

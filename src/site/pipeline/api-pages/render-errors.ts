@@ -1,13 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 
 import { attributes, searchSkip, textOfRecord } from '@portal/core/markup';
+import { reactions } from '@portal/core/reactions';
 import { isObject } from '@portal/core/values';
 import { covers, isUsual, reactionsIn } from '@portal/sources/content/error-codes';
 import type { ErrorCode, Reaction } from '@portal/sources/content/error-codes';
 import { readSchema } from '@portal/sources/openapi';
 import type { MediaType, NamedValue, Operation, Response } from '@portal/sources/openapi';
 import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
-import { label, labelText, type Label } from './labels';
+import { label, labelText, languageOf, type Label } from './labels';
 import { lineDescription, lineText, recordText } from './render-facts';
 import { renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
@@ -59,20 +60,11 @@ function codeCell({ code: name, reason_code: reason }: ErrorCode): Html {
   return fragment(link(`${cataloguePage}#code-${name}`, code(name)), ' ', el('small', {}, reason));
 }
 
-/** The six kinds of reaction, in the words of the table of errors. */
-const kinds: Readonly<Record<Reaction['do'], Label>> = {
-  done: 'Done',
-  'fix-then-same-id': 'Correct it, then send it again',
-  'same-again': 'Send the same again',
-  ask: 'Query the result',
-  'stop-new-attempt': 'Stop, a new attempt is allowed',
-  'stop-person': 'Stop, no new attempt',
-};
-
 /** Renders the kind of reaction and its details, which the Markdown output leaves to the table of errors. */
 function reactionCell(context: PageContext, { do: kind, how: vi, how_en: en }: Reaction): Html {
   const details = el('span', { [attributes.pageOnly]: '' }, ' ', lineText(context, { vi, en }));
-  return fragment(label(context, kinds[kind], 'b'), details);
+  const words = reactions[kind];
+  return fragment(el('b', languageOf(context, words, fragment), words.vi), details);
 }
 
 /**
