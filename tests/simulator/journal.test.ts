@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -117,6 +118,16 @@ describe('the journal', () => {
     const again = open();
     expect(again.records).toStrictEqual([{ state }, { n: 5 }, { k: 'close' }]);
     await again.journal.close();
+  });
+
+  test('a snapshot that cannot be written leaves no file', async () => {
+    const { journal } = open();
+    const mark = await journal.append({ n: 1 });
+    expect(() => {
+      journal.snapshot({ written: 1, unwritable: () => 0 }, mark);
+    }).toThrow('could not be cloned');
+    expect(readdirSync(folder).filter((name) => name.startsWith('snapshot'))).toEqual([]);
+    await journal.close();
   });
 
   test.each(['snapshot.bin', 'journal.jsonl'])(

@@ -117,10 +117,12 @@ export function writeSnapshot(folder: string, snapshot: Snapshot, state: object)
     put(snapshot);
     for (const part of split(state)) put(part);
     fs.writeSync(file, numberOf(crc), 0, numberBytes, 0);
+    fs.renameSync(`${location}.new`, location);
   } finally {
     fs.closeSync(file);
+    // After an error: on a full disk, the rest of the snapshot would take the space of the journal.
+    fs.rmSync(`${location}.new`, { force: true });
   }
-  fs.renameSync(`${location}.new`, location);
 }
 
 function* readParts(file: number, size: number): Generator {
