@@ -315,6 +315,12 @@ const honest: Row[] = [
     ...[10, 10, 20, 20, 10, 50, 60, 60, 60].flatMap((seconds) => [later(seconds), ask('A')]),
     ...[faulty('B', 'drop-before'), later(65), ask('B'), sale('B')],
   ],
+  [
+    'MAT-03',
+    'sent again after 425, then asked at the pace of the new sending',
+    ...[faulty('A', 'drop-before'), later(65), ask('A'), sale('A')],
+    ...[later(10), ask('A'), later(10), ask('A'), later(20), ask('A')],
+  ],
   ['MAT-04', 'the same command twice', sale('A'), sale('A')],
   [
     'MAT-05',

@@ -60,9 +60,10 @@ function judgeQuestion(sight: Sight, call: Call): void {
   const file = memory.commands.get(requestId ?? '');
   if (file && (code === '000' || code === '425')) {
     // A restarted client asks once more, then keeps to the schedule.
-    const before = file.asked === 0 ? 0 : (file.askedAt - file.at) / second + 1;
+    const before =
+      file.askedAt <= file.pacedAt ? 0 : (file.askedAt - file.pacedAt) / second + 1;
     const due = dueAfter(contract.facts.askSeconds, before);
-    const after = (at - file.at) / second;
+    const after = (at - file.pacedAt) / second;
     file.asked += 1;
     file.askedAt = at;
     file.missing = code === '425';
@@ -183,11 +184,13 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
       asked: 0,
       askedAt: at,
       early: 0,
+      pacedAt: at,
       missing: false,
       sawUnknown: Number(body['amount']) % 1_000 === 68,
     });
   file.lastN = n;
   if (file.refusal) file.begunAt = at;
+  if (file.missing) file.pacedAt = at;
   judgeLateSending(sight, file, at);
   if (file.refusal) judgeRepetition(sight, call, file, file.refusal);
   if (code === '409' && orderId !== undefined) {

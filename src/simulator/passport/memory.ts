@@ -26,6 +26,8 @@ export interface CommandFile {
   asked: number;
   askedAt: number;
   early: number;
+  /** Call from which the schedule of queries counts: the first, or a later one after 425. */
+  pacedAt: number;
   /** Queries with 425 without a longer pause: time of the first and of the newest. */
   unseen?: { from: number; to: number } | undefined;
   /** The newest query got 425. */
