@@ -107,7 +107,6 @@ function factsOf(siteDir: string): FactData {
   };
   return {
     tokenSeconds: number('token.lifetime_seconds'),
-    tokenRefreshSeconds: number('token.refresh_before_seconds'),
     timeoutDefaultSeconds: number('command.timeout_default_seconds'),
     idempotencyHours: number('idempotency.window_hours'),
     ackTimeoutSeconds: number('ipn.ack_timeout_seconds'),

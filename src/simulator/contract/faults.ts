@@ -6,7 +6,7 @@ export interface FieldFault {
   message: string;
 }
 
-export interface Fault {
+interface Fault {
   code: '402' | '403' | '404' | '406' | '408';
   fields: FieldFault[];
 }

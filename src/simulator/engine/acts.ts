@@ -155,7 +155,7 @@ const byDevice: { [K in Act['act']]?: OnDevice<Extract<Act, { act: K }>> } = {
     if (!slip) return 'there is no slip';
     if (device.printer !== 'READY') return 'there is no paper';
     if (slip.waiting) slip.waiting = false;
-    else print(device, world.state.now, ['BẢN SAO', ...slip.lines]);
+    else print(device, world.state.now, ['BẢN SAO', ...slip.lines.slice(1)]);
     return null;
   },
   start,

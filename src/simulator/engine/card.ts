@@ -1,6 +1,6 @@
 import { machines, next } from '@portal/core/machines';
 import { notify } from './delivery';
-import { print, show } from './display';
+import { dong, print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
 import { digits, iso } from './time';
 import { cardNotification } from './views';
@@ -321,7 +321,7 @@ function finish(
     if (tx.responseCode !== undefined) lines.push(`Mã ${tx.responseCode}`);
     const tone = tx.status === 'APPROVED' ? 'good' : 'bad';
     show(device, 'result', lines, { amount: tx.amount, tone });
-    if (tx.status === 'APPROVED') print(device, state.now, receiptLines(tx, device));
+    if (tx.status === 'APPROVED') print(device, state.now, receiptLines(tx));
   }
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
   notify(world, cardNotification(world, tx), tx.callbackUrl);
@@ -370,11 +370,10 @@ const titles: Record<CardType, string> = {
   PREAUTH_COMPLETE: 'BIÊN LAI THU TIỀN ĐÃ GIỮ',
 };
 
-function receiptLines(tx: CardTransaction, device: Device): string[] {
+function receiptLines(tx: CardTransaction): string[] {
   return [
-    device.config?.storeName ?? '',
     titles[tx.type],
-    `Số tiền: ${tx.amount.toLocaleString('vi-VN')} VND`,
+    `Số tiền: ${dong(tx.amount)}`,
     `Thẻ: ${tx.card?.maskedPan ?? ''} ${tx.card?.scheme ?? ''}`,
     `TID ${tx.bank?.tid ?? ''}  MID ${tx.bank?.mid ?? ''}`,
     `Lô ${digits(tx.batchNo ?? 0, 6)}  Hoá đơn ${digits(tx.invoice ?? 0, 6)}`,

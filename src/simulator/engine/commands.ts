@@ -1,6 +1,6 @@
 import { banks } from '@portal/core/simulator-facts';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
-import { print, show } from './display';
+import { dong, print, show } from './display';
 import { deviceOf, find, number, Refusal, text, wrong } from './handler';
 import type { Body, Execution, Handler, Outcome } from './handler';
 import { beginCode, codeOfString, confirmCode, readTransfer } from './qr';
@@ -233,9 +233,8 @@ const showResult: Handler = (world, { body }) => {
     result === 'PAID' &&
     body['print_receipt'] === true &&
     print(device, world.state.now, [
-      device.config?.storeName ?? '',
       'BIÊN LAI VIETQR',
-      ...(amount === undefined ? [] : [`Số tiền: ${amount.toLocaleString('vi-VN')} VND`]),
+      ...(amount === undefined ? [] : [`Số tiền: ${dong(amount)}`]),
       text(body, 'bank_reference') ?? '',
     ]);
   return { data: resultView(body, world.state.now, printed) };

@@ -12,10 +12,12 @@ export function show(
   if (device.power) device.display = { screen, lines, ...more };
 }
 
-/** Prints a receipt, or queues it until the printer has paper. */
+export const dong = (amount: number): string => `${amount.toLocaleString('vi-VN')} VND`;
+
+/** Prints a receipt below the name of the store, or queues it until the printer has paper. */
 export function print(device: Device, at: number, lines: string[]): boolean {
   const waiting = device.printer !== 'READY';
-  device.receipts.push({ at, lines, waiting });
+  device.receipts.push({ at, lines: [device.config?.storeName ?? '', ...lines], waiting });
   if (device.receipts.length > receiptsKept) device.receipts.shift();
   return !waiting;
 }

@@ -1,7 +1,7 @@
 import type { Contract, OperationData } from '../contract';
 import type { Act, Control } from '../inputs';
 import { control, perform } from './acts';
-import { call, masked, type Answer, type CallInput } from './calls';
+import { call, type Answer, type CallInput } from './calls';
 import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
 import { attempt, settleAttempt, type AttemptResult } from './delivery';
 import { Memory } from './forget';
@@ -146,5 +146,3 @@ export class Engine {
     world.state.now = until;
   }
 }
-
-export { masked };

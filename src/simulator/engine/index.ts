@@ -1,7 +1,7 @@
-export type { Answer, CallInput } from './calls';
+export { masked, type Answer, type CallInput } from './calls';
 export { canonicalJson } from './execute';
 export type { AttemptResult } from './delivery';
-export { Engine, masked, type EngineData, type EngineOptions, type Input } from './engine';
+export { Engine, type EngineData, type EngineOptions, type Input } from './engine';
 export { allowed, amountFaults, executable, lineEffects, readEffect } from './line-faults';
 export type {
   Account,

@@ -5,7 +5,7 @@ import { merchant } from '@portal/core/simulator-facts';
 import type { Act } from '../inputs';
 import { free, occupy } from './card';
 import { notify } from './delivery';
-import { print, show } from './display';
+import { dong, print, show } from './display';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
 import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
@@ -301,14 +301,13 @@ function receive(
     free(device, code.id);
     show(device, 'result', ['ĐÃ NHẬN ĐỦ TIỀN'], { amount: code.paid, tone: 'good' });
     print(device, state.now, [
-      device.config?.storeName ?? '',
       'BIÊN LAI VIETQR',
-      `Số tiền: ${code.paid.toLocaleString('vi-VN')} VND`,
+      `Số tiền: ${dong(code.paid)}`,
       `Đơn ${code.orderId ?? ''}`,
       iso(state.now),
     ]);
   } else if (device.work.cancelled !== true) {
-    show(device, 'qr', [`Còn thiếu ${(code.amount - code.paid).toLocaleString('vi-VN')} VND`], {
+    show(device, 'qr', [`Còn thiếu ${dong(code.amount - code.paid)}`], {
       qr: code.qrString,
       amount: code.amount,
     });

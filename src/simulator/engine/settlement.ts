@@ -1,7 +1,7 @@
 import { machines, next } from '@portal/core/machines';
 import { emptyBatch, free, occupy, reachable } from './card';
 import { notify } from './delivery';
-import { print, show } from './display';
+import { dong, print, show } from './display';
 import type { BankSettlement, Device, SettlementTransaction } from './state';
 import { iso } from './time';
 import { settlementNotification } from './views';
@@ -118,12 +118,11 @@ function settleBatch(
   }
   if (fault === undefined) {
     print(device, state.now, [
-      device.config?.storeName ?? '',
       'BIÊN LAI KẾT TOÁN',
       `Ngân hàng ${bincode}  Lô ${String(one.batchNo)}`,
-      `Thu ${String(one.saleCount)}: ${one.saleAmount.toLocaleString('vi-VN')} VND`,
-      `Huỷ ${String(one.voidCount)}: ${one.voidAmount.toLocaleString('vi-VN')} VND`,
-      `Còn ${net.toLocaleString('vi-VN')} VND`,
+      `Thu ${String(one.saleCount)}: ${dong(one.saleAmount)}`,
+      `Huỷ ${String(one.voidCount)}: ${dong(one.voidAmount)}`,
+      `Còn ${dong(net)}`,
       iso(state.now),
     ]);
   }

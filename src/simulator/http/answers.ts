@@ -55,7 +55,6 @@ export interface Timeline {
 export interface Faults {
   header: string;
   /** Accepted values of `X-Simulator-Fault`, and of `effect` in a control call. */
-  effects: string[];
   choices: { effect: string; what: Both }[];
   /** Documented codes that can be requested, by operation. */
   operations: { name: string; codes: string[] }[];

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 import { drawQr } from '@portal/core/diagnosis';
 import { damages } from '@portal/core/ipn';
-import { banks, client, controlNames, merchant, offeredFaults } from '@portal/core/simulator-facts';
+import { banks, client, controlNames, merchant } from '@portal/core/simulator-facts';
 import { amountFaults, executable, iso, lineEffects, type Entry } from '../engine';
 import { bodies, sentence } from '../inputs';
 import { keysOf } from '../ipn';
@@ -89,7 +89,6 @@ function faultLists({ contract }: Simulator): Faults {
   };
   return {
     header: controlNames.header,
-    effects: offeredFaults.map(({ effect }) => effect),
     choices: [
       ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
       ...codes.map((code) => choice(code)),

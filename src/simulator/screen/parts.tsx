@@ -48,9 +48,12 @@ export function Action(props: ActionProps): ReactNode {
   );
 }
 
+/** Classes of `base.css`. */
+const tones = { good: 'tone-success', bad: 'tone-danger', warn: 'tone-warning', quiet: '' };
+
 /** State label; colour is not the only cue. */
 export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode => (
-  <span className={clsx(styles.chip, styles[tone])} translate="no">
+  <span className={clsx(styles.chip, tones[tone])} translate="no">
     {children}
   </span>
 );
