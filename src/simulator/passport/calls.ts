@@ -60,8 +60,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
   const file = memory.commands.get(requestId ?? '');
   if (file && (code === '000' || code === '425')) {
     // A restarted client asks once more, then keeps to the schedule.
-    const before =
-      file.askedAt <= file.pacedAt ? 0 : (file.askedAt - file.pacedAt) / second + 1;
+    const before = file.askedAt <= file.pacedAt ? 0 : (file.askedAt - file.pacedAt) / second + 1;
     const due = dueAfter(contract.facts.askSeconds, before);
     const after = (at - file.pacedAt) / second;
     file.asked += 1;
