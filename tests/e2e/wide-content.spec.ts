@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { brokenWords } from '../support/broken-words';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { everyRoute } from '../support/routes';
 
 /** Phones, tablet, and the widths at which columns are beside the content. */
-const widths = [360, 390, 768, 1024, 1280, 1920];
+const widths = [360, 390, 768, 1024, 1280, 1920, 2560];
 
 /** Lists content that is not fully visible at the page's width, by fault. */
 async function hiddenContent(page: Page): Promise<string[]> {
@@ -34,13 +35,17 @@ async function hiddenContent(page: Page): Promise<string[]> {
 const tables = 'article table[role="table"]';
 
 /** Pages in the gate: a guide with the widest tables, one with drawings, and an operation. */
-const telling = ['/documents/errors', '/documents/payments/qr_payment', '/api_qr/generate-viet-qr'];
+const telling = [
+  '/documents/errors',
+  '/documents/payments/qr_payment',
+  '/api_edc/chuyển-lệnh-sale-vao-may-edc',
+];
 
 for (const [which, routes, sizes, least] of [
   ['no page', everyRoute, widths, 100],
   ['no page of a few', telling, [360, 768, 1280], 10],
 ] as const) {
-  const title = `${which} scrolls sideways, and no table or drawing is cut, at any width`;
+  const title = `${which} scrolls sideways, and no table, drawing or word is cut, at any width`;
   test(title, inMatrix(routes === everyRoute), async ({ page }) => {
     test.slow();
     let seen = 0;
@@ -48,9 +53,13 @@ for (const [which, routes, sizes, least] of [
       await page.setViewportSize({ width: 1280, height: 800 });
       await openPage(page, route);
       seen += await page.locator('main table, main figure svg').count();
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true;
+      });
       for (const width of sizes) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await hiddenContent(page), `${route} at ${width} px`).toEqual([]);
+        expect.soft(await brokenWords(page), `${route} at ${width} px`).toEqual([]);
       }
     }
     expect(seen).toBeGreaterThan(least);
@@ -63,6 +72,14 @@ test('detects a truncated table', async ({ page }) => {
   expect(await hiddenContent(page)).toEqual([]);
   await page.addStyleTag({ content: 'article table:first-of-type { min-width: 900px }' });
   expect(await hiddenContent(page)).not.toEqual([]);
+});
+
+test('detects a word that is broken in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/documents/uat');
+  expect(await brokenWords(page)).toEqual([]);
+  await page.addStyleTag({ content: 'article td { word-break: break-all }' });
+  expect(await brokenWords(page)).not.toEqual([]);
 });
 
 test('on a phone a row is a block with the column names, and the table keeps its roles', async ({

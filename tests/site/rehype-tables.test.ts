@@ -20,12 +20,16 @@ const render = (source: string) => {
 const long = 'a'.repeat(25);
 const address = 'https://api.zengi.biz/v1/oapi';
 const $ = render(
-  `| **Mã** | \`code\` | |\n|---|---|---|\n| x | \`${long}\` \`${address}\` | \`short\` |\n`,
+  `| **Mã** | \`response_code\` | |\n|---|---|---|\n| x | \`${long}\` \`${address}\` | \`short\` |\n`,
 );
 
 test('each cell has the name of its column, if there is one', () => {
   const labels = $('td').toArray();
-  expect(labels.map((cell) => $(cell).attr('data-label'))).toEqual(['Mã', 'code', undefined]);
+  expect(labels.map((cell) => $(cell).attr('data-label'))).toEqual([
+    'Mã',
+    'response_code',
+    undefined,
+  ]);
 });
 
 test('each part has its role', () => {
@@ -37,6 +41,7 @@ test('each part has its role', () => {
 });
 
 test('only code that exceeds the column may break', () => {
+  expect($('th code').html()).toBe('response_<wbr>code');
   expect($('code.long').text()).toBe(long);
   expect($('code.parts').text()).toBe(address);
   expect($('code.parts').html()).toBe(

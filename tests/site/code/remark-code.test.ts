@@ -63,6 +63,16 @@ describe('fences', () => {
     expect(props('pre')).toEqual([{ language: 'js', title: 'Máy chủ', wrap: true, ...place }]);
   });
 
+  it('may break after separators if they wrap, and keep their text', async () => {
+    const code = '{"event":"QR.PAID","amount":150000}\na=1&b=2';
+    const { $ } = await render('```text wrap', code, '```');
+    expect($('pre code').text()).toBe(code);
+    const [json, canonical] = ($('pre code').html() ?? '').split('\n');
+    expect(json).toBe('{"event":<wbr>"QR.PAID",<wbr>"amount":<wbr>150000}');
+    expect(canonical).toBe('a=1&amp;<wbr>b=2');
+    expect((await render('```json', code, '```')).$('wbr')).toHaveLength(0);
+  });
+
   it('accept CRLF line ends', async () => {
     const { $ } = await render('```text\r\na\r\nb\r\n```\r');
     expect($('pre code').text()).toBe('a\nb');

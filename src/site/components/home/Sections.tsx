@@ -38,7 +38,7 @@ const tools = [
     text: 'Cùng hợp đồng OpenAPI, đã điền sẵn máy chủ UAT và trình mô phỏng.',
     to: routes.edcApi,
     more: 'Trong danh mục API',
-    piece: ['edc', 'qr'].map(collectionFile).join('\n'),
+    piece: ['edc', 'qr'].map((key) => collectionFile(key).replace(/.*\//, '')).join('\n'),
   },
   {
     title: 'Tài liệu cho trợ lý lập trình',

@@ -1,6 +1,7 @@
 import { classes } from '@portal/core/markup';
 import { escapeAttribute, escapeText } from '@portal/core/values';
 
+import { atSeparators, longestUnbroken } from '../markdown/break-points';
 import { safeAddress } from './safe-html';
 
 const none: readonly string[] = [];
@@ -69,7 +70,12 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   return new Html(source + children.map(print).join('') + end, links);
 }
 
-export const code = (text: string): Html => el('code', {}, text);
+/** Renders inline code. A long one may break after its separators, and nowhere else if it fits. */
+export function code(text: string): Html {
+  if (text.length <= longestUnbroken) return el('code', {}, text);
+  const lineBreak = el('wbr', {});
+  return el('code', {}, ...atSeparators(text).map((part, at) => [at > 0 && lineBreak, part]));
+}
 
 export const link = (href: string, ...text: Child[]): Html => el('a', { href }, ...text);
 

@@ -2,13 +2,11 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
+import { atSeparators, longestUnbroken } from './break-points';
 import { textOf } from './html-tree';
 
-/**
- * Longest code (in characters) that stays on one line of a cell, to keep columns narrow: on a wide screen, and on a
- * phone. Longer code breaks after its separators.
- */
-const unbroken = { wide: 24, narrow: 10 };
+/** The same on a phone: longer code breaks after its separators, to keep columns narrow. */
+const narrowUnbroken = 10;
 /** Longest part of a code that fits beside another column on a phone. Longer parts also break at their capitals. */
 const longestPart = 20;
 
@@ -45,26 +43,24 @@ export const rehypeTables: Plugin<[], Root> = () => (tree) => {
       elementsIn(row, 'td').forEach((cell, index) => {
         const name = names[index];
         if (name) cell.properties['data-label'] = name;
-        for (const code of elementsIn(cell, 'code')) {
-          const text = textOf(code).trim();
-          if (text.length <= unbroken.narrow) continue;
-          const parts = text
-            .split(/(?<=[/?&=_.,:-])/)
-            .flatMap((part) =>
-              part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
-            );
-          if (text.length > unbroken.wide) {
-            const fits = parts.every(({ length }) => length <= unbroken.wide);
-            code.properties['className'] = [fits ? 'parts' : 'long'];
-          }
-          code.children = parts.flatMap((value, at) => [
-            ...(at > 0
-              ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]
-              : []),
-            { type: 'text' as const, value },
-          ]);
-        }
       });
+    }
+    for (const code of elementsIn(table, 'code')) {
+      const text = textOf(code).trim();
+      if (text.length <= narrowUnbroken) continue;
+      const parts = atSeparators(text).flatMap((part) =>
+        part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
+      );
+      if (text.length > longestUnbroken) {
+        const fits = parts.every(({ length }) => length <= longestUnbroken);
+        code.properties['className'] = [fits ? 'parts' : 'long'];
+      }
+      code.children = parts.flatMap((value, at) => [
+        ...(at > 0
+          ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]
+          : []),
+        { type: 'text' as const, value },
+      ]);
     }
   });
 };

@@ -4,6 +4,7 @@ import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { languages, isLanguageKey, languageKeys, type LanguageKey } from '@portal/core/samples';
+import { withBreaks } from '../../break-points';
 import { highlight, isLanguageName, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -80,7 +81,7 @@ class Page {
     const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
     return element('CodePanel', {
-      html: new ServerText(html),
+      html: new ServerText(meta.wrap ? withBreaks(html) : html),
       place: `${this.name}:${this.panels}`,
       lines: lineCount,
       language: tab ?? node.lang ?? undefined,
