@@ -70,6 +70,25 @@ for (const { name, ...viewport } of screens) {
     }
 
     test(
+      'while a fold opens for an address',
+      inMatrix(viewport.width !== 390),
+      async ({ page }) => {
+        await watchLayoutShifts(page);
+        for (const route of ['/documents/errors#code-505', `${operation}#receiver-onSaleResult`]) {
+          await page.goto(encodeURI(route));
+          await hydrated(page);
+          await expect(page.locator('details[open] :focus, details[open]:target')).not.toHaveCount(
+            0,
+          );
+          const moved = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+          expect(moved, route).toBeLessThanOrEqual(0.02);
+          // Otherwise the next address would only change the hash.
+          await page.goto('about:blank');
+        }
+      },
+    );
+
+    test(
       'when a link inside the site is followed',
       inMatrix(viewport.width !== 390),
       async ({ page }) => {

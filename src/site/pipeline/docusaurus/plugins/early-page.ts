@@ -4,7 +4,8 @@ import { headScript } from './inline-script';
  * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page that the
  * host sent. Loads the real page for any other `.html` address, for which a redirecting host sent the not-found page.
  * Hides a hidden sidebar from the start to avoid a layout shift (src/css/chrome.css; key of
- * src/site/components/shell/use-stored-sidebar-choice.ts).
+ * src/site/components/shell/use-stored-sidebar-choice.ts). Shows the content of the folds around the element of the
+ * hash; after hydration `landing.ts` opens these folds.
  */
 export const earlyPageScript = `(function () {
   var path = location.pathname, rest = location.search + location.hash;
@@ -15,6 +16,15 @@ export const earlyPageScript = `(function () {
       document.documentElement.setAttribute('data-sidebar-hidden', '');
   } catch (error) {
     // Storage is blocked: the sidebar shows.
+  }
+  try {
+    var id = decodeURIComponent(location.hash.slice(1)), style = document.createElement('style');
+    if (id === '') return;
+    style.textContent = "html:not([data-has-hydrated='true']) details:is(#" + CSS.escape(id) + ', :has(#' +
+      CSS.escape(id) + '))::details-content { display: block; content-visibility: visible }';
+    document.head.append(style);
+  } catch (error) {
+    // The hash is malformed: it names no element.
   }
 })();`;
 
