@@ -190,3 +190,18 @@ test('logs unavailable storage once and ignores it', async ({ page }) => {
   expect(errors).toEqual([]);
   expect(warnings).toHaveLength(1);
 });
+
+for (const width of [390, 1280]) {
+  test(`without JavaScript no button is shown, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto('/documents/uat');
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('button').first()).toBeAttached();
+    await expect(page.locator('button:not(:disabled):visible')).toHaveCount(0);
+    await context.close();
+  });
+}
