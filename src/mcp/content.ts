@@ -1,6 +1,7 @@
 import type { Api } from '@portal/core/apis';
 import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
 import type { IpnSchemas } from '@portal/core/diagnosis';
+import type { FormSchema } from '@portal/core/request-form';
 
 export interface Page {
   /** Path without the base URL: `/documents/errors`. */
@@ -21,6 +22,12 @@ export interface Samples {
   proofs: Partial<Record<LanguageKey, SampleProof>>;
 }
 
+/** Body of a request or response; `schema` refers to `Schemas.definitions`. */
+export interface Body {
+  mediaType: string;
+  schema: FormSchema;
+}
+
 export interface Operation {
   api: Api['key'];
   route: string;
@@ -36,6 +43,17 @@ export interface Operation {
   receiver: boolean;
   deprecated: boolean;
   samples: Samples[];
+  request?: Body;
+  /** By HTTP status; null without a body. */
+  answers: Record<string, Body | null>;
+}
+
+/** JSON Schemas of a contract. */
+export interface Schemas {
+  /** Schemas of the components, by name. */
+  named: Record<string, FormSchema>;
+  /** Targets of `$ref`. */
+  definitions: Record<string, FormSchema>;
 }
 
 /** Entry of `specs/error-codes.yaml`; the head of that file documents the fields. */
@@ -61,7 +79,8 @@ export interface Content {
   search: { manifest: string; index: string };
   operations: Operation[];
   errors: ErrorCode[];
-  contracts: Record<string, unknown>;
+  /** By key of the API. */
+  schemas: Record<string, Schemas>;
   ipn: IpnSchemas;
   keys: { aes: string; hmac: string };
 }

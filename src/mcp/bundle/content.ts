@@ -8,8 +8,10 @@ import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
 import { WriterError } from '@portal/sources/content/writer-error';
+import { loadContract, toJsonSchema } from '@portal/sources/openapi';
+import type { Contract, Direction, MediaType } from '@portal/sources/openapi';
 import type { IpnSchemas } from '@portal/core/diagnosis';
-import type { Content, ErrorCode, Operation, Page, Samples } from '../content';
+import type { Body, Content, ErrorCode, Operation, Page, Samples, Schemas } from '../content';
 
 /** Matches a line of `llms.txt` for a Markdown file. */
 const listed = /^- \[.*\]\((?<markdown>\S+\.md)\): (?<about>.*?) ?\(\d+\.\d KiB\)$/gm;
@@ -77,6 +79,38 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
+/** Reads the schemas of a contract's components. */
+function schemasOf({ document }: Contract): Schemas {
+  const definitions: Schemas['definitions'] = {};
+  const named = document.root.get('components')?.members('schemas') ?? [];
+  return {
+    named: Object.fromEntries(
+      named.map(([name, node]) => [name, toJsonSchema([node], definitions, 'response', Infinity)]),
+    ),
+    definitions,
+  };
+}
+
+/** Reads the bodies of an operation; adds the schemas to which they refer to `definitions`. */
+function bodiesOf(
+  { operations }: Contract,
+  id: string,
+  { definitions }: Schemas,
+): Pick<Operation, 'request' | 'answers'> {
+  const bodyOf = ([media]: readonly MediaType[], direction: Direction): Body | undefined =>
+    media?.schema && {
+      mediaType: media.mediaType,
+      schema: toJsonSchema(media.schema, definitions, direction, Infinity),
+    };
+  const { requestBody, responses = [] } = operations.find(({ pageId }) => pageId === id) ?? {};
+  return {
+    request: bodyOf(requestBody?.content ?? [], 'request'),
+    answers: Object.fromEntries(
+      responses.map(({ status, content }) => [status, bodyOf(content, 'response') ?? null]),
+    ),
+  };
+}
+
 interface Published {
   paths?: Record<string, Record<string, { operationId?: string }>>;
 }
@@ -85,6 +119,8 @@ interface Published {
 function operationsOf(
   api: (typeof apis)[number],
   { paths = {} }: Published,
+  contract: Contract,
+  schemas: Schemas,
   siteDir: string,
 ): Operation[] {
   const folder = path.join(siteDir, api.outputDir);
@@ -98,10 +134,10 @@ function operationsOf(
       const { title, summary, method, url, receiver, deprecated } = page;
       // The published contract has an operationId for every operation, the page data only for some.
       const operationId = paths[page.path]?.[method.toLowerCase()]?.operationId;
-      const route = `/${api.outputDir}/${name.replace(/\.json$/, '')}`.normalize('NFC');
+      const id = name.replace(/\.json$/, '').normalize('NFC');
       return {
         api: api.key,
-        route,
+        route: `/${api.outputDir}/${id}`,
         title,
         method,
         path: page.path,
@@ -111,6 +147,7 @@ function operationsOf(
         ...(summary !== undefined && { summary }),
         ...(operationId !== undefined && { operationId }),
         samples: samplesOf(page),
+        ...bodiesOf(contract, id, schemas),
       };
     });
 }
@@ -150,9 +187,12 @@ export function contentOf(outDir: string, siteDir: string): Content {
   const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const contracts = new Map(
-    apis.map(({ key }) => [key, JSON.parse(built(contractFile(key, 'json'))) as Published]),
-  );
+  const contracts = apis.map((api) => {
+    const contract = loadContract(api.specPath, siteDir);
+    const published = JSON.parse(built(contractFile(api.key, 'json'))) as Published;
+    const schemas = schemasOf(contract);
+    return { api, schemas, operations: operationsOf(api, published, contract, schemas, siteDir) };
+  });
   return {
     version,
     origin,
@@ -163,9 +203,9 @@ export function contentOf(outDir: string, siteDir: string): Content {
       manifest,
       index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)),
     },
-    operations: apis.flatMap((api) => operationsOf(api, contracts.get(api.key) ?? {}, siteDir)),
+    operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
-    contracts: Object.fromEntries(contracts),
+    schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),
     ipn: JSON.parse(built(assetOf(outDir, 'ipn'))) as IpnSchemas,
     keys: {
       aes: factOf('sample.aes_key', siteDir),

@@ -1,9 +1,8 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
 import * as z from 'zod';
 
 import { apis } from '@portal/core/apis';
-import { addressOf, type Content } from '../content';
-import { Contract } from '../contract';
+import { validate } from '@portal/core/request-form';
+import { addressOf, type Body, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 import { findOperation, operationInput } from './find-operation';
 
@@ -25,79 +24,59 @@ function bodyOf(text: string, mediaType: string): unknown {
   }
 }
 
-function sentence({ instancePath, message = '', params }: ErrorObject): string {
-  const { allowedValues, additionalProperty } = params as {
-    allowedValues?: unknown[];
-    additionalProperty?: string;
-  };
-  const more =
-    allowedValues !== undefined
-      ? `: ${JSON.stringify(allowedValues)}`
-      : additionalProperty !== undefined
-        ? `: ${quoted(additionalProperty)}`
-        : '';
-  return `- ${instancePath === '' ? 'the body' : instancePath} ${message}${more}`;
-}
-
-function verdict(validate: ValidateFunction, body: unknown, what: string): string {
-  if (validate(body)) return `VALID: ${what}.`;
-  const problems = [...new Set((validate.errors ?? []).map(sentence))];
-  const rest = problems.length - mostProblems;
-  return [
-    `NOT VALID: ${what}.`,
-    ...problems.slice(0, mostProblems),
-    ...(rest > 0 ? [`${rest} more: fix these, then ask again.`] : []),
-  ].join('\n');
-}
-
 export function validateBody(content: Content): Tool {
-  const contracts = new Map<string, Contract>();
-  const contractOf = (api: string): Contract => {
-    const contract = contracts.get(api) ?? new Contract(content.contracts, api);
-    contracts.set(api, contract);
-    return contract;
-  };
+  function verdict(api: string, { mediaType, schema }: Body, text: string, what: string): string {
+    const { definitions = {} } = content.schemas[api] ?? {};
+    const problems = validate(bodyOf(text, mediaType), schema, definitions);
+    if (problems.length === 0) return `VALID: ${what}.`;
+    const rest = problems.length - mostProblems;
+    return [
+      `NOT VALID: ${what}.`,
+      ...problems
+        .slice(0, mostProblems)
+        .map(({ path, message }) => `- ${path === '' ? 'the body' : path} ${message.en}`),
+      ...(rest > 0 ? [`${rest} more: fix these, then ask again.`] : []),
+    ].join('\n');
+  }
 
   /** Validates against a named schema of the given API, or of the first API that has it. */
   function bySchema(name: string, api: string | undefined, text: string): string[] {
-    const keys = apis.map(({ key }) => key).filter((key) => api === undefined || key === api);
-    for (const key of keys) {
-      const validate = contractOf(key).schema(name);
-      if (!validate) continue;
+    const known = Object.entries(content.schemas).filter(
+      ([key]) => api === undefined || key === api,
+    );
+    for (const [key, { named }] of known) {
+      const schema = Object.hasOwn(named, name) ? named[name] : undefined;
+      if (!schema) continue;
       const page = addressOf(content, '/documents/versions');
       const what = `schema ${name} of the contract ${key}`;
-      return [`${verdict(validate, bodyOf(text, ''), what)}\nPage: ${page}`];
+      return [`${verdict(key, { mediaType: '', schema }, text, what)}\nPage: ${page}`];
     }
-    throw new ToolProblem(
-      `There is no schema ${quoted(name)}. ${keys.map((key) => `${key} has ${contractOf(key).schemas.join(', ')}`).join('. ')}.`,
-    );
+    const names = known.map(([key, { named }]) => `${key} has ${Object.keys(named).join(', ')}`);
+    throw new ToolProblem(`There is no schema ${quoted(name)}. ${names.join('. ')}.`);
   }
 
   function byOperation(
     asked: string,
     api: string | undefined,
-    status: string | undefined,
+    given: string | undefined,
     text: string,
   ): string[] {
     const operation = findOperation(content, asked, api);
-    const { method, path } = operation;
-    const contract = contractOf(operation.api);
-    const name = `${method} ${path} (${operation.api})`;
-    const message =
-      status === undefined
-        ? contract.request(method, path)
-        : contract.answer(method, path, status.trim());
-    if (!message) {
+    const { method, path, request, answers, api: key, route } = operation;
+    const name = `${method} ${path} (${key})`;
+    const status = given?.trim() ?? '';
+    const answer = Object.hasOwn(answers, status) ? answers[status] : undefined;
+    const body = given === undefined ? request : answer;
+    if (!body) {
       throw new ToolProblem(
-        status === undefined
+        given === undefined
           ? `${name} takes no body.`
-          : `${name} has no answer ${quoted(status)} with a body. Its answers: ${contract.statuses(method, path).join(', ')}.`,
+          : `${name} has no answer ${quoted(given)} with a body. Its answers: ${Object.keys(answers).join(', ')}.`,
       );
     }
-    const { mediaType, validate } = message;
-    const what = `${status === undefined ? 'request' : `answer ${status.trim()}`} of ${name}, ${mediaType}`;
-    const page = `Page: ${addressOf(content, operation.route)}`;
-    return [`${verdict(validate, bodyOf(text, mediaType), what)}\n${page}`];
+    const kind = given === undefined ? 'request' : `answer ${status}`;
+    const what = `${kind} of ${name}, ${body.mediaType}`;
+    return [`${verdict(key, body, text, what)}\nPage: ${addressOf(content, route)}`];
   }
 
   return tool({
