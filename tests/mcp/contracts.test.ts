@@ -167,9 +167,7 @@ describe('validate_body', () => {
       operation: 'POST /device/settle',
       body: '{"sn":"P2N0000012345","request_id":"KT-1","scope":"BANK"}',
     });
-    expect(blocks[0]?.split('\n').slice(1, -1)).toEqual([
-      '- bincode is required',
-    ]);
+    expect(blocks[0]?.split('\n').slice(1, -1)).toEqual(['- bincode is required']);
   });
 
   it('reports at most twenty errors', async () => {

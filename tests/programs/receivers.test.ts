@@ -5,12 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadFacts } from '../../src/sources/content/facts';
-import { answers, receiverCases, samples, scoped, startCases, toRequest } from '../../src/core/ipn';
+import { answers, receiverCases, samples, scoped, toRequest } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
 import { ReceiverProcess, send } from '../support/receiver-process';
 import { simulatorContract } from '../support/simulator';
+import { startCases } from '../support/receiver-cases';
 import { examplesDir, toolchains } from '../support/toolchains';
 
 const dir = path.join(examplesDir, 'ipn-receiver');

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, hmacSha256 } from '../../src/core/crypto';
-import { receiverCases, samples, scoped, startCases } from '../../src/core/ipn';
+import { receiverCases, samples, scoped } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { ContractJudge, simulatorContract } from '../support/simulator';
+import { startCases } from '../support/receiver-cases';
 
 const { facts } = simulatorContract();
 type Answer = [status: number, code: string];

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { eventKey, expectedAnswer, keptBy, scopedId, toRequest } from '../../src/core/ipn';
+import { eventKey, expectedAnswer, scopedId, toRequest } from '../../src/core/ipn';
 import type { Answer, Delivery, ReceiverCase } from '../../src/core/ipn';
 import { k256, secret } from './crypto-vectors';
+import { keptBy } from './receiver-cases';
 import { send, type ReceiverProcess } from './receiver-process';
 
 const keys = { aes: k256, hmac: secret };

@@ -9,10 +9,7 @@ export const blockBytes = 16;
 function keyBytes(key: string | Uint8Array): Uint8Array {
   const bytes = typeof key === 'string' ? fromHex(key) : key;
   if (bytes.length === 16 || bytes.length === 32) return bytes;
-  throw new CryptoInputError(
-    'KEY_LENGTH',
-    'A key is 32 hex digits (AES-128) or 64 hex digits (AES-256).',
-  );
+  throw new CryptoInputError('A key is 32 hex digits (AES-128) or 64 hex digits (AES-256).');
 }
 
 export const randomIv = (): Uint8Array =>
@@ -33,7 +30,7 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
  * key.
  * @param key bytes, or their hex digits
  * @param iv only to reproduce a published vector; by default random for each call
- * @throws {CryptoInputError} `NOT_HEX`, `KEY_LENGTH`, `IV_LENGTH`.
+ * @throws {CryptoInputError} for an invalid key or IV
  */
 export function encryptData(
   plaintext: string,
@@ -42,7 +39,7 @@ export function encryptData(
 ): string {
   const bytes = keyBytes(key);
   if (iv.length !== blockBytes) {
-    throw new CryptoInputError('IV_LENGTH', `An IV is ${blockBytes} bytes.`);
+    throw new CryptoInputError(`An IV is ${blockBytes} bytes.`);
   }
   return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
 }
@@ -78,24 +75,25 @@ export function openData(data: string, key: Uint8Array): Decrypted {
   }
 }
 
+/** One message for everything that a padding oracle would tell apart. */
+const undecryptable = 'The data cannot be decrypted with this key.';
+
+const messages: Readonly<Record<DecryptionFault, string>> = {
+  base64: 'Expected base64 with padding and no white space.',
+  length: `Expected an IV and at least one block, in whole blocks of ${blockBytes} bytes.`,
+  padding: undecryptable,
+  text: undecryptable,
+};
+
 /**
  * Decrypts the value of `data`. Does not authenticate the sender (CBC is malleable): verify the signature
  * first.
  * @param key bytes, or their hex digits
- * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, or `DECRYPT_FAILED` for all
- *   of: wrong key, wrong padding, invalid UTF-8
+ * @throws {CryptoInputError} for invalid data or an invalid key; one message for wrong key, wrong padding and
+ *   invalid UTF-8
  */
 export function decryptData(data: string, key: string | Uint8Array): string {
   const opened = openData(data, keyBytes(key));
   if (opened.is === 'open') return opened.text;
-  if (opened.fault === 'base64') {
-    throw new CryptoInputError('NOT_BASE64', 'Expected base64 with padding and no white space.');
-  }
-  if (opened.fault === 'length') {
-    throw new CryptoInputError(
-      'DATA_LENGTH',
-      `Expected an IV and at least one block, in whole blocks of ${blockBytes} bytes.`,
-    );
-  }
-  throw new CryptoInputError('DECRYPT_FAILED', 'The data cannot be decrypted with this key.');
+  throw new CryptoInputError(messages[opened.fault]);
 }

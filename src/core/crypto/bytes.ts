@@ -19,10 +19,10 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @throws {CryptoInputError} `NOT_HEX` unless the text consists of pairs of hex digits, either case. */
+/** @throws {CryptoInputError} unless the text consists of pairs of hex digits, either case. */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) {
-    throw new CryptoInputError('NOT_HEX', 'Expected pairs of hexadecimal digits.');
+    throw new CryptoInputError('Expected pairs of hexadecimal digits.');
   }
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
@@ -36,10 +36,10 @@ export function toBase64(bytes: Uint8Array): string {
 /** Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white space. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** @throws {CryptoInputError} `NOT_BASE64`. */
+/** @throws {CryptoInputError} if the text is not such Base64 */
 export function fromBase64(text: string): Uint8Array {
   if (!base64.test(text)) {
-    throw new CryptoInputError('NOT_BASE64', 'Expected base64 with padding and no white space.');
+    throw new CryptoInputError('Expected base64 with padding and no white space.');
   }
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -31,10 +31,10 @@ const bytesOf = (input: string | Uint8Array): Uint8Array =>
 /**
  * Computes HMAC-SHA256 as lower-case hex.
  * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16 bytes
- * @throws {CryptoInputError} `KEY_EMPTY`.
+ * @throws {CryptoInputError} for an empty key
  */
 export function hmacSha256(message: string | Uint8Array, key: string | Uint8Array): string {
   const keyBytes = bytesOf(key);
-  if (keyBytes.length === 0) throw new CryptoInputError('KEY_EMPTY', 'The secret is empty.');
+  if (keyBytes.length === 0) throw new CryptoInputError('The secret is empty.');
   return toHex(hmac('sha256', keyBytes, bytesOf(message)));
 }

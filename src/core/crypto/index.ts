@@ -10,5 +10,5 @@ export {
 } from './aes';
 export { compareBytes, concat, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes';
 export { canonicalString } from './canonical';
-export { CryptoInputError, type CryptoErrorCode } from './errors';
+export { CryptoInputError } from './errors';
 export { digestBytes, hash, hmac, hmacSha256, type HashName } from './hmac';

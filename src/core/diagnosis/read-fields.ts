@@ -1,3 +1,4 @@
+import { members as membersIn } from '../request-form/json-member';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
@@ -33,28 +34,11 @@ const asText = (name: string, value: string): Member => ({
 });
 
 /** Lists the members of an object in order, including repeated names. */
-function membersOf(json: string): Member[] {
-  const members: Member[] = [];
-  const tokens = json.match(token) ?? [];
-  let depth = 0;
-  let from = 0;
-  let name = '';
-  tokens.forEach((text, at) => {
-    if (depth === 1 && text === ':') {
-      name = JSON.parse(tokens[at - 1] ?? '""') as string;
-      from = at + 1;
-    }
-    const isEnd = depth === 1 && (text === ',' || text === '}');
-    if (isEnd && at > from && from > 0) {
-      const own = tokens.slice(from, at);
-      members.push({ name, value: JSON.parse(own.join('')) as unknown, tokens: own });
-      from = 0;
-    }
-    if (text === '{' || text === '[') depth += 1;
-    if (text === '}' || text === ']') depth -= 1;
+const membersOf = (json: string): Member[] =>
+  membersIn(json).map(({ name, valueStart, end }) => {
+    const value = json.slice(valueStart, end);
+    return { name, value: JSON.parse(value) as unknown, tokens: value.match(token) ?? [] };
   });
-  return members;
-}
 
 /** Prints `(dòng 3, cột 7)` if the engine's message contains the position. */
 function placeIn(text: string, message: string): [vi: string, en: string] {

@@ -1,5 +1,5 @@
 import { answers, type Answer } from './answers';
-import { eventKey, type Fields, type OrderVerdict } from './events';
+import type { Fields, OrderVerdict } from './events';
 import { makeIpn, otherSecret, type Damage, type IpnKeys, type IpnRequest } from './message';
 import { samples, sampleShop, scoped, type SampleName } from './samples';
 
@@ -476,14 +476,6 @@ export const receiverCases: readonly ReceiverCase[] = [
 const fieldsOf = ({ event, change = {} }: Delivery, scope: string): Fields =>
   scoped({ ...samples[event], ...change }, scope);
 
-/** Lists the deduplication keys of the events that a receiver has stored after a case, in order of arrival. */
-export function keptBy({ id, steps }: ReceiverCase): string[] {
-  const keys = steps.flatMap((step) =>
-    'send' in step && step.answer === 'stored' ? [String(eventKey(fieldsOf(step.send, id)))] : [],
-  );
-  return [...new Set(keys)];
-}
-
 /** Expected response of a step; undefined if the connection ends before. */
 export const expectedAnswer = (answer: keyof typeof answers | 'none'): Answer | undefined =>
   answer === 'none' ? undefined : answers[answer];
@@ -509,46 +501,3 @@ export function toRequest(
     { ...damage, ...(signed !== undefined && { signature: signed }) },
   );
 }
-
-/** A setting that must make a receiver stop at its start with a message that names the setting. */
-export interface StartCase {
-  name: string;
-  rule: Rule;
-  setting: 'ZENGI_HMAC_SECRET' | 'ZENGI_AES_KEY' | 'ZENGI_INBOX' | 'ZENGI_ORDERS' | 'PORT';
-  /** Environment variables that replace the correct ones; `undefined` removes one. */
-  settings: Readonly<Record<string, string | undefined>>;
-}
-
-const settingsPage = ipn('máy-chủ-nhận-ipn-mẫu');
-const settingsRule = rule(
-  settingsPage,
-  'an empty or missing secret stops every receiver at its start',
-);
-const keyRule = rule(
-  settingsPage,
-  'one setting says how the key is read: 64 hex, 32 hex or 32 characters',
-);
-
-const withKey = (name: string, key: string, keyForm?: string): StartCase => ({
-  name,
-  rule: keyRule,
-  setting: 'ZENGI_AES_KEY',
-  settings: { ZENGI_AES_KEY: key, ZENGI_AES_KEY_FORM: keyForm },
-});
-
-export const startCases: readonly StartCase[] = [
-  ...(['ZENGI_HMAC_SECRET', 'ZENGI_AES_KEY', 'ZENGI_INBOX', 'ZENGI_ORDERS'] as const).flatMap(
-    (setting): StartCase[] =>
-      [undefined, ''].map((value) => ({
-        name: `${value === undefined ? 'no' : 'an empty'} ${setting}`,
-        rule: settingsRule,
-        setting,
-        settings: { [setting]: value },
-      })),
-  ),
-  withKey('a key of 32 hex digits, and no setting that says how to read it', '0f'.repeat(16)),
-  withKey('a key of 64 hex digits read as 32', '0f'.repeat(32), 'hex32'),
-  withKey('a key of 31 characters read as 32', 'x'.repeat(31), 'text32'),
-  withKey('a key that is not hex', 'x'.repeat(64), 'hex64'),
-  withKey('an unknown key format', '0f'.repeat(32), 'base64'),
-];

@@ -1,9 +1,7 @@
 export { answers, isAcknowledged, maximumBodyBytes, type Answer } from './answers';
 export {
   expectedAnswer,
-  keptBy,
   receiverCases,
-  startCases,
   toRequest,
   type Delivery,
   type ReceiverCase,

@@ -10,7 +10,7 @@ interface Member {
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Lists the members of the outermost object of valid JSON, including duplicates. */
-function members(text: string): Member[] {
+export function members(text: string): Member[] {
   const found: Member[] = [];
   let depth = 0;
   let open: Member | undefined;

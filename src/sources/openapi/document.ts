@@ -199,9 +199,14 @@ export class SpecDocument {
   find(ref: string): SpecNode | undefined {
     const fragment = decoded(ref);
     if (fragment !== '#' && fragment?.startsWith('#/') !== true) return undefined;
+    const keys = fragment.split('/').slice(1);
+    return this.at(keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')));
+  }
+
+  /** Returns the node at a path, or undefined. */
+  at(place: SpecPath): SpecNode | undefined {
     let node: SpecNode | undefined = this.root;
-    for (const part of fragment.split('/').slice(1))
-      node = node?.get(part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    for (const key of place) node = node?.get(String(key));
     return node;
   }
 

@@ -85,33 +85,29 @@ describe('encryptData and decryptData', () => {
   });
 
   it.each([
-    ['a key that is no hex', messages.A1, 'z'.repeat(32), 'NOT_HEX'],
-    ['a key of 24 bytes', messages.A1, '00'.repeat(24), 'KEY_LENGTH'],
-    ['an empty key', messages.A1, '', 'KEY_LENGTH'],
-    ['data that is no base64', `${messages.A1} `, k128, 'NOT_BASE64'],
-    ['url-safe base64', messages.A2.replace('/', '_'), k128, 'NOT_BASE64'],
-    ['an IV alone', toBase64(fromHex(iv)), k128, 'DATA_LENGTH'],
-    ['nothing', '', k128, 'DATA_LENGTH'],
-    ['half a block', toBase64(fromHex(iv + '00'.repeat(24))), k128, 'DATA_LENGTH'],
-    ['a wrong key', messages.A1, `ff${k128.slice(2)}`, 'DECRYPT_FAILED'],
-    ['the short key for the long', messages.A2, k128, 'DECRYPT_FAILED'],
-  ])('refuse %s', (_name, data, key, code) => {
-    expect(() => decryptData(data, key)).toThrow(expect.objectContaining({ code }));
+    ['a key that is no hex', messages.A1, 'z'.repeat(32), 'hexadecimal'],
+    ['a key of 24 bytes', messages.A1, '00'.repeat(24), 'A key is 32 hex'],
+    ['an empty key', messages.A1, '', 'A key is 32 hex'],
+    ['data that is no base64', `${messages.A1} `, k128, 'Expected base64'],
+    ['url-safe base64', messages.A2.replace('/', '_'), k128, 'Expected base64'],
+    ['an IV alone', toBase64(fromHex(iv)), k128, 'at least one block'],
+    ['nothing', '', k128, 'at least one block'],
+    ['half a block', toBase64(fromHex(iv + '00'.repeat(24))), k128, 'at least one block'],
+    ['a wrong key', messages.A1, `ff${k128.slice(2)}`, 'cannot be decrypted'],
+    ['the short key for the long', messages.A2, k128, 'cannot be decrypted'],
+  ])('refuse %s', (_name, data, key, message) => {
+    expect(() => decryptData(data, key)).toThrow(message);
   });
 
   it('refuse an IV of another length', () => {
-    expect(() => encryptData(p1, k128, new Uint8Array(12))).toThrow(
-      expect.objectContaining({ code: 'IV_LENGTH' }),
-    );
+    expect(() => encryptData(p1, k128, new Uint8Array(12))).toThrow('An IV is 16 bytes');
   });
 
   it('refuse a plaintext that is not UTF-8 like any other failure', () => {
     const node = createCipheriv('aes-128-cbc', fromHex(k128), fromHex(iv));
     const ciphertext = Buffer.concat([node.update(Buffer.from([0xff, 0xfe])), node.final()]);
     const data = Buffer.concat([fromHex(iv), ciphertext]).toString('base64');
-    expect(() => decryptData(data, k128)).toThrow(
-      expect.objectContaining({ code: 'DECRYPT_FAILED' }),
-    );
+    expect(() => decryptData(data, k128)).toThrow('cannot be decrypted');
   });
 });
 

@@ -30,7 +30,7 @@ describe('hmacSha256', () => {
   });
 
   it('refuses an empty secret', () => {
-    expect(() => hmacSha256('x', '')).toThrow(expect.objectContaining({ code: 'KEY_EMPTY' }));
+    expect(() => hmacSha256('x', '')).toThrow('The secret is empty');
   });
 });
 
@@ -38,9 +38,6 @@ describe('canonicalString', () => {
   it('sorts and joins without quotes', () => {
     expect(canonicalString(order)).toBe(
       `amount=150000&currency=VND&description=${vietnamese}&order_id=HD20250001&sn=P2N0000012345`,
-    );
-    expect(canonicalString(order, ['sn', 'order_id', 'amount'])).toBe(
-      'amount=150000&order_id=HD20250001&sn=P2N0000012345',
     );
     expect(canonicalString(JSON.parse(endToEnd.plaintext) as Record<string, unknown>)).toBe(
       endToEnd.canonical,
@@ -64,15 +61,7 @@ describe('canonicalString', () => {
     expect(canonicalString({ '\u{1F600}': 1, '\uFFFD': 2 })).toBe('\uFFFD=2&\u{1F600}=1');
   });
 
-  it.each([
-    [{ a: 1 }, ['b'], 'FIELD_MISSING'],
-    [{ a: 1 }, ['toString'], 'FIELD_MISSING'],
-    [{ a: true }, ['a'], 'FIELD_NOT_SIGNABLE'],
-    [{ a: { b: 1 } }, ['a'], 'FIELD_NOT_SIGNABLE'],
-    [{ a: 1.5 }, [], 'FIELD_NOT_SIGNABLE'],
-    [{ a: 2 ** 53 }, [], 'FIELD_NOT_SIGNABLE'],
-    [{ a: NaN }, [], 'FIELD_NOT_SIGNABLE'],
-  ])('%j with %j: %s', (fields, names, code) => {
-    expect(() => canonicalString(fields, names)).toThrow(expect.objectContaining({ code }));
+  it.each([1.5, 2 ** 53, NaN])('refuses the number %d', (a) => {
+    expect(() => canonicalString({ a })).toThrow('"a" is not an integer');
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { answers, eventKey, events, keptBy, receiverCases, toRequest } from '../../../src/core/ipn';
+import { answers, eventKey, events, receiverCases, toRequest } from '../../../src/core/ipn';
 import type { Delivery, IpnRequest, ReceiverCase } from '../../../src/core/ipn';
 import { inspectIpn, InputProblem } from '../../../src/core/diagnosis';
 import type { Inspected, IpnInput } from '../../../src/core/diagnosis';
 import { ipnSchemas } from '../../../src/sources/openapi';
 import { k128, k256, secret } from '../../support/crypto-vectors';
+import { keptBy } from '../../support/receiver-cases';
 import { shopOf } from '../../support/receiver-process';
 
 const now = 1_763_694_000;

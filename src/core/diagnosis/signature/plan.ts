@@ -3,79 +3,50 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { extraFields, orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/** How a signature is computed, with one choice per axis. A mistake is a different choice on one axis. */
-export interface Plan {
+/** How the right signature is computed, with one choice of several per axis. A mistake is another choice on one axis. */
+export const rightPlan = {
   /** Text to sign: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
-  source: 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes';
+  source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
   /** In printed JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
-  spaced: boolean;
+  spaced: false as boolean,
   /** Spaces per level of pretty-printed JSON. */
-  indent: 0 | 2 | 4;
+  indent: 0 as 0 | 2 | 4,
   /** Prefix of the text, such as the time stamp of the message that other services sign. */
-  before: '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff';
-  order: keyof typeof orders;
-  names: keyof typeof names;
-  numbers: keyof typeof numbers;
+  before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
+  order: 'bytes' as keyof typeof orders,
+  names: 'as-is' as keyof typeof names,
+  numbers: 'decimal' as keyof typeof numbers,
   /** Texts that consist of digits: `number` prints `000456` as 456. */
-  digits: 'as-is' | 'number';
-  dates: 'as-is' | DateForm;
-  trim: boolean;
-  nulls: 'empty' | 'omit' | 'null' | 'None' | '<nil>';
-  empties: 'keep' | 'omit';
-  booleans: keyof typeof booleans;
-  nested: 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets';
+  digits: 'as-is' as 'as-is' | 'number',
+  dates: 'as-is' as 'as-is' | DateForm,
+  trim: false as boolean,
+  nulls: 'empty' as 'empty' | 'omit' | 'null' | 'None' | '<nil>',
+  empties: 'keep' as 'keep' | 'omit',
+  booleans: 'skip' as keyof typeof booleans,
+  nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets',
   /** Name of a field that the content does not have: the time stamp, or an empty signature. */
-  extra: '' | (typeof extraFields)[number];
+  extra: '' as '' | (typeof extraFields)[number],
   /** Names of the fields that are left out. */
-  without: readonly string[];
-  unicode: 'as-is' | 'NFC' | 'NFD';
-  charset: keyof typeof bytesOf;
-  escapes: keyof typeof escapes;
-  quotes: 'none' | 'all' | 'texts';
-  letters: keyof typeof letters;
-  percent: keyof typeof percents;
+  without: [] as readonly string[],
+  unicode: 'as-is' as 'as-is' | 'NFC' | 'NFD',
+  charset: 'utf8' as keyof typeof bytesOf,
+  escapes: 'none' as keyof typeof escapes,
+  quotes: 'none' as 'none' | 'all' | 'texts',
+  letters: 'as-is' as keyof typeof letters,
+  percent: 'none' as keyof typeof percents,
   /** Separator of name and value; `values`: no names. */
-  assign: '=' | ':' | ': ' | '' | 'values';
-  separator: '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ';
-  ending: '' | '&' | '\n' | '\r\n' | '&key=';
-  key: KeyForm;
-  algorithm: HashName;
+  assign: '=' as '=' | ':' | ': ' | '' | 'values',
+  separator: '&' as '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ',
+  ending: '' as '' | '&' | '\n' | '\r\n' | '&key=',
+  key: 'text' as KeyForm,
+  algorithm: 'sha256' as HashName,
   /** How the secret is combined with the text. */
-  keyed: 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not';
-  output: 'hex' | 'base64' | 'base64url' | 'unpadded' | 'base64 of hex' | 'prefixed' | 'cut off';
-}
-
-export const rightPlan: Plan = {
-  source: 'pairs',
-  spaced: false,
-  indent: 0,
-  before: '',
-  order: 'bytes',
-  names: 'as-is',
-  numbers: 'decimal',
-  digits: 'as-is',
-  dates: 'as-is',
-  trim: false,
-  nulls: 'empty',
-  empties: 'keep',
-  booleans: 'skip',
-  nested: 'skip',
-  extra: '',
-  without: [],
-  unicode: 'as-is',
-  charset: 'utf8',
-  escapes: 'none',
-  quotes: 'none',
-  letters: 'as-is',
-  percent: 'none',
-  assign: '=',
-  separator: '&',
-  ending: '',
-  key: 'text',
-  algorithm: 'sha256',
-  keyed: 'hmac',
-  output: 'hex',
+  keyed: 'hmac' as 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not',
+  output: 'hex' as
+    'hex' | 'base64' | 'base64url' | 'unpadded' | 'base64 of hex' | 'prefixed' | 'cut off',
 };
+
+export type Plan = typeof rightPlan;
 
 /** Differences from another plan. */
 export type Change = Partial<Plan>;

@@ -11,7 +11,7 @@ import {
 import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/openapi';
 import { findingsOf, type Finding, type Report } from '../shared/finding';
 import { runChecks, type Check, type RuleContext } from '../shared/rule';
-import { everyObject, recordOf, textOf } from '../shared/values';
+import { everyObject, recordOf, textOf, type JsonRecord } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
 /** Allowed reactions by the state of the money. Storing an IPN is always `done`, whatever it reports. */
@@ -188,27 +188,37 @@ function* usedCodes({ spec }: ContractParts) {
     for (const key of ['errorCode', 'error_code']) {
       const code = node[key];
       if (typeof code !== 'string') continue;
-      const { reason_code: reason } = key === 'error_code' ? node : recordOf(node['error']);
-      yield { path: [...path, key], code, reason, status: node['statusCode'] };
+      yield { path: [...path, key], code, node };
     }
   }
 }
 
+/** Describes how an object of an example contradicts the table about its error code. */
+export function codeFaults(
+  node: JsonRecord,
+  { code, http, reason_code: right }: ErrorCode,
+): string[] {
+  const { reason_code: reason } = 'errorCode' in node ? recordOf(node['error']) : node;
+  const { statusCode: status } = node;
+  const faults: string[] = [];
+  if (typeof status === 'number' && http !== status)
+    faults.push(`the error code ${code} belongs to HTTP ${http}, not to ${status}`);
+  if (typeof reason === 'string' && right !== reason)
+    faults.push(`the error code ${code} is ${right}, not ${reason}`);
+  return faults;
+}
+
 /** Checks that the codes in examples are in the table, with the same status and reason. */
 const errorCodes: Check = (contract, report, { codes }) => {
-  for (const { path, code, reason, status } of usedCodes(contract)) {
+  for (const { path, code, node } of usedCodes(contract)) {
     const known = codes.get(code);
     if (known === undefined) {
       const fix = `Add it to ${errorCodesPath}, or use one that is there.`;
       report(path, `the error code ${code} is not in the catalogue`, fix);
       continue;
     }
-    const fix = `Correct the example, or ${errorCodesPath}.`;
-    const { http, reason_code: right } = known;
-    if (typeof status === 'number' && http !== status)
-      report(path, `the error code ${code} belongs to HTTP ${http}, not to ${status}`, fix);
-    if (typeof reason === 'string' && right !== reason)
-      report(path, `the error code ${code} is ${right}, not ${reason}`, fix);
+    for (const problem of codeFaults(node, known))
+      report(path, problem, `Correct the example, or ${errorCodesPath}.`);
   }
 };
 

@@ -1,20 +1,10 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
-
-import type { ContractParts } from '@portal/sources/openapi';
+import { validate, type FormSchema, type Problem } from '@portal/core/request-form';
+import { toJsonSchema, type ContractParts } from '@portal/sources/openapi';
 import { listOf, recordOf, textOf, type JsonRecord } from '../shared/values';
-
-const pointerKey = (key: string | number): string =>
-  encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Schemas of all contracts, by API (`edc`, `qr`) and target of a mark. */
 export class Schemas {
-  readonly #ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
-
-  constructor(private readonly contracts: ReadonlyMap<string, ContractParts>) {
-    addFormats(this.#ajv);
-    for (const [api, { spec }] of contracts) this.#ajv.addSchema(spec.json, api);
-  }
+  constructor(private readonly contracts: ReadonlyMap<string, ContractParts>) {}
 
   /** Returns a component schema with its reference resolved, or undefined if it does not exist. */
   component(api: string, name: string): JsonRecord | undefined {
@@ -41,9 +31,13 @@ export class Schemas {
   }
 
   /** Returns a validator for `Schema`, `POST /path` or `POST /path 200`, or undefined if there is none. */
-  validator(api: string, target: string): ValidateFunction | undefined {
+  validator(api: string, target: string): ((value: unknown) => readonly Problem[]) | undefined {
     const path = this.#schemaPath(api, target);
-    return path && this.#ajv.compile({ $ref: `${api}#/${path.map(pointerKey).join('/')}` });
+    const node = path && this.contracts.get(api)?.spec.document.at(path);
+    if (!node) return undefined;
+    const definitions: Record<string, FormSchema> = {};
+    const schema = toJsonSchema([node], definitions, 'response', Infinity);
+    return (value) => validate(value, schema, definitions);
   }
 
   #schemaPath(api: string, target: string): readonly (string | number)[] | undefined {

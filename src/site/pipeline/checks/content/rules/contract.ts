@@ -134,9 +134,10 @@ export const examples: PageCheck = (page, report, { schemas }) => {
       continue;
     }
     const example = parseJson(block.value ?? '');
-    if (example === undefined || validate(example)) continue;
-    const [{ instancePath = '', message = '' } = {}] = validate.errors ?? [];
+    const [problem] = example === undefined ? [] : validate(example);
+    if (!problem) continue;
     const fix = 'Correct the example, or the spec if the example is right.';
-    report(lineOf(block), `the example does not fit ${target}: ${instancePath} ${message}`, fix);
+    const wrong = `${problem.path} ${problem.message.en}`;
+    report(lineOf(block), `the example does not fit ${target}: ${wrong}`, fix);
   }
 };

@@ -1,7 +1,8 @@
 import { decodeAddress, parseJson } from '@portal/core/values';
-import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
+import { errorCodesPath } from '@portal/sources/content/error-codes';
 import { didYouMean } from '@portal/sources/content/nearest';
-import { everyObject, recordOf, textOf as wordOf } from '../../shared/values';
+import { codeFaults } from '../../behaviour/error-table';
+import { everyObject, textOf as wordOf } from '../../shared/values';
 import { fenceTitle, lineOf, nodesOf, textOf, walk } from '../page';
 import type { PageCheck } from '../rule';
 
@@ -68,21 +69,6 @@ const named = /(?:errorCode|error_code|(?<![\p{L}])mã)["\s:]{1,4}(?<code>\d{3})
 /** Matches an error code in backticks; HTTP statuses are written without backticks. */
 const bare = /^[45]\d\d$/;
 
-/** Yields the contradictions between an example's error codes and the table. */
-function* contradictions(example: unknown, codes: ErrorCodes): Generator<string> {
-  for (const { node } of everyObject(example)) {
-    const code = wordOf(node['errorCode'] ?? node['error_code']);
-    const known = codes.get(code);
-    if (known === undefined) continue;
-    const { reason_code: reason } = 'errorCode' in node ? recordOf(node['error']) : node;
-    if (typeof reason === 'string' && reason !== known.reason_code)
-      yield `${code} is ${known.reason_code}, not ${reason}`;
-    const { statusCode: status } = node;
-    if (typeof status === 'number' && status !== known.http)
-      yield `${code} comes with HTTP ${known.http}, not ${status}`;
-  }
-}
-
 /** Checks that error codes on a page are in the table and that links to a code match it. */
 export const errorCodes: PageCheck = (page, report, { codes }) => {
   const expectKnown = (code: string, line: number): void => {
@@ -98,8 +84,11 @@ export const errorCodes: PageCheck = (page, report, { codes }) => {
       expectKnown(groups?.['code'] ?? '', lineOf(node) + lines);
     }
     if (type !== 'code' || lang !== 'json') continue;
-    for (const problem of contradictions(parseJson(value), codes))
-      report(lineOf(node), problem, `Correct the example, or ${errorCodesPath}.`);
+    for (const { node: example } of everyObject(parseJson(value))) {
+      const known = codes.get(wordOf(example['errorCode'] ?? example['error_code']));
+      for (const problem of known ? codeFaults(example, known) : [])
+        report(lineOf(node), problem, `Correct the example, or ${errorCodesPath}.`);
+    }
   }
   for (const node of nodesOf(page, 'link')) {
     const anchor = /\/errors#code-(?<code>.+)$/.exec(node.url ?? '')?.groups?.['code'];

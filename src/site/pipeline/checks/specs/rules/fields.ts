@@ -1,19 +1,20 @@
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
-
+import { validate } from '@portal/core/request-form';
 import type { Check } from '../../shared/rule';
 import { everyValue, isEnglish, listOf, recordOf, textOf, typesOf } from '../../shared/values';
 import type { JsonRecord } from '../../shared/values';
 
 /** Checks that defaults match their schemas; Redocly validates only examples. */
 export const defaults: Check = ({ schemas }, report) => {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false });
-  addFormats(ajv);
   for (const { node, path } of schemas) {
-    if (!('default' in node) || '$ref' in node || ajv.validate(node, node['default'])) continue;
-    const problem = ajv.errorsText(ajv.errors, { dataVar: '' }).trim();
+    if (!('default' in node) || '$ref' in node) continue;
+    const [problem] = validate(node['default'], node, {});
+    if (!problem) continue;
     const fix = 'Correct the default, or the limit.';
-    report([...path, 'default'], `the default does not fit its schema: it ${problem}`, fix);
+    report(
+      [...path, 'default'],
+      `the default does not fit its schema: it ${problem.message.en}`,
+      fix,
+    );
   }
 };
 
