@@ -39,13 +39,6 @@ export function whyNoJson(text: string): Sentence | undefined {
   return vi === undefined || en === undefined ? undefined : { vi, en };
 }
 
-export interface SecretLook {
-  /** The secret without quotes, names, white space and invisible characters. */
-  clean: string;
-  /** Parts that were removed; empty if there are none. */
-  faults: readonly Sentence[];
-}
-
 const secretHabits: readonly (readonly [find: RegExp, keep: string, vi: string, en: string])[] = [
   [
     /[\u200b-\u200f\u2060\ufeff\u00ad]/g,
@@ -69,8 +62,8 @@ const secretHabits: readonly (readonly [find: RegExp, keep: string, vi: string, 
   [/\s+/g, '', 'có khoảng trắng ở giữa', 'has white space inside'],
 ];
 
-/** Removes common additions from a secret, before the message is blamed. */
-export function lookAtSecret(secret: string): SecretLook {
+/** Removes and names common additions to a secret (quotes, names, white space), before the message is blamed. */
+export function lookAtSecret(secret: string): { clean: string; faults: readonly Sentence[] } {
   const faults: Sentence[] = [];
   let clean = secret;
   for (const [find, keep, vi, en] of [...secretHabits, ...secretHabits.slice(0, 2)]) {

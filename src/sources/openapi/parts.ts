@@ -56,18 +56,14 @@ const isWritten = (node: SpecNode): boolean => !node.has('$ref');
 const children = (node: SpecNode | undefined): SpecNode[] =>
   (node?.children() ?? []).filter(isObject);
 
-interface OperationPart {
-  node: SpecNode;
-  place: OperationPlace;
-}
-
-function operationsAt(item: SpecNode, label: string, receiver: boolean): OperationPart[] {
+function operationsAt(item: SpecNode, label: string, receiver: boolean) {
   return methods.flatMap((method) => {
     const node = item.get(method);
     if (!node || !isObject(node)) return [];
     const name = `${method.toUpperCase()} ${label}`;
     const received = receiver || node.flag('x-receiver');
-    return [{ node, place: { ...toPlace(node), name, receiver: received } }];
+    const place: OperationPlace = { ...toPlace(node), name, receiver: received };
+    return [{ node, place }];
   });
 }
 

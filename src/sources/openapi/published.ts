@@ -18,12 +18,6 @@ const textKeys =
 /** Matches a CommonMark link to a page of the site. */
 const siteLink = /\]\((?=\/[^/])/g;
 
-/** Published contract, equal content in both formats. */
-export interface PublishedContract {
-  yaml: string;
-  json: string;
-}
-
 const isScalarTag = (tag: Exclude<Tags[number], string>): tag is ScalarTag =>
   tag.collection === undefined;
 
@@ -94,7 +88,7 @@ function withoutComments(document: Document): void {
 export function publishContract(
   contract: Contract,
   siteUrl: string | undefined,
-): PublishedContract {
+): { yaml: string; json: string } {
   const document = parseDocument(contract.text, { merge: true, customTags });
   withoutComments(document);
   const site = siteUrl ?? '';

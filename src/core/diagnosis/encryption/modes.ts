@@ -128,16 +128,11 @@ function bytesToKey(digest: typeof md5 | typeof sha256, password: Uint8Array, sa
   return made;
 }
 
-/** Message of `openssl enc` or CryptoJS with a password; `detail` names the key derivation. */
-export interface Salted {
-  detail: string;
-  key: Uint8Array;
-  iv: Uint8Array;
-  cipher: Uint8Array;
-}
-
-/** Derives keys for a message that begins with `Salted__`; undefined for other messages. */
-export function saltedKeys(message: Uint8Array, password: string): Salted[] | undefined {
+/**
+ * Derives keys for a message of `openssl enc` or CryptoJS with a password, which begins with `Salted__`; undefined
+ * for other messages. `detail` names the key derivation.
+ */
+export function saltedKeys(message: Uint8Array, password: string) {
   if (new TextDecoder('latin1').decode(message.subarray(0, 8)) !== saltedMark) return undefined;
   const salt = message.subarray(8, 16);
   const cipher = message.subarray(16);

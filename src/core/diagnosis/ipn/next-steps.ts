@@ -1,12 +1,6 @@
 import type { EventName } from '../../ipn';
 import { say, type Sentence } from '../problem';
 
-/** Next action of a receiver after an event, with the page about it. */
-export interface NextStep {
-  next: Sentence;
-  page: string;
-}
-
 const card = '/others/ipn_card#so-với-đơn-trước-khi-giao-hàng';
 const qr = '/others/ipn_qr';
 const settle = '/others/ipn_card_settle';
@@ -20,8 +14,8 @@ const stands: Sentence = say`Chưa huỷ: giao dịch gốc giữ nguyên, tiề
 const ended: Sentence = say`Mã QR đã kết thúc, không nói về khoản tiền nào. Giữ đơn mở thêm một lúc: tiền vẫn có thể tới trễ.
   The code has ended; this is about no payment. Keep the order open for a while: money may still come late.`;
 
-/** By event (/documents/intro, "Khi nào được giao hàng"). */
-export const nextSteps: Readonly<Record<EventName, NextStep>> = {
+/** Next action of a receiver after an event, with the page about it (/documents/intro, "Khi nào được giao hàng"). */
+export const nextSteps: Readonly<Record<EventName, { next: Sentence; page: string }>> = {
   'SALE.APPROVED': { next: compare, page: card },
   'PREAUTH_COMPLETE.APPROVED': { next: compare, page: card },
   'SALE.DECLINED': { next: again, page: card },
