@@ -1,4 +1,4 @@
-import { members as membersIn } from '../request-form/json-member';
+import { jsonMembers } from '../request-form';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
@@ -35,7 +35,7 @@ const asText = (name: string, value: string): Member => ({
 
 /** Lists the members of an object in order, including repeated names. */
 const membersOf = (json: string): Member[] =>
-  membersIn(json).map(({ name, valueStart, end }) => {
+  jsonMembers(json).map(({ name, valueStart, end }) => {
     const value = json.slice(valueStart, end);
     return { name, value: JSON.parse(value) as unknown, tokens: value.match(token) ?? [] };
   });

@@ -8,7 +8,7 @@ export type {
   RequestValues,
 } from './model';
 export { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
-export { memberText, withMember } from './json-member';
+export { jsonMembers, memberText, withMember } from './json-member';
 export { fromLinkText, toLinkText } from './link-text';
 export { decodeValues, encodeValues, type SharedValues } from './share';
 export { toSampleRequest } from './to-sample-request';

@@ -10,7 +10,7 @@ interface Member {
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Lists the members of the outermost object of valid JSON, including duplicates. */
-export function members(text: string): Member[] {
+export function jsonMembers(text: string): Member[] {
   const found: Member[] = [];
   let depth = 0;
   let open: Member | undefined;
@@ -38,7 +38,7 @@ const lastNamed = (all: readonly Member[], name: string): number =>
 
 /** Extracts the JSON text of a member's value; undefined if the object lacks the member. */
 export function memberText(text: string, name: string): string | undefined {
-  const all = members(text);
+  const all = jsonMembers(text);
   const member = all[lastNamed(all, name)];
   return member && text.slice(member.valueStart, member.end);
 }
@@ -54,7 +54,7 @@ function replaced(text: string, start: number, end: number, part: string): strin
  * @param value JSON text of the new value; undefined removes the member
  */
 export function withMember(text: string, name: string, value: string | undefined): string {
-  const all = members(text);
+  const all = jsonMembers(text);
   const at = lastNamed(all, name);
   const member = all[at];
   if (value !== undefined) {
