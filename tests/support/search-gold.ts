@@ -42,6 +42,7 @@ export const goldSets = [
   'blind-9',
   'blind-10',
   'blind-11',
+  'blind-12',
 ] as const;
 type GoldSet = (typeof goldSets)[number];
 
