@@ -54,7 +54,6 @@ export function EditorSlot({
   const [pane, setPane] = useState<keyof typeof panes>('request');
   const label = useApiLabels();
   const { language } = useTextLanguage();
-  const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<string>();
 
@@ -70,20 +69,17 @@ export function EditorSlot({
   }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
-    // Keeps the height of the place from which the sheet is taken.
-    const { current } = place;
-    if (current) {
-      const { height } = current.getBoundingClientRect();
-      current.style.minHeight = isOpen ? `${height}px` : '';
-    }
+    // Keeps the height of the section from which the sheet is taken.
+    const section = sheet.current?.closest('section');
+    if (section) section.style.minHeight = isOpen ? `${section.offsetHeight}px` : '';
     setOpen(isOpen);
   };
   return (
-    <div ref={place} className={styles['place']}>
+    <>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
       <div
         ref={sheet}
-        className={clsx(open && styles['sheet'])}
+        className={styles[open ? 'sheet' : 'closed']}
         data-pane={pane}
         {...(open && {
           role: 'dialog',
@@ -155,6 +151,6 @@ export function EditorSlot({
         )}
         <div className={styles['sample']}>{children}</div>
       </div>
-    </div>
+    </>
   );
 }
