@@ -71,7 +71,8 @@ export function EditorSlot({
   const show = (isOpen: boolean): void => {
     // Keeps the height of the section from which the sheet is taken.
     const section = sheet.current?.closest('section');
-    if (section) section.style.minHeight = isOpen ? `${section.offsetHeight}px` : '';
+    if (section)
+      section.style.minHeight = isOpen ? `${section.getBoundingClientRect().height}px` : '';
     setOpen(isOpen);
   };
   return (
