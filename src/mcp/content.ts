@@ -56,7 +56,7 @@ export interface Schemas {
   definitions: Record<string, FormSchema>;
 }
 
-/** Entry of `specs/error-codes.yaml`; the head of that file documents the fields. */
+/** Entry of `specs/error-codes.yaml`; the comment at the top of that file explains the fields. */
 export interface ErrorCode {
   code: string;
   http: number | null;

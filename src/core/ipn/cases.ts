@@ -3,7 +3,7 @@ import type { Fields, OrderVerdict } from './events';
 import { makeIpn, otherSecret, type Damage, type IpnKeys, type IpnRequest } from './message';
 import { samples, sampleShop, scoped, type SampleName } from './samples';
 
-/** A sample event to send, and its differences from a correct one. */
+/** A sample event to send, and how it differs from a correct event. */
 export interface Delivery extends Omit<Damage, 'signature'> {
   event: SampleName;
   /** Fields to change before signing and encryption; `undefined` removes a field. */

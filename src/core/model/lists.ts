@@ -107,7 +107,7 @@ export interface Term {
   meaning: string;
 }
 
-/** One code of the catalogue; the head of specs/error-codes.yaml explains each key. */
+/** One code of the catalogue; the comment at the top of specs/error-codes.yaml explains each key. */
 export interface ErrorDetail {
   code: string;
   http: number | null;
@@ -115,7 +115,7 @@ export interface ErrorDetail {
   vi: string;
   status: 'source' | 'to-confirm';
   owner: string;
-  /** What the log keeps beside what it always keeps. */
+  /** Values to log in addition to the usual ones. */
   log?: string;
   reactions: {
     api: string[];

@@ -27,7 +27,7 @@ export function fieldsOf(parts: Part[]): Part[][] {
   return fields;
 }
 
-/** Decodes the text of a value around a secret, because the whole value is encoded when the sample runs. */
+/** Decodes the text before or after a secret, because the sample encodes the whole value when it runs. */
 export function decoded(part: Part, index: number): Part {
   if (!('text' in part)) return part;
   const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;

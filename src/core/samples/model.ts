@@ -28,7 +28,7 @@ export interface NameValue {
   encoded?: boolean;
 }
 
-/** A text, or a text around one secret, which a sample reads from the environment variable `env`. */
+/** A text, or a text with one secret that a sample reads from the environment variable `env`. */
 export type SampleValue = string | { prefix: string; env: string; suffix: string };
 
 export type SampleBody =

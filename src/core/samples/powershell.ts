@@ -86,7 +86,7 @@ function literal(value: string): string {
       '“': '`“',
       '”': '`”',
       '„': '`„',
-      // Escaped only for highlighters, which take it for a comment after another escape.
+      // Escaped only for highlighters: they read `#` directly after another escape as the start of a comment.
       '#': '`#',
       '\n': '`n',
       '\r': '`r',

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 /** Schema ids in Ajv are URLs; `.invalid` is reserved (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
-/** Copies JSON; `change` replaces the value of a key, before its own values are copied. */
+/** Copies JSON; `change` replaces the value of a key before the members of that value are copied. */
 function copied(value: unknown, change: (key: string, child: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((child) => copied(child, change));
   if (typeof value !== 'object' || value === null) return value;

@@ -72,7 +72,7 @@ function originalOf({ state }: World, tx: CardTransaction): CardTransaction | un
   return original?.kind === 'card' ? original : undefined;
 }
 
-/** Creates the transaction of a received command, or of one started on the terminal. */
+/** Creates a card transaction, for a received command or started on the terminal. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
   const { device, type, amount } = fields;

@@ -177,7 +177,7 @@ export function codeOfString({ state }: World, qrString: string): QrCode | undef
   return newest;
 }
 
-/** Records the merchant's report that a shown code is paid: ends its command and marks the order. */
+/** Records the merchant's report that a code is paid: approves the code, and marks code and order as reported. */
 export function confirmCode({ state }: World, code: QrCode): void {
   code.status = next(machines.qr, code.status, 'FULL') ?? code.status;
   code.reported = true;

@@ -13,7 +13,7 @@ export interface Change {
   keyword?: string;
   before?: string;
   after?: string;
-  /** Location in the later contract; for a removed part, the location around it. */
+  /** Location in the later contract; for a removed part, the enclosing location. */
   file: string;
   line: number;
 }

@@ -43,7 +43,7 @@ const threeNumbers = 'Write three numbers: `version: 1.2.0`.';
 const release = z.strictObject({
   version: z.string({ error: threeNumbers }).refine(isVersion, threeNumbers),
   date: z.iso.date('Write a day: `date: 2027-01-31`, or leave it out.').optional(),
-  /** Checksum of the frozen contract after the release. */
+  /** Checksum of the frozen contract; absent until the release. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, '`npm run release:contract` writes it: remove yours.')

@@ -14,7 +14,7 @@ const faultless = new Set<string>();
 /** Findings that `npm start` has printed, by file. */
 const printed = new Map<string, string>();
 
-/** A page that shows a finding: Docusaurus would print a thrown one at the end of its own stack. */
+/** A page that shows a finding. If the finding were thrown, Docusaurus would print it after a stack trace. */
 function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseFrontMatter>> {
   if (printed.get(file) !== finding) console.error(finding);
   printed.set(file, finding);

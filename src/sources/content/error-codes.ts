@@ -18,7 +18,7 @@ const apiOrApis = z.preprocess(
     .min(1),
 );
 
-/** Meaning of a code in one API, for the operations in `on`; the head of the file documents the fields. */
+/** Meaning of a code in one API, for the operations in `on`; the comment at the top of the file explains the fields. */
 const reaction = z.strictObject({
   api: apiOrApis,
   /** Names of operations, groups of operations, or transaction types. */
@@ -104,7 +104,7 @@ const isPayment = (name: string): boolean =>
   name.startsWith('POST /device/') && !name.endsWith('/vietqr-result');
 const isToken = (name: string): boolean => name === 'POST /auth/token';
 
-/** Groups of operations that `on` may name; the head of the table documents them. */
+/** Groups of operations that `on` may name; the comment at the top of the YAML file explains them. */
 const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   every: () => true,
   secured: ({ name }) => !isToken(name),

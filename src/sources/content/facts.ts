@@ -21,7 +21,7 @@ const scalar = z
 const usableStatus =
   'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.';
 
-/** Entry; the head of the file documents the fields. */
+/** Entry; the comment at the top of the YAML file explains the fields. */
 const entry = z
   .strictObject({
     value: scalar.optional(),

@@ -19,7 +19,7 @@ const uatCase = z.strictObject({
 
 const group = z.strictObject({ name: oneLine, evidence: oneLine, cases: z.array(uatCase) });
 
-/** Test case; the head of the file documents the fields. */
+/** Test case; the comment at the top of the YAML file explains the fields. */
 export type UatCase = z.output<typeof uatCase>;
 export type UatGroup = z.output<typeof group>;
 

@@ -182,7 +182,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       faults.collect(() => document.resolve(ref, place));
       continue;
     }
-    // Right in its place, but taken for a schema by a `$ref` elsewhere.
+    // Valid in its place, but a `$ref` elsewhere uses it as a schema.
     const takenBy =
       from &&
       /^#\/components\/(?!schemas)/.test(pointer) &&

@@ -123,7 +123,7 @@ export class Operation {
     return this.#servers;
   }
 
-  /** The path of a request: a fragment tells operations of one path apart, and is not sent. */
+  /** The path of a request, without a fragment: fragments only distinguish operations of the same path. */
   get sentPath(): string {
     return this.path.replace(/#.*/, '');
   }

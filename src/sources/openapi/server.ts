@@ -51,7 +51,7 @@ function readServer(node: SpecNode) {
   };
 }
 
-/** Reads the environment; ignores unknown names, which may come from another extension of this name. */
+/** Reads the environment; ignores unknown names, because another tool may use an extension of this name. */
 function readEnvironment(node: SpecNode): Environment | undefined {
   const name = node.text('x-environment');
   return isEnvironment(name) && name !== 'simulator' ? name : undefined;

@@ -9,7 +9,7 @@ export interface Content {
   fault?: Fault;
 }
 
-/** Faults of a content that opens as it came. Not beside their sentences, which the worker does not need. */
+/** Faults that do not affect decryption. Apart from their sentences, because the worker does not need those. */
 export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
 /** The content of an IPN is always a JSON object. */

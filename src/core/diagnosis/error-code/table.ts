@@ -1,6 +1,6 @@
 import type { Sentence } from '../problem';
 
-/** An entry of `specs/error-codes.yaml`; the head of that file explains each field. */
+/** An entry of `specs/error-codes.yaml`; the comment at the top of that file explains each field. */
 export interface ErrorEntry {
   code: string;
   /** Null: the code occurs only inside a transaction. */

@@ -121,7 +121,7 @@ interface Signed {
 
 const ascii = /^[\0-\x7f]*$/;
 
-/** Computes signatures and caches each different one. */
+/** Computes signatures and caches them. */
 class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;

@@ -7,7 +7,7 @@ import { useReference } from './useReference';
 
 /**
  * Adds links, folding and English texts to the built HTML.
- * @param element the element that contains all of it
+ * @param element the element that contains the whole text
  * @param html the built HTML: when it changes, everything starts again
  * @param english address of the English texts, if there are any
  */

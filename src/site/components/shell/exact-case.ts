@@ -9,7 +9,7 @@ import routes from '@generated/routes';
 /** Address at which the build renders the not-found page. */
 const notFound = '/404.html';
 
-/** The path of each page, by its lower-case path. */
+/** Maps the lower-case path of each page to its real path. */
 const pages = new Map<string, string>();
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');

@@ -27,7 +27,7 @@ function named(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
-/** Opens the element and every `<details>` around it. */
+/** Opens the element and every `<details>` that contains it. */
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {

@@ -188,7 +188,7 @@ class Builder {
   }
 
   /**
-   * @param trail the schemas around this one
+   * @param trail the enclosing schemas
    * @param option index of the option for the first choice
    * @returns undefined if the value must be omitted
    */

@@ -30,11 +30,11 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  /** The nearest schema being rendered around this one. */
+  /** The innermost enclosing schema. */
   around?: Around;
 }
 
-/** A schema being rendered, linked to the schema around it. */
+/** A schema that is still being rendered, linked to its enclosing schema. */
 interface Around {
   identity: string;
   id: string;

@@ -3,7 +3,7 @@ import RandExp from 'randexp';
 /** Most repetitions of an open quantifier, and most attempts. */
 const mostRepeats = 64;
 
-/** Finds a text for a pattern within length limits, shortest first; undefined if none, as with look-around. */
+/** Finds a text for a pattern within length limits, shortest first; undefined if none is found, as with look-around. */
 export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },

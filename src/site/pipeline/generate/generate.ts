@@ -89,7 +89,7 @@ interface Kept {
 /** Pages of each valid contract: `npm start` checks and renders only the saved one. */
 const keptPages = new WeakMap<Source['contract'], Kept>();
 
-/** Reads and removes the plugin's sidebar module; stored as data, it needs no `import` per API. */
+/** Reads the plugin's sidebar module and deletes it. As data, the sidebar needs no `import` per API. */
 function takeSidebar(folder: string): SidebarItem[] {
   const file = path.join(folder, 'sidebar.ts');
   // The plugin prints JSON5 without single quotes, which is valid YAML.

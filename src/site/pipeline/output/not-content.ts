@@ -62,7 +62,7 @@ function isRepeated(element: Element, inFigure: boolean): boolean {
     has(element, attributes.proof) ||
     // Examples repeat the fields.
     attributeOf(element, attributes.record) === 'example' ||
-    // Text descriptions of diagrams repeat the text around.
+    // Text descriptions of diagrams repeat the surrounding text.
     (element.tagName === 'details' && inFigure) ||
     classesOf(element).some((name) => repeated.has(name))
   );

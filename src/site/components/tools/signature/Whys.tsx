@@ -90,7 +90,7 @@ function Why({
 
 /**
  * Mistakes that explain a signature, each with the line to change.
- * @param canonical the right string, if it may be shown: locates the first difference to the signed one
+ * @param canonical the right string, if it may be shown: locates its first difference from the signed string
  */
 export function Whys({
   explanations,

@@ -12,7 +12,7 @@ export type { WordLine } from './words';
 
 export interface Diagram {
   svg: string;
-  /** Variant for narrow pages, if different; its numbers refer to the lines of `words`. */
+  /** Variant for narrow pages, if different; the numbers in the drawing refer to the lines of `words`. */
   compact?: string;
   words: WordLine[];
 }

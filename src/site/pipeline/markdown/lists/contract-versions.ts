@@ -43,7 +43,7 @@ class Pages {
     private readonly siteDir: string,
   ) {}
 
-  /** Returns the link to a change, or to the nearest existing element around it. */
+  /** Returns the link to a change, or to the nearest enclosing element that exists. */
   placeOf(change: Change): Place {
     const { operation, place, field } = change;
     const label = [operation, place, field].filter((part) => part !== '').join(' ');

@@ -6,11 +6,11 @@ import { join, type Block } from './print';
  */
 export const partBytes = 20_000;
 
-/** Space in bytes reserved for the head of each part: title, part number, headings around. */
+/** Space in bytes reserved for the head of each part: title, part number, enclosing headings. */
 const headBytes = 400;
 
 export interface Part {
-  /** Headings around its beginning, page title first. */
+  /** Headings of the sections that contain its beginning, page title first. */
   around: Block[];
   blocks: Block[];
 }
@@ -64,7 +64,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   }));
 }
 
-/** Prints a part as a file: title, part number, link to the whole page, headings around, content. */
+/** Prints a part as a file: title, part number, link to the whole page, enclosing headings, content. */
 export function partText(
   { around, blocks }: Part,
   { number, of, whole }: { number: number; of: number; whole: string },
@@ -77,7 +77,7 @@ export function partText(
 const fewest = 3;
 const most = 12;
 
-/** Summarizes a part in one line: its headings and those around its beginning, or the languages of its code. */
+/** Summarizes a part in one line: its own and its enclosing headings, or the languages of its code. */
 export function contentsOf({ around, blocks }: Part): string {
   const own = blocks.flatMap(({ heading }) => (heading && heading.depth > 1 ? [heading] : []));
   const top = Math.min(...own.map(({ depth }) => depth));

@@ -51,7 +51,7 @@ const CLOSING = /^[,.;:!?)]/;
 
 /** Converts the HTML of a page to a tree of headings, paragraphs, lists, tables and code. */
 export class PlainPage {
-  /** Elements around the current one, nearest last. */
+  /** Ancestors of the current element, nearest last. */
   readonly #parents: Element[] = [];
 
   /** @param url the page's full address, not percent-encoded */
@@ -159,7 +159,7 @@ export class PlainPage {
     }
   }
 
-  /** Replaces content that only the page shows by a link to it or to the element around it. */
+  /** Replaces content that only the page shows by a link to the content or to its enclosing element. */
   #linkTo(element: Element, label: string): ElementContent[] {
     const ids = [element, ...[...this.#parents].reverse()].map((each) => attributeOf(each, 'id'));
     const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;

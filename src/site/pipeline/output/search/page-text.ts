@@ -24,7 +24,7 @@ const ENTRIES = new Set(['error-code', 'operation']);
 /** Item found while walking a page, in document order. */
 export type PageItem =
   | { kind: 'heading'; level: number; id: string; text: string }
-  /** API field, status, error code or similar. `depth` counts the named items around it. */
+  /** API field, status, error code or similar. `depth` counts the enclosing named items. */
   | {
       kind: 'named';
       depth: number;
