@@ -47,14 +47,12 @@ export interface Query {
 /** Content of a QR code (EMVCo) from its format indicator on, which readers paste into a question. */
 const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
-/** Likelihood of a reading that undoes input-method keys or swaps letters. */
-const LIKELY = 0.75;
-/** Maximum number of corrections of a word. */
+/** Maximum number of corrections of a word; it bounds the time of a query. */
 const MAX_CORRECTIONS = 3;
 /** Minimum length of a word that is corrected without the help of its neighbours. */
 const MIN_GUESSED = 4;
 
-const NO_CORRECTIONS: Corrections = { readings: [], likelihood: LIKELY, sure: false };
+const NO_CORRECTIONS: Corrections = { readings: [], likelihood: 1, sure: false };
 
 /** The folded words beside a word. */
 interface Beside {
@@ -106,7 +104,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
       .filter(({ away }) => away === nearest.away)
       .slice(0, MAX_CORRECTIONS)
       .map(({ word }) => word),
-    likelihood: nearest.away === 0 ? LIKELY : Math.max(0, 1 - (2 * nearest.away) / term.length),
+    likelihood: Math.max(0, 1 - (2 * nearest.away) / term.length),
     sure: fitting.length > 0,
   };
 }
@@ -128,7 +126,7 @@ function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabular
       typed: text.slice(start, end).toLowerCase(),
       readings: [term, ...meant, whole.term, ...wholes],
       forms: [],
-      likelihood: LIKELY,
+      likelihood: 1,
       spelling: null,
       // `E432`: the number is the name.
       optional: /^[a-z]\d{2,}$/.test(whole.term) && i === 0,
@@ -150,7 +148,7 @@ function toWords(
   if (parts.length > 0) return toParts(compound, text, vocabulary);
   const corrected = corrections(whole.term, beside, vocabulary);
   // Keys of an input method and swapped letters explain a word better than a lost space.
-  const isExplained = corrected.readings.length > 0 && corrected.likelihood === LIKELY;
+  const isExplained = corrected.readings.length > 0 && corrected.likelihood === 1;
   const split =
     known || isExplained
       ? null
