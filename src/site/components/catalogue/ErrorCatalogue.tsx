@@ -20,11 +20,13 @@ const place = ({ code, owner }: ErrorDetail): number => {
 };
 
 const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefined): string =>
-  [
-    ...[item.code, item.reason_code, item.vi, item.http],
-    ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
-    ...(english ? [english.meaning, ...english.reactions.flat()] : []),
-  ].join(' ');
+  plain(
+    [
+      ...[item.code, item.reason_code, item.vi, item.http],
+      ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
+      ...(english ? [english.meaning, ...english.reactions.flat()] : []),
+    ].join(' '),
+  );
 
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
   new Set(reactions.map((reaction) => reaction[kind])).size > 1;
@@ -139,17 +141,12 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const { texts, state } = useEnglish<EnglishErrors>(items.english);
   const language = texts ? 'en' : 'vi';
   const shown = words[language];
+  const typed = plain(filter).split(/\s+/);
   const codes = [...items.codes].sort((a, b) => place(a) - place(b));
-  const matching = (read: (text: string) => string): ErrorDetail[] =>
-    codes.filter((item) => {
-      const text = read(searchedText(item, texts?.[item.code]));
-      return read(filter)
-        .split(/\s+/)
-        .every((word) => text.includes(word));
-    });
-  // With the diacritics as typed, else without: plain «đủ» would also find «được».
-  const exact = matching((text) => text.toLowerCase());
-  const found = exact.length > 0 ? exact : matching(plain);
+  const found = codes.filter((item) => {
+    const text = searchedText(item, texts?.[item.code]);
+    return typed.every((word) => text.includes(word));
+  });
   for (const { code } of codes) collectAnchor(`code-${code}`);
   return (
     <div className="zg-catalogue" lang={language} data-texts={state}>
