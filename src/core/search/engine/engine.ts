@@ -140,7 +140,8 @@ export class SearchEngine {
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
-    liftSections(top);
+    // A query of one or two words names a subject, so only a section with that name may precede its page.
+    liftSections(top, query.words.length <= 2);
     top.sort(byRank);
     const first = top.slice(0, FIRST_ROWS);
     const sure = first.some(
@@ -156,7 +157,7 @@ function byRank(a: Found, b: Found): number {
 }
 
 /** Moves a section before its page if it matches as much of the query and the query does not name the page. */
-function liftSections(found: readonly Found[]): void {
+function liftSections(found: readonly Found[], isSubject: boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isNamed) continue;
     const [route = ''] = page.record.url.split('#');
@@ -166,7 +167,8 @@ function liftSections(found: readonly Found[]): void {
         each.record.url.startsWith(`${route}#`) &&
         (each.record.type === 'lvl2' || each.record.names.length > 0) &&
         each.record.weight.pageRank !== IMPORTANCE.repeated &&
-        each.share >= page.share,
+        each.share >= page.share &&
+        (!isSubject || each.isNamed),
     );
     if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);
   }
