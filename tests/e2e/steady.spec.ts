@@ -21,19 +21,23 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Follows a link by script, so that the browser attributes no layout shift to a click. */
+/**
+ * Follows a link by script, so that the browser attributes no layout shift to a click. Links that are only in the menu of
+ * a narrow screen are clicked there: each click also closes or opens the menu.
+ */
 async function follow(page: Page, route: string): Promise<void> {
-  const link = page.locator(`a[href="${route}"], a[href="${encodeURI(route)}"]`).first();
-  if ((await link.count()) === 0) {
-    // On a narrow screen the links are in the menu, which is rendered when first opened.
+  const links = page.locator(`a[href="${route}"], a[href="${encodeURI(route)}"]`);
+  const menu = page.locator('.navbar-sidebar');
+  const inPage = links.and(page.locator(':not(.navbar-sidebar *)')).first();
+  if ((await inPage.count()) > 0) {
+    await inPage.evaluate((element) => {
+      (element as HTMLElement).click();
+    });
+  } else {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await page.getByRole('button', { name: 'Close navigation bar' }).click();
-    // While the menu closes, a group that opens for the new page would still move its items.
-    await expect(page.locator('.navbar-sidebar')).toBeHidden();
+    await menu.locator(links).first().click();
+    await expect(menu).toBeHidden();
   }
-  await link.evaluate((element) => {
-    (element as HTMLElement).click();
-  });
   await arrived(page, route);
   await page.waitForLoadState('networkidle');
 }

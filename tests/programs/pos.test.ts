@@ -297,6 +297,29 @@ describe('what no case of the UAT asks', () => {
     expect(await shop.view('SHOWN')).toMatchObject({ paid: true, review: false, goods: 1 });
   });
 
+  it('money of a static string pays no order that shows the string', async () => {
+    // The code of another program, so that the POS knows its string only by showing it.
+    await shop.running.logIn();
+    const account = { bank_acc_no: '200014850123456', bincode: '970431' };
+    const made = { ...account, request_id: 'COUNTER', qr_type: 'STATIC', content: 'Quay 1' };
+    const { json } = await shop.running.api('/v1/vietqr', made);
+    const { qr_id, qr_string } = json['data'] as { qr_id: string; qr_string: string };
+    await shop.order('STATIC');
+    expect(await press('string', { order_id: 'STATIC', qr_string })).toBe(202);
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.act({ act: 'pay', qr_id, amount: 150_000 });
+    const unpaid = { paid: false, received: 0, goods: 0 };
+    // The look-ups of the display list the payment.
+    await shop.pass(1_200);
+    expect(await shop.view('STATIC')).toMatchObject(unpaid);
+    const held = [...shop.running.simulator.state.deliveries.keys()];
+    await shop.control({ control: 'ipn-release', deliveries: held });
+    await shop.tidy();
+    expect(await shop.view('STATIC')).toMatchObject(unpaid);
+    const { text } = await shop.till('GET', 'review');
+    expect(text).toContain(qr_id);
+  });
+
   it.each([20, 130])('a restart never sends a sale again, %i s later', async (seconds) => {
     const id = `LOST-${String(seconds)}`;
     await shop.control({

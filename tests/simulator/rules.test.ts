@@ -198,6 +198,19 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     });
   });
 
+  test('money of a static string ends no display of the string', () => {
+    const { qr_type: _type, use_va: _va, order_id: _order, amount: _amount, ...account } = code;
+    const made = bench.data(
+      bench.post('POST /v1/vietqr', { ...account, qr_type: 'STATIC', content: 'Quay 1' }),
+    );
+    const body = { sn, request_id: 'D', order_id: 'O', amount: 150_000 };
+    bench.post('POST /device/vietqr-string', { ...body, qr_string: made['qr_string'] });
+    bench.act({ act: 'pay', qr_string: String(made['qr_string']), amount: 150_000 });
+    expect(status('D')).toBe('PENDING');
+    bench.later(121_000);
+    expect(status('D')).toBe('EXPIRED');
+  });
+
   test('payments of a virtual account can be read by page and by time', () => {
     const va = { va_no: 'ZG0001000000001' };
     for (const amount of [10_000, 20_000, 30_000]) {

@@ -322,7 +322,8 @@ function learn(answer: Answer | undefined): void {
   if (answer?.code !== '000') return;
   const { data } = answer;
   const { transaction_type: type, status, request_id, order_id, qr_id } = data;
-  if (type === 'VIETQR') bookPayments(data, { order_id, qr_id, sn: data['sn'] });
+  const isOneOrder = type === 'VIETQR' && !servesMany(data);
+  if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
   for (const one of (data['settlements'] ?? []) as Json[]) {
     book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
   }
@@ -357,12 +358,16 @@ const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
   `${type}.SETTLED`,
 ]);
 
+/** A static string (EMVCo: point of initiation 11) serves many orders: a person finds the order of its money. */
+const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('000201010211');
+
 /** The command that made the code of a payment. The id of one that was refused can be another program's. */
 const codeOf = (event: Json): Command | undefined =>
   [...commands.values()].find(
-    ({ requestId, data, state, code }) =>
+    ({ requestId, body, data, state, code }) =>
       (requestId === event['request_id'] && state !== 'refused' && code !== '409') ||
-      ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name]),
+      (!servesMany(body) &&
+        ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name])),
   );
 
 /** By the command or the code; `order_id` may be missing. */

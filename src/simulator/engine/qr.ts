@@ -276,7 +276,7 @@ function book(
   if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
   for (const id of [code.id, ...(code.shownBy ?? [])]) {
     const each = state.codes.get(id);
-    if (each) receive(world, each, payment, va);
+    if (each) receive(world, each, payment, va, code.amount === undefined);
   }
 }
 
@@ -286,10 +286,12 @@ function receive(
   code: QrCode,
   payment: QrPayment,
   va: VirtualAccount | undefined,
+  isStatic: boolean,
 ): void {
   code.payments.push(payment);
   code.paid += payment.amount;
-  if (code.amount === undefined) return;
+  // The money of a static string may be of any order, also where a terminal shows it with an amount.
+  if (isStatic || code.amount === undefined) return;
   const full = code.paid >= code.amount;
   const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
   if (status !== undefined) code.status = status;

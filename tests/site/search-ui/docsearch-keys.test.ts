@@ -4,20 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { shortcutOf } from '../../../src/site/search/overlay/shortcuts';
 import type { KeyContext, PressedKey } from '../../../src/site/search/overlay/shortcuts';
+import { press as pressed } from '../../support/pressed-key';
 
 type Key = PressedKey & Record<'keyCode', number> & { code: string; preventDefault: () => void };
 
 const press = (key: string, keyCode: number, held: Partial<PressedKey> = {}): Key => ({
-  key,
+  ...pressed(key, held),
   keyCode,
   code: key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  repeat: false,
-  isComposing: false,
-  defaultPrevented: false,
-  ...held,
   preventDefault: () => undefined,
 });
 

@@ -175,7 +175,7 @@ const flows: { name: string; steps: Step[] }[] = [
       },
       {
         title: 'Nhận báo có qua IPN',
-        text: 'Trả 000 để không bị gửi lại, rồi cộng các khoản không trễ, không thừa: đơn còn chờ và đủ tiền mới giao hàng.',
+        text: 'Trả 000 để không bị gửi lại, rồi cộng các khoản không mang LATE, EXTRA: đơn còn chờ và đủ tiền mới giao hàng.',
         call: { to: routes.ipnQr, label: 'IPN QR' },
       },
     ],

@@ -1,0 +1,13 @@
+import type { PressedKey } from '../../src/site/search/overlay/shortcuts';
+
+/** A key press without modifiers, unless `held` names some. */
+export const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...held,
+});
