@@ -40,6 +40,19 @@ test.describe('code panel', () => {
     }
   });
 
+  test('Tab reaches the controls of a sample in their order on the screen', async ({ page }) => {
+    await openPage(page, `${codePages.operation}?lang=java`);
+    await page.getByRole('combobox', { name: 'All languages' }).first().focus();
+    const reached: string[] = [];
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const isCode = (await focused.getAttribute('role')) === 'group';
+      reached.push(isCode ? 'code' : ((await focused.textContent()) ?? ''));
+    }
+    expect(reached).toEqual(['Chép', 'code', 'Ngắt dòng', 'Tải về']);
+  });
+
   test('copies an included file exactly as in the repository', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');

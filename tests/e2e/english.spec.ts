@@ -100,6 +100,16 @@ test.describe('English texts', () => {
     const before = await state(page);
     const list = page.locator('.zg-catalogue');
     await expect(list).toContainText('Tiền đã chuyển?');
+    // A typed diacritic matches only itself; without diacritics all readings match.
+    const inVietnamese = page.getByRole('searchbox', { name: /^Lọc/ });
+    const found = list.locator('details');
+    await inVietnamese.fill('hết hạn');
+    const exact = await found.allTextContents();
+    expect(exact.length).toBeGreaterThan(0);
+    for (const text of exact) expect(text.toLowerCase()).toMatch(/hết[^]*hạn|hạn[^]*hết/);
+    await inVietnamese.fill('het han');
+    expect(await found.count()).toBeGreaterThan(exact.length);
+    await inVietnamese.fill('');
     await choice(page, 'English').click();
     await expect(list).toContainText('Did money move?');
     expect(await state(page)).toEqual(before);

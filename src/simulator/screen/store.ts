@@ -90,9 +90,8 @@ export class Store {
     if (run !== overview.run) return this.#load();
     if (news.length > 0) {
       const entries = [...this.#snapshot.entries, ...news].slice(-kept);
-      this.#set({ entries, said: sentence(news) });
-    }
-    if (now || news.length > 0 || Date.now() - receivedAt > lookMs) await this.#look();
+      await this.#look({ entries, said: sentence(news) });
+    } else if (now || Date.now() - receivedAt > lookMs) await this.#look();
     else this.#set({ tick: Date.now() });
   }
 
@@ -107,11 +106,12 @@ export class Store {
     await this.#look();
   }
 
-  async #look(): Promise<void> {
+  /** @param change shown together with the state, so that lines, clock and codes agree */
+  async #look(change: Partial<Snapshot> = {}): Promise<void> {
     const overview = await read<Overview>('state');
     let { keys } = this.#snapshot;
     if (keys?.generation !== overview.settings.keys) keys = await read<Keys>('keys');
-    this.#set({ overview, keys, receivedAt: Date.now(), tick: Date.now() });
+    this.#set({ ...change, overview, keys, receivedAt: Date.now(), tick: Date.now() });
   }
 
   /** Executes the steps in sequence, until one is refused. */

@@ -68,6 +68,21 @@ const partOperation = (part: number): string => `  /v1/payouts/{payout_ref}/part
                 $ref: '#/components/schemas/Payout'
 `;
 
+const errorFile = 'specs/error-codes.yaml';
+
+/** Adds an error code, and a sentence to the reactions of every code. */
+function growErrors(copy: SiteCopy): void {
+  const codes = copy.read(errorFile);
+  const [, last = ''] = /^('509':\n[^]*?)(?=^'|(?![^]))/m.exec(codes) ?? [];
+  copy.write(
+    errorFile,
+    `${codes}\n${last.replaceAll('509', '599')}`.replace(
+      /^( +how(?:_en)?: .*?)('?)$/gm,
+      '$1 Câu thêm này nói rõ hơn phải làm gì tiếp theo.$2',
+    ),
+  );
+}
+
 function grow(copy: SiteCopy): void {
   copy.replace(
     'specs/payout.yaml',
@@ -78,6 +93,7 @@ function grow(copy: SiteCopy): void {
     const text = copy.read(`docs/guides/${models[index % models.length] ?? ''}.mdx`);
     copy.write(`${guide}.mdx`, text.replace(/^title: .*/m, `$& (${index + 1})`));
   }
+  growErrors(copy);
   const last = "'docs/guides/multi_store',";
   copy.replace('sidebars.ts', last, `${last}${guides.map((guide) => `'${guide}',`).join('')}`);
 }
@@ -201,6 +217,8 @@ test('links to no other API', () => {
 });
 
 test('the checks of contracts and pages read it', () => {
+  // No contract has an example of the added code.
+  site.write(errorFile, readFileSync(errorFile, 'utf8'));
   const specs = site.run('tsx', 'src/site/pipeline/checks/run.ts', 'specs');
   // The small contract lacks required responses; nothing else is reported.
   expect(specs.output).toContain('POST /v1/payouts does not describe 400');

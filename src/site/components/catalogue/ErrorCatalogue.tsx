@@ -19,14 +19,15 @@ const place = ({ code, owner }: ErrorDetail): number => {
   return owner === 'store' || owner === 'bank' ? 0 : 1;
 };
 
-const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefined): string =>
-  plain(
-    [
-      ...[item.code, item.reason_code, item.vi, item.http],
-      ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
-      ...(english ? [english.meaning, ...english.reactions.flat()] : []),
-    ].join(' '),
-  );
+/** The texts of a code with and without diacritics: a typed diacritic matches only itself. */
+function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefined): string {
+  const text = [
+    ...[item.code, item.reason_code, item.vi, item.http],
+    ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
+    ...(english ? [english.meaning, ...english.reactions.flat()] : []),
+  ].join(' ');
+  return `${text.toLowerCase()} ${plain(text)}`;
+}
 
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
   new Set(reactions.map((reaction) => reaction[kind])).size > 1;
@@ -141,7 +142,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const { texts, state } = useEnglish<EnglishErrors>(items.english);
   const language = texts ? 'en' : 'vi';
   const shown = words[language];
-  const typed = plain(filter).split(/\s+/);
+  const typed = filter.normalize().toLowerCase().split(/\s+/);
   const codes = [...items.codes].sort((a, b) => place(a) - place(b));
   const found = codes.filter((item) => {
     const text = searchedText(item, texts?.[item.code]);

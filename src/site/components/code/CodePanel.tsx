@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import clsx from 'clsx';
@@ -9,6 +9,7 @@ import { useCopy, useOverflow } from '../browser';
 import { useLabels, useTextLanguage } from '../english';
 import { ServerChoice, useEnvironment } from '../server';
 import styles from './CodePanel.module.css';
+import { TabsId } from './LanguageTabs';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
 export interface CodePanelProps {
@@ -74,12 +75,42 @@ function Panel(props: PanelProps) {
   const { language: lang } = useTextLanguage();
   const overflows = useOverflow(pre, html ?? children);
   const isToCome = html === undefined && place !== undefined;
+  // A selected tab already names the language: Copy is on its line, the other buttons are below the code.
+  const isBelow = useContext(TabsId) !== '' && title === undefined;
 
   async function copyCode() {
     if (!code.current) return;
     // With the code selected, the reader can use the browser's own copy command.
     if (!(await copy(code.current.textContent))) select(code.current);
   }
+
+  const tools = (
+    <>
+      <button
+        type="button"
+        // Always rendered, so that nothing moves when the button becomes visible.
+        className={clsx(!overflows && !wrapped && styles['unneeded'])}
+        aria-pressed={wrapped}
+        onClick={() => {
+          setWrapped(!wrapped);
+        }}
+      >
+        {label('Wrap')}
+      </button>
+      {fileName !== undefined && (
+        <button
+          type="button"
+          aria-label={`${label('Download')} ${fileName}`}
+          disabled={isToCome}
+          onClick={() => {
+            download(code.current?.textContent ?? '', fileName);
+          }}
+        >
+          {label('Download')}
+        </button>
+      )}
+    </>
+  );
 
   return (
     <div className={clsx(styles['panel'], wrapped && styles['wrapped'], props.className)}>
@@ -91,29 +122,7 @@ function Panel(props: PanelProps) {
           {title ?? language}
         </span>
         <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
-          <button
-            type="button"
-            // Always rendered, so that nothing moves when the button becomes visible.
-            className={clsx(!overflows && !wrapped && styles['unneeded'])}
-            aria-pressed={wrapped}
-            onClick={() => {
-              setWrapped(!wrapped);
-            }}
-          >
-            {label('Wrap')}
-          </button>
-          {fileName !== undefined && (
-            <button
-              type="button"
-              aria-label={`${label('Download')} ${fileName}`}
-              disabled={isToCome}
-              onClick={() => {
-                download(code.current?.textContent ?? '', fileName);
-              }}
-            >
-              {label('Download')}
-            </button>
-          )}
+          {!isBelow && tools}
           <button
             type="button"
             className={styles['copy']}
@@ -158,6 +167,11 @@ function Panel(props: PanelProps) {
           />
         )}
       </pre>
+      {isBelow && (
+        <div className={clsx(styles['head'], styles['buttons'], 'needs-scripts')} lang={lang}>
+          {tools}
+        </div>
+      )}
     </div>
   );
 }

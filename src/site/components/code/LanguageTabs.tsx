@@ -21,7 +21,8 @@ interface TabsProps {
   children: ReactNode;
 }
 
-const GroupId = createContext('');
+/** Id of the tabs around a panel; empty outside tabs. */
+export const TabsId = createContext('');
 
 function target(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
@@ -79,7 +80,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   }
 
   return (
-    <GroupId value={id}>
+    <TabsId value={id}>
       <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
           className={clsx(styles['list'], 'thin-scrollbar')}
@@ -133,7 +134,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
         </select>
         {children}
       </div>
-    </GroupId>
+    </TabsId>
   );
 }
 
@@ -145,7 +146,7 @@ export function LanguagePanel({
   language: LanguageKey;
   children: ReactNode;
 }) {
-  const id = useContext(GroupId);
+  const id = useContext(TabsId);
   return (
     <div
       role="tabpanel"

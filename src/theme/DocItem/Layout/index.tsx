@@ -8,7 +8,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
-import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
 import type { Props } from '@theme/DocItem/Layout';
@@ -20,7 +19,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PageTop } from '../../../site/components/doc';
+import { Breadcrumbs, PageTop } from '../../../site/components/doc';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
@@ -37,7 +36,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
           <PageTop
             value={
               <>
-                <DocBreadcrumbs />
+                <Breadcrumbs />
                 <PageMarkdown key={metadata.permalink} route={metadata.permalink} />
                 {hasToc && <DocItemTOCMobile />}
               </>
