@@ -332,7 +332,7 @@ export class Simulator {
         keys: keysOf(facts, keys),
         // Real time: the receiver compares it with its own clock.
         seconds: Math.floor(Date.now() / 1_000),
-        eventId: delivery.eventId,
+        eventId: delivery.id,
       },
       damages[delivery.variant ?? 'right'].damage(fields, facts.timestampToleranceSeconds),
     );

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** Invalid field, an entry of `error.fields` in the response. */
+/** An invalid field: an entry of `error.fields` in the response. */
 export interface FieldFault {
   field: string;
   message: string;
@@ -31,7 +31,7 @@ const typeWords: Record<string, string> = {
   array: 'Phải là mảng.',
 };
 
-/** Units of limits: `minLength`, `maxItems`; a number has none. */
+/** Units of limits by the end of the keyword (`minLength`, `maxItems`). Limits of numbers have no unit. */
 const units: Record<string, string> = { Length: ' ký tự', Items: ' phần tử' };
 
 interface Judged extends FieldFault {
@@ -95,7 +95,7 @@ function judge(error: ErrorObject): Judged | undefined {
       return format('Không phải một giá trị cho phép.');
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // If two branches match, `faultOf` reports their fields; if none, the errors of the branches suffice.
+    // `faultOf` reports the fields of two matching branches. Without a match, the errors of the branches suffice.
     case 'oneOf':
       return undefined;
     default:
@@ -105,7 +105,7 @@ function judge(error: ErrorObject): Judged | undefined {
 
 /** Priority of the codes if several fields are wrong: missing fields first, out-of-range amounts last. */
 const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
-/** Limits of the contract: 50 entries, 200 and 250 characters per text. */
+/** Maximum entries of `error.fields` in the contracts; names have 200 characters at most, messages 250. */
 const mostFields = 50;
 
 /**

@@ -20,7 +20,7 @@ export interface OperationData {
 export interface ErrorData {
   /** HTTP status; null for codes that only occur as the result of a transaction. */
   http: number | null;
-  /** A 5xx after which the command may have been executed. */
+  /** Whether the command may have been executed although the code is a 5xx. */
   unclear: boolean;
   reason_code: string;
   vi: string;

@@ -18,7 +18,7 @@ import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
 import type { CardTransaction, Device, Work } from './state';
 import { allowed, readEffect } from './line-faults';
-import { note, type World } from './world';
+import { cardOf, note, type World } from './world';
 
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
@@ -26,9 +26,7 @@ const isOff = 'the terminal is off';
 /** Returns the card transaction that waits for an action at the terminal; undefined after a cancel. */
 function workOn(world: World, device: Device): CardTransaction | undefined {
   const { work } = device;
-  const isCard = work?.kind === 'card' && work.cancelled !== true;
-  const tx = isCard ? world.state.transactions.get(work.id) : undefined;
-  return tx?.kind === 'card' ? tx : undefined;
+  return work?.cancelled === true ? undefined : cardOf(world.state, work?.id);
 }
 
 function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>): string | null {
@@ -41,8 +39,7 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     beginSettlement(world, device, open, {});
     return null;
   }
-  const found = world.state.transactions.get(act.original_transaction_id ?? '');
-  const original = found?.kind === 'card' ? found : undefined;
+  const original = cardOf(world.state, act.original_transaction_id);
   const { type, amount = original?.amount ?? 0 } = act;
   if (type === 'VOID' || type === 'PREAUTH_COMPLETE') {
     if (!original) return 'no such original transaction';
@@ -63,14 +60,14 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     orderId: act.order_id ?? original?.orderId,
     original: original?.id,
   });
-  // The amount was typed on the terminal; the card follows at once.
+  // The cashier has typed the amount; the customer presents the card at once.
   return present(world, device, tx, 'tap');
 }
 
 function cancelWork(world: World, { kind, id }: Work): string | null {
   if (kind === 'qr') return endCode(world, id, 'CANCEL');
-  const tx = world.state.transactions.get(id);
-  return tx?.kind === 'card' ? cancelCard(world, tx) : notNow;
+  const tx = cardOf(world.state, id);
+  return tx ? cancelCard(world, tx) : notNow;
 }
 
 /** Handles the cancel key: cancels at once, or, without network, after the reconnect. */
@@ -89,7 +86,7 @@ function cancel(world: World, device: Device): string | null {
 
 type OnDevice<A extends Act> = (world: World, device: Device, act: A) => string | null;
 
-/** Wraps an act that needs the card command shown on the terminal. */
+/** Wraps an act on the card command that the terminal shows. */
 const onCard =
   <A extends Act>(
     fits: (tx: CardTransaction) => boolean,

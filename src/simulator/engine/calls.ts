@@ -6,11 +6,12 @@ import { effectOf, type Effect } from './line-faults';
 import { newId, note, type World } from './world';
 
 export interface CallInput {
-  /** `edc POST /device/sale` */
+  /** API and operation: `edc POST /device/sale`. */
   operation: string;
   /** Hash of the bearer token; null without a usable Authorization header. */
   token: string | null;
   body?: unknown;
+  /** Why the body cannot be parsed, in Vietnamese. */
   unreadable?: string;
   params: Record<string, string>;
   /** `X-Simulator-Fault`. */
@@ -33,7 +34,6 @@ export interface Answer {
 }
 
 const minute = 60_000;
-const unlimitedRemaining = 0;
 
 /** Default Retry-After in seconds. */
 const pause = 5;
@@ -75,9 +75,8 @@ function refuse(
   return { status, body, headers, code, effect: undefined };
 }
 
-/** Counts a call; refuses it above the limit (`rate.limit_per_minute`). */
-function countCall(world: World, who: string): { limit: number; remaining: number } {
-  const { state } = world;
+/** Counts a call. @returns the calls left in this minute @throws {Refusal} 429 above the limit */
+function countCall({ state }: World, who: string): number {
   const limit = state.settings.rate_per_minute;
   const now = Math.floor(state.now / minute);
   let rate = state.rates.get(who);
@@ -92,7 +91,7 @@ function countCall(world: World, who: string): { limit: number; remaining: numbe
       retryAfter: Math.ceil(((now + 1) * minute - state.now) / 1_000),
     });
   }
-  return { limit, remaining: limit - rate.count };
+  return limit - rate.count;
 }
 
 function authorise({ state }: World, token: string | null): string {
@@ -154,12 +153,12 @@ function issueToken(
 function answer(world: World, operation: OperationData, input: CallInput): Answer {
   const { state } = world;
   const isToken = operation.body === 'form';
-  let rate = { limit: state.settings.rate_per_minute, remaining: unlimitedRemaining };
+  const limit = String(state.settings.rate_per_minute);
   let effect: Effect | undefined;
   try {
     if (!state.settings.ip_allowed) throw new Refusal('414');
     const who = isToken ? 'token' : authorise(world, input.token);
-    rate = countCall(world, who);
+    const remaining = countCall(world, who);
     const params = readParams(world, operation, input);
     const body = readBody(world, operation, input);
     effect = effectOf(world, { operation, header: input.fault, fields: { ...params, ...body } });
@@ -182,8 +181,8 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
       ...given,
       body: { data, error: {}, errorCode: '000', statusCode: 200 },
       headers: {
-        'X-RateLimit-Limit': String(rate.limit),
-        'X-RateLimit-Remaining': String(rate.remaining),
+        'X-RateLimit-Limit': limit,
+        'X-RateLimit-Remaining': String(remaining),
         ...(replayed === true && { 'Idempotent-Replayed': 'true' }),
       },
     };
@@ -191,7 +190,7 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     if (!(refusal instanceof Refusal)) throw refusal;
     const refused = refuse(world, operation, refusal.code, refusal.details);
     if (refused.status === 429) {
-      refused.headers['X-RateLimit-Limit'] = String(rate.limit);
+      refused.headers['X-RateLimit-Limit'] = limit;
       refused.headers['X-RateLimit-Remaining'] = '0';
     }
     return { ...refused, effect };
@@ -220,7 +219,7 @@ const withoutCards = (text: string): string =>
       : found,
   );
 
-/** Masks with the same length, so that the length limits of the contract still apply. */
+/** Masks a secret with the same length, so that the length limits of the contract still apply. */
 const starred = (secret: unknown): unknown =>
   typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
 

@@ -4,7 +4,7 @@ import { dong, print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
 import { digits, iso } from './time';
 import { cardNotification } from './views';
-import { newId, note, orderOf, type World } from './world';
+import { cardOf, newId, note, orderOf, type World } from './world';
 
 /** Test cards by entry mode. Only masked numbers exist. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
@@ -17,9 +17,11 @@ const entryModes = { tap: 'CONTACTLESS', insert: 'CHIP', swipe: 'MAGSTRIPE' } as
 
 export type Presentation = keyof typeof cards;
 
-/** See `/documents/uat`: the last three digits of the amount select the response of the bank. */
+/** The last three digits of the amount select the response of the bank (`/documents/uat`). */
 const declines = new Set(['05', '51', '54', '55', '91']);
+/** The bank does not answer in time: UNKNOWN. */
 const late = '68';
+/** The terminal does not react: EXPIRED. */
 const terminalSilent = 99;
 
 function outcomeOf(amount: number): string {
@@ -67,12 +69,7 @@ export type NewCard = Commander &
     description?: string | undefined;
   };
 
-function originalOf({ state }: World, tx: CardTransaction): CardTransaction | undefined {
-  const original = state.transactions.get(tx.original ?? '');
-  return original?.kind === 'card' ? original : undefined;
-}
-
-/** Creates a card transaction, for a received command or started on the terminal. */
+/** Creates a card transaction, for a received command or one started on the terminal. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
   const { device, type, amount } = fields;
@@ -89,12 +86,13 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     requestId,
     orderId,
     callbackUrl,
+    errorCode: undefined,
     original: voided,
     createdAt: state.now,
     expiresAt: state.now + fields.timeoutSeconds * 1_000,
     awaitsPin: false,
   };
-  const original = originalOf(world, tx);
+  const original = cardOf(state, tx.original);
   if (original) original.usedBy = tx.id;
   state.transactions.set(tx.id, tx);
   if (tx.orderId !== undefined && (type === 'SALE' || type === 'PREAUTH_COMPLETE')) {
@@ -150,8 +148,8 @@ export function present(
   device.trace += 1;
   tx.trace = device.trace;
   if (tx.type === 'VOID') {
-    const original = world.state.transactions.get(tx.original ?? '');
-    if (original?.kind === 'card') {
+    const original = cardOf(world.state, tx.original);
+    if (original) {
       tx.card = original.card;
       tx.entryMode = original.entryMode;
       tx.invoice = original.invoice;
@@ -187,7 +185,7 @@ export function enterPin(
   return null;
 }
 
-/** @returns null, or why it cannot be cancelled: bank requests in progress cannot be stopped */
+/** A request to the bank cannot be stopped. @returns null, or why the transaction cannot be cancelled */
 export function cancelFault(tx: CardTransaction): string | null {
   const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
@@ -201,8 +199,8 @@ export function cancelCard(world: World, tx: CardTransaction): string | null {
 }
 
 export function bankAnswers(world: World, id: string): void {
-  const tx = world.state.transactions.get(id);
-  if (tx?.kind !== 'card' || tx.status !== 'PROCESSING') return;
+  const tx = cardOf(world.state, id);
+  if (tx?.status !== 'PROCESSING') return;
   const device = world.state.devices.get(tx.sn);
   if (device && !reachable(device)) {
     // The bank has decided. Zengi receives the result after the reconnect, or later from the bank.
@@ -221,8 +219,8 @@ function loseSight(world: World, tx: CardTransaction): void {
 }
 
 /** Whether the original of a void was settled before the bank responded: no money is returned. */
-function isTooLate(world: World, tx: CardTransaction): boolean {
-  const original = originalOf(world, tx);
+function isTooLate({ state }: World, tx: CardTransaction): boolean {
+  const original = cardOf(state, tx.original);
   return tx.type === 'VOID' && (original?.status !== 'APPROVED' || original.aside === true);
 }
 
@@ -254,8 +252,8 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
 
 /** Resolves an UNKNOWN transaction (`specs/behaviour.md`, section 5). @returns null, or why it has no effect */
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
-  const tx = world.state.transactions.get(id);
-  if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
+  const tx = cardOf(world.state, id);
+  if (tx?.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
   const isDeclined =
     outcome === 'decline' ||
     isTooLate(world, tx) ||
@@ -267,8 +265,8 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
 
 export function expireCard(world: World, id: string): void {
   const { state } = world;
-  const tx = state.transactions.get(id);
-  if (tx?.kind !== 'card') return;
+  const tx = cardOf(state, id);
+  if (!tx) return;
   if (tx.status === 'PENDING') finish(world, tx, 'TIMEOUT', { errorCode: '508' });
   else if (tx.status === 'PROCESSING' && tx.awaitsPin)
     finish(world, tx, 'CANCEL', { errorCode: '507' });
@@ -282,10 +280,9 @@ export function expireCard(world: World, id: string): void {
 }
 
 export function deliverHeld(world: World, device: Device): void {
-  const held = device.held.splice(0);
-  for (const id of held) {
-    const tx = world.state.transactions.get(id);
-    if (tx?.kind === 'card' && tx.status === 'PROCESSING') applyOutcome(world, tx);
+  for (const id of device.held.splice(0)) {
+    const tx = cardOf(world.state, id);
+    if (tx?.status === 'PROCESSING') applyOutcome(world, tx);
   }
 }
 
@@ -312,7 +309,7 @@ function finish(
   const device = state.devices.get(tx.sn);
   if (tx.status === 'APPROVED') approve(world, tx, device);
   else {
-    const original = originalOf(world, tx);
+    const original = cardOf(state, tx.original);
     if (original?.usedBy === tx.id) original.usedBy = undefined;
   }
   if (device) {
@@ -336,8 +333,8 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
     .padStart(6, '0');
   const order = tx.orderId === undefined ? undefined : orderOf(state, tx.orderId);
   if (tx.type === 'VOID') {
-    const original = state.transactions.get(tx.original ?? '');
-    if (original?.kind !== 'card' || !move(original, 'VOID')) return;
+    const original = cardOf(state, tx.original);
+    if (!original || !move(original, 'VOID')) return;
     const paid = original.orderId === undefined ? undefined : orderOf(state, original.orderId);
     if (paid) paid.cardPaid = paid.cardPaid.filter((id) => id !== original.id);
     if (device && original.bank && original.type !== 'PREAUTH') {

@@ -8,12 +8,12 @@ import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, QrCode, TidMid } from './state';
 import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
-import { isPaid, newId, type World } from './world';
+import { cardOf, isPaid, newId, type World } from './world';
 
 /** Maximum Retry-After of a busy terminal in seconds: the customer may finish before the time limit. */
 const busySeconds = 5;
 
-/** @throws {Refusal} of a terminal that can take no command now */
+/** @throws {Refusal} if the terminal cannot take a command now */
 function assertReady(world: World, device: Device): void {
   if (device.config?.state === 'inactive') throw new Refusal('430');
   if (!device.config || device.config.tidmid.length === 0) throw new Refusal('424');
@@ -108,10 +108,7 @@ const sale = onDevice((world, call, device) => {
 /** Finds the original of a void by id, or by the invoice number on this terminal's receipt. */
 function originalOf({ state }: World, device: Device, body: Body): CardTransaction | undefined {
   const id = text(body, 'original_transaction_id');
-  if (id !== undefined) {
-    const found = state.transactions.get(id);
-    return found?.kind === 'card' ? found : undefined;
-  }
+  if (id !== undefined) return cardOf(state, id);
   const invoice = Number(text(body, 'invoice_no'));
   const inBatches = [...device.batches.values()].flatMap(({ sales }) => sales);
   const all = [

@@ -12,10 +12,8 @@ export function notify(
 ): Delivery {
   const { state } = world;
   state.serial += 1;
-  const eventId = `EV-${state.run}-${digits(state.serial, 9)}`;
   const delivery: Delivery = {
-    id: eventId,
-    eventId,
+    id: `EV-${state.run}-${digits(state.serial, 9)}`,
     event: String(fields['event']),
     subject: String(fields['transaction_id'] ?? fields['qr_id']),
     // JSON omits undefined, so fields that do not apply are absent.
@@ -93,10 +91,10 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   delivery.variant = undefined;
 }
 
-/** Gap between deliveries released in a given order: the receiver can answer the first before the second. */
+/** Milliseconds between deliveries released in a given order, so that the receiver can answer each before the next. */
 export const orderedGapMs = 500;
 
-/** Sends held deliveries, deliveries without an address, or finished ones again. */
+/** Sends deliveries: held ones, ones that had no address, and finished ones again. */
 export function release(
   world: World,
   ids: readonly string[],

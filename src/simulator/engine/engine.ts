@@ -8,9 +8,9 @@ import { Memory } from './forget';
 import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { settleNext } from './settlement';
-import type { Entry, State } from './state';
+import type { State } from './state';
 import { Timers, type Timer } from './timers';
-import { note, type World } from './world';
+import { cardOf, note, type World } from './world';
 
 /** Engine input, as recorded in the journal. `at` is simulated time in milliseconds. */
 export type Input =
@@ -27,20 +27,18 @@ export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 /** Default number of transactions, and of codes, kept in memory. */
 const keptByDefault = 100_000;
 
-export interface EngineOptions {
+export interface EngineOptions
+  extends Pick<State, 'run'>, Pick<World, 'onEntry' | 'onSend' | 'allowsCallback'> {
+  /** Simulated time of the start, in milliseconds. */
   at: number;
-  /** Eight hex digits that make the ids of different runs unique. */
-  run: string;
-  onEntry?: (entry: Entry) => void;
-  onSend?: (deliveryId: string) => void;
-  allowsCallback?: (url: string) => boolean;
+  /** Number of transactions, and of codes, to keep in memory. */
   kept?: number;
 }
 
 /** Acts for the customer, after `auto_ms`. */
 function actForCustomer(world: World, ref: string): void {
-  const tx = world.state.transactions.get(ref);
-  if (tx?.kind !== 'card') {
+  const tx = cardOf(world.state, ref);
+  if (!tx) {
     if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
     return;
   }

@@ -115,15 +115,8 @@ interface Target {
   content: string;
 }
 
-interface ReadTransfer {
-  bincode: string;
-  account: string;
-  amount: number | undefined;
-  content: string | undefined;
-}
-
-/** Reads the string of a VietQR transfer. @returns its content, or in Vietnamese why it is none */
-export function readTransfer(text: string): ReadTransfer | string {
+/** Reads the string of a VietQR transfer. @returns its payment, or why it is no transfer, in Vietnamese */
+export function readTransfer(text: string) {
   try {
     const { faults, purpose, payment, text: own } = readVietQr(text);
     const wrong = faults.find(({ weight }) => weight === 'error');
@@ -170,12 +163,10 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
 }
 
 /** Finds the newest QR API code with this string. */
-export function codeOfString({ state }: World, qrString: string): QrCode | undefined {
-  let newest: QrCode | undefined;
-  for (const code of state.codes.values())
-    if (code.sn === undefined && code.qrString === qrString) newest = code;
-  return newest;
-}
+export const codeOfString = ({ state }: World, qrString: string): QrCode | undefined =>
+  [...state.codes.values()]
+    .filter((code) => code.sn === undefined && code.qrString === qrString)
+    .at(-1);
 
 /** Records the merchant's report that a code is paid: approves the code, and marks code and order as reported. */
 export function confirmCode({ state }: World, code: QrCode): void {
@@ -184,7 +175,7 @@ export function confirmCode({ state }: World, code: QrCode): void {
   if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
 }
 
-/** Finds a code by its transfer text: the only identification on an account that orders share. */
+/** Finds a code by its transfer text. On an account that several orders share, only the text identifies a payment. */
 function codeByText(
   codes: ReadonlyMap<string, QrCode>,
   transfer: Transfer,
@@ -194,9 +185,7 @@ function codeByText(
 ): QrCode | undefined {
   if (scanned === undefined || purpose === '' || content !== purpose) return undefined;
   if (transfer.qr_id !== undefined) return codes.get(transfer.qr_id);
-  let newest: QrCode | undefined;
-  for (const code of codes.values()) if (code.qrString === scanned) newest = code;
-  return newest;
+  return [...codes.values()].filter(({ qrString }) => qrString === scanned).at(-1);
 }
 
 /** Finds the code shown on a terminal with this string; several codes can have the same string. */
@@ -290,7 +279,7 @@ function receive(
 ): void {
   code.payments.push(payment);
   code.paid += payment.amount;
-  // The money of a static string may be of any order, also where a terminal shows it with an amount.
+  // The money of a static string may be for any order, even if a terminal shows the string with an amount.
   if (isStatic || code.amount === undefined) return;
   const full = code.paid >= code.amount;
   const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
@@ -322,7 +311,7 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
   const code = state.codes.get(id);
   if (!code) return `no code ${id}`;
   const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
-  // Keep a virtual account open that belongs to another code.
+  // A virtual account of another code stays open.
   const own = va?.qrId === id ? va : undefined;
   const status = next(machines.qr, code.status, event);
   if (status === undefined) return `the code is ${code.status}`;

@@ -2,10 +2,10 @@ import { machines, next } from '@portal/core/machines';
 import { emptyBatch, free, occupy, reachable } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
-import type { BankSettlement, Device, SettlementTransaction } from './state';
+import type { BankSettlement, Batch, Device, SettlementTransaction } from './state';
 import { iso } from './time';
 import { settlementNotification } from './views';
-import { newId, note, type World } from './world';
+import { cardOf, newId, note, type World } from './world';
 
 /** Bincodes of the non-empty batches, which a settlement would close. */
 export function openBatches(device: Device, bincode?: string): string[] {
@@ -67,7 +67,7 @@ export function settleNext(world: World, id: string): void {
     tx.status = next(machines.settlement, tx.status, 'START') ?? tx.status;
   const bincode = tx.banks[tx.settlements.length];
   const batch = bincode === undefined ? undefined : device.batches.get(bincode);
-  if (batch) settleBatch(world, tx, device, batch.bincode);
+  if (batch) settleBatch(world, tx, device, batch);
   if (tx.settlements.length < tx.banks.length) {
     state.timers.add('settle', state.now + state.settings.settle_ms, id);
     return;
@@ -82,15 +82,9 @@ export function settleNext(world: World, id: string): void {
   note(world, 'state', { transaction: id, status: tx.status, errorCode: tx.errorCode });
 }
 
-function settleBatch(
-  world: World,
-  tx: SettlementTransaction,
-  device: Device,
-  bincode: string,
-): void {
+function settleBatch(world: World, tx: SettlementTransaction, device: Device, batch: Batch): void {
   const { state } = world;
-  const batch = device.batches.get(bincode);
-  if (!batch) return;
+  const { bincode } = batch;
   const fault = reachable(device) ? device.nextSettlement.get(bincode) : '509';
   if (reachable(device)) device.nextSettlement.delete(bincode);
   const net = batch.saleAmount - batch.voidAmount;
@@ -109,8 +103,8 @@ function settleBatch(
   state.parts.set(one.id, tx.id);
   if (fault !== '509') {
     for (const sale of sales) {
-      const paid = state.transactions.get(sale);
-      if (paid?.kind !== 'card') continue;
+      const paid = cardOf(state, sale);
+      if (!paid) continue;
       if (fault === '505') paid.aside = true;
       else paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
     }

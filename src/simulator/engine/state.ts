@@ -86,21 +86,28 @@ export interface Card {
   scheme: string;
 }
 
-export interface CardTransaction {
-  kind: 'card';
+/** Common fields of transactions and codes. */
+interface Item {
   id: string;
-  type: CardType;
-  /** State of `machines.card`. */
+  /** State of the machine in `src/core/machines.ts`. */
   status: string;
-  sn: string;
+  /** Undefined, like `requestId`, if it was started on the terminal. */
   client: string | undefined;
   requestId: string | undefined;
+  callbackUrl: string | undefined;
+  errorCode: string | undefined;
+  createdAt: number;
+}
+
+export interface CardTransaction extends Item {
+  kind: 'card';
+  type: CardType;
+  sn: string;
   orderId: string | undefined;
+  /** Id of the voided payment, or of the completed PREAUTH. */
   original: string | undefined;
   amount: number;
-  createdAt: number;
   expiresAt: number;
-  callbackUrl: string | undefined;
   bank: TidMid | undefined;
   // Set when the card is presented, and by the response of the bank.
   batchNo?: number;
@@ -110,7 +117,6 @@ export interface CardTransaction {
   entryMode?: 'CHIP' | 'CONTACTLESS' | 'MAGSTRIPE' | undefined;
   approval?: string;
   responseCode?: string | undefined;
-  errorCode?: string | undefined;
   endedAt?: number;
   /** Response code of the bank, chosen when the card is presented. */
   outcome?: string;
@@ -130,16 +136,10 @@ export interface BankSettlement extends Omit<Batch, 'no' | 'sales'> {
   settledAt: number | undefined;
 }
 
-export interface SettlementTransaction {
+export interface SettlementTransaction extends Item {
   kind: 'settlement';
-  id: string;
-  status: string;
   sn: string;
-  client: string | undefined;
-  requestId: string | undefined;
-  createdAt: number;
-  callbackUrl: string | undefined;
-  errorCode: string | undefined;
+  /** Bincodes of the batches to settle, in order. */
   banks: string[];
   settlements: BankSettlement[];
 }
@@ -153,9 +153,9 @@ export interface QrPayment {
   paidAt: number;
 }
 
-export interface QrCode {
+/** VietQR code. Its status is internal if the QR API made it. */
+export interface QrCode extends Item {
   kind: 'qr';
-  id: string;
   /** Terminal that shows it; undefined for the QR API. */
   sn: string | undefined;
   /** On a terminal: the QR API code to which the money belongs. */
@@ -164,7 +164,6 @@ export interface QrCode {
   shownBy?: string[];
   /** The merchant reported the payment; Zengi did not see the money. */
   reported?: true;
-  client: string | undefined;
   requestId: string;
   orderId: string | undefined;
   /** Undefined if the customer types it. */
@@ -177,12 +176,7 @@ export interface QrCode {
   /** Whether Zengi sees the payments: true for accounts of the merchant. */
   visible: boolean;
   withImage: boolean;
-  /** State of `machines.qr`; internal for QR API codes. */
-  status: string;
-  errorCode: string | undefined;
-  createdAt: number;
   expiresAt: number | undefined;
-  callbackUrl: string | undefined;
   payments: QrPayment[];
   paid: number;
 }
@@ -230,14 +224,15 @@ export interface Command {
   /** Hash of the canonical content; distinguishes a repetition from another command. */
   content: string;
   at: number;
+  /** Id of the transaction or code; empty if the command made none. */
   ref: string;
   /** Fixed response that does not depend on the current state. */
   shown?: { at: number; printed: boolean };
 }
 
 export interface Delivery {
+  /** Also the `X-Event-Id`. */
   id: string;
-  eventId: string;
   event: string;
   /** `transaction_id`, or `qr_id` if no money arrived. */
   subject: string;

@@ -20,14 +20,8 @@ type Fields = Record<string, unknown>;
 /** Maximum number of payments, newest first (`maxItems` in both contracts). */
 const mostPayments = 100;
 
-const snakeNames = new Map<string, string>();
-function snake(name: string): string {
-  const known = snakeNames.get(name);
-  if (known !== undefined) return known;
-  const made = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  snakeNames.set(name, made);
-  return made;
-}
+const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Selects members and renames them for the contracts: `saleCount` becomes `sale_count`. */
 function pick<From extends object>(from: From, ...names: (keyof From & string)[]): Fields {

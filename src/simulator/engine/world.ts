@@ -1,5 +1,5 @@
 import type { Contract } from '../contract';
-import type { Entry, Order, State } from './state';
+import type { CardTransaction, Entry, Order, State } from './state';
 import { digits } from './time';
 
 /** State, contract and callbacks, shared by all parts of the engine. */
@@ -19,7 +19,7 @@ export function note(world: World, kind: Entry['kind'], details: Record<string, 
   const { state } = world;
   const entry: Entry = { n: (state.entries += 1), at: state.now, kind, ...details };
   state.timeline.push(entry);
-  // Halves the list occasionally: removing one element per call would be slow.
+  // Removes half of the list at once: removing one element per call would be slow.
   if (state.timeline.length > 2 * entriesInMemory) state.timeline.splice(0, entriesInMemory);
   world.onEntry?.(entry);
   return entry;
@@ -51,6 +51,11 @@ export function newVaNo(state: State, prefix: string): string {
 export function newReference(state: State): string {
   state.serial += 1;
   return `FT${digits(Math.floor(state.now / 1000), 9)}${digits(state.serial, 7)}`;
+}
+
+export function cardOf(state: State, id: string | undefined): CardTransaction | undefined {
+  const found = state.transactions.get(id ?? '');
+  return found?.kind === 'card' ? found : undefined;
 }
 
 export function orderOf(state: State, id: string): Order {
