@@ -10,7 +10,7 @@ import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 import { useLinks } from './useLinks';
-import { usePageHtml } from './usePageHtml';
+import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
 
 /** Overview page of an API: description, servers, credentials and operations. */

@@ -13,7 +13,7 @@ import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useChoice } from './useChoice';
 import { useLinks } from './useLinks';
-import { usePageHtml } from './usePageHtml';
+import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
 
 /** Components that the theme can replace (src/theme/ApiExplorer). */

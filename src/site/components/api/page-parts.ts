@@ -3,15 +3,13 @@ import type { LanguageKey } from '@portal/core/samples';
 import { isLanguageKey } from '@portal/core/samples';
 
 import type { PageHtml } from '@portal/core/model';
+import { pageContent } from '../doc';
 
 /** Attribute that marks the parts of a page's HTML in a loaded document. */
 export const partAttribute = 'data-part';
 
-/**
- * Reads the built HTML of an API page from a document.
- * @returns undefined when the document does not contain the page
- */
-export function readParts(source: Document, key: string): PageHtml | undefined {
+/** Reads the built HTML of an API page from a document; undefined if the document does not contain the page. */
+function readParts(source: Document, key: string): PageHtml | undefined {
   const root = source.getElementById(key);
   const part = (name: string): string | undefined =>
     root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
@@ -33,3 +31,9 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
     samples,
   };
 }
+
+/** Gives the built HTML of an API page by its key. */
+export const usePageHtml = pageContent((source, key) => {
+  const parts = readParts(source, key);
+  return parts ? [[key, parts] as const] : [];
+});

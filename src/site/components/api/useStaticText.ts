@@ -1,23 +1,109 @@
+import { useHistory } from '@docusaurus/router';
+import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
+import { attributes } from '@portal/core/markup';
 import { useEnglish, type English } from '../english';
-import { useEnglishTexts } from './useEnglishTexts';
-import { useFolds } from './useFolds';
-import { useReference } from './useReference';
+import { landAt } from '../shell';
+import { partAttribute } from './page-parts';
+
+type Box = RefObject<HTMLElement | null>;
+
+/** Sections that a phone shows folded and a wide screen shows open. */
+const folds = `details[${attributes.fold}]`;
+/** Breakpoint of the site. */
+const wide = '(width >= 997px)';
+/** Until an element has this attribute, the styles show its folds open on a wide screen, so that nothing moves. */
+const setAttribute = 'data-folds-set';
+
+/** Opens the folded sections on a wide screen before the first paint. */
+function useFolds(element: Box, html: string | undefined): void {
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (!root || html === undefined) return;
+    if (window.matchMedia(wide).matches) {
+      for (const details of root.querySelectorAll<HTMLDetailsElement>(folds)) details.open = true;
+    }
+    root.setAttribute(setAttribute, '');
+  }, [element, html]);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** Makes links of the static text navigate without a full load. `<details>` and hash links need no script. */
+function useRoutedLinks(element: Box, html: string | undefined): void {
+  const history = useHistory();
+  useEffect(() => {
+    const root = element.current;
+    if (!root) return undefined;
+    const onClick = (event: MouseEvent): void => {
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
+      const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
+      if (typeof href !== 'string' || event.defaultPrevented) return;
+      if (href.startsWith('#')) {
+        // A second click on the same link does not change the hash, so the browser sends no event.
+        if (href === window.location.hash) landAt(href);
+      } else if (href.startsWith('/') && !href.startsWith('//')) {
+        event.preventDefault();
+        history.push(href);
+      }
+    };
+    root.addEventListener('click', onClick);
+    return () => {
+      root.removeEventListener('click', onClick);
+    };
+  }, [element, history, html]);
+}
+
+/**
+ * Replaces the Vietnamese texts by the English ones. Only the texts change, so open, focused and linked
+ * elements stay as they are.
+ * @param texts HTML by index, as built; undefined: show the Vietnamese
+ */
+function useEnglishTexts(
+  element: Box,
+  html: string | undefined,
+  texts: readonly string[] | undefined,
+): void {
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (!root || !texts) return undefined;
+    const vietnamese = new Map<HTMLElement, string>();
+    for (const place of root.querySelectorAll<HTMLElement>(`[${attributes.english}]`)) {
+      const text = texts[Number(place.getAttribute(attributes.english))];
+      if (text === undefined) continue;
+      vietnamese.set(place, place.innerHTML);
+      // The build escapes every text of this file, as in the page's own HTML (StaticHtml).
+      place.innerHTML = text;
+      place.lang = 'en';
+    }
+    // Until now the page was hidden, and hidden elements can be neither scrolled to nor focused.
+    if (document.documentElement.hasAttribute('data-english') && window.location.hash !== '')
+      landAt(window.location.hash);
+    return () => {
+      for (const [place, text] of vietnamese) {
+        place.innerHTML = text;
+        place.lang = 'vi';
+      }
+    };
+  }, [element, html, texts]);
+}
 
 /**
  * Adds links, folding and English texts to the built HTML.
  * @param element the element that contains the whole text
- * @param html the built HTML: when it changes, everything starts again
+ * @param html the built HTML; all hooks run again when it changes
  * @param english address of the English texts, if there are any
  */
 export function useStaticText(
-  element: RefObject<HTMLElement | null>,
+  element: Box,
   html: string | undefined,
   english: string | undefined,
 ): English<unknown>['state'] {
   useFolds(element, html);
-  useReference(element, html);
+  useRoutedLinks(element, html);
   const { texts, state } = useEnglish<readonly string[]>(english);
   useEnglishTexts(element, html, texts);
   return state;

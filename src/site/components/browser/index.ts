@@ -2,4 +2,3 @@ export { createStoredChoice } from './stored-choice';
 export { useCopy } from './use-copy';
 export { useOverflow } from './use-overflow';
 export { useSharedAddress } from './use-shared-address';
-export { useSettled } from './use-settled';

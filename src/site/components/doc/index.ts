@@ -6,5 +6,5 @@ export { DocSummary } from './DocSummary';
 export { findLink, inEnglish, languageOfLabel } from './sidebar-in-english';
 export { MethodBadge } from './MethodBadge';
 export { PageHead, PageTop } from './PageTop';
-export { pageContent, type PageContent } from './page-content';
+export { pageContent } from './page-content';
 export { ScrollTable } from './ScrollTable';

@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 
-/** Built content of one place; both fields are unset while it loads. */
-export interface PageContent<Content> {
-  content?: Content;
-  failed: boolean;
-}
-
 /**
  * Makes a hook that gives the built content of a place: from the server (`built`), from the document during
  * hydration, or from the fetched document of a followed link. No script contains it.
  * @param collect lists the contents of a document by place, at least the requested one
+ * @returns the hook; `content` is unset while it loads
  */
 export function pageContent<Content>(
   collect: (source: Document, place: string) => Iterable<readonly [string, Content]>,
-): (place: string | undefined, built: Content | undefined) => PageContent<Content> {
+): (
+  place: string | undefined,
+  built: Content | undefined,
+) => { content?: Content; failed: boolean } {
   /** Contents of the visited pages by place. */
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();

@@ -15,7 +15,7 @@ const tools = [
     text: 'Trình soạn ngay trên trang của mỗi lệnh.',
     to: routes.sale,
     more: 'Mở lệnh SALE',
-    piece: JSON.stringify(saleRequest.body, null, 2),
+    piece: JSON.stringify(saleRequest, null, 2),
   },
   {
     title: `Mã mẫu ${Object.keys(languages).length} ngôn ngữ`,

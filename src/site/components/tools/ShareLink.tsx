@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { say } from '@portal/core/diagnosis';
 import { toLinkText } from '@portal/core/request-form';
+import { useCopy } from '../browser';
 import { useToolLabels } from './labels';
 import { Say } from './Say';
 import styles from './tools.module.css';
-import { say } from '@portal/core/diagnosis';
 
 const sentences = {
   copied: say`Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.
@@ -25,34 +26,33 @@ export function ShareLink({
   values: Readonly<Record<string, string>>;
 }): ReactNode {
   const label = useToolLabels();
-  const [state, setState] = useState<{ is: keyof typeof sentences; address: string }>();
+  const { state, copy } = useCopy(true);
+  /** The copied address; empty if the values are too long for one. */
+  const [address, setAddress] = useState<string>();
 
-  async function share(): Promise<void> {
-    // In the fragment, which browsers do not send to servers.
+  function share(): void {
     const filled = Object.entries(values).filter(([, value]) => value !== '');
     const encoded = toLinkText(Object.fromEntries(filled));
     if (encoded === undefined) {
-      setState({ is: 'long', address: '' });
+      setAddress('');
       return;
     }
-    const address = new URL(window.location.href);
-    address.hash = `bench-${name}=${encoded}`;
-    try {
-      await navigator.clipboard.writeText(address.href);
-      setState({ is: 'copied', address: address.href });
-    } catch {
-      setState({ is: 'failed', address: address.href });
-    }
+    const link = new URL(window.location.href);
+    // In the fragment, which browsers do not send to servers.
+    link.hash = `bench-${name}=${encoded}`;
+    setAddress(link.href);
+    void copy(link.href);
   }
 
+  const said = address === '' ? 'long' : state;
   return (
     <>
-      <button type="button" className={styles['button']} onClick={() => void share()}>
+      <button type="button" className={styles['button']} onClick={share}>
         {label('Copy a link without keys')}
       </button>
       <span role="status" className={styles['hint']}>
-        {state && <Say>{sentences[state.is]}</Say>}{' '}
-        {state?.is === 'failed' && <a href={state.address}>{state.address}</a>}
+        {said !== 'idle' && <Say>{sentences[said]}</Say>}{' '}
+        {said === 'failed' && <a href={address}>{address}</a>}
       </span>
     </>
   );

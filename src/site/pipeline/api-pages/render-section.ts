@@ -15,7 +15,7 @@ export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /**
  * Renders a section with a heading. Top-level sections join the jump list and are folds, so a phone shows the whole
- * outline first; src/site/components/api/useFolds.ts expands them on wide screens.
+ * outline first; src/site/components/api/useStaticText.ts expands them on wide screens.
  */
 export function renderSection(
   context: PageContext,

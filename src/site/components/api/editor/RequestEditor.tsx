@@ -14,7 +14,6 @@ import type { RequestForm, RequestValues } from '@portal/core/request-form';
 import { generateSample } from '@portal/core/samples/all';
 import type { LanguageKey, ServerOption } from '@portal/core/samples';
 import type { Sentence } from '@portal/core/values';
-import { useSettled } from '../../browser';
 import { chooseEnvironment, useEnvironment } from '../../server';
 import { useApiLabels } from '../labels';
 import { BodyEditor } from './BodyEditor';
@@ -26,12 +25,10 @@ import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
 import styles from './editor.module.css';
 
-/** Prints the edited request in a language, as HTML with the colours of the built sample. */
-export type PrintEdited = (language: LanguageKey, built: string) => string;
-
 /** Changes of the reader; empty: the request is as built. */
 export interface Edited {
-  print?: PrintEdited;
+  /** Prints the request in a language, as HTML with the colours of the built sample. */
+  print?: (language: LanguageKey, built: string) => string;
   /** The first rule that the request breaks. */
   problem?: Sentence | undefined;
   /** A server address that overrides the choice above the samples. */
@@ -39,6 +36,9 @@ export interface Edited {
   /** A body that the reader chose on the page, for the form. */
   chosen?: Partial<RequestValues>;
 }
+
+/** Pause before a problem is announced, so that a reader can type on (as in the search: LiveStatus). */
+const pauseMs = 500;
 
 const none: readonly ServerOption[] = [];
 
@@ -90,7 +90,15 @@ export default function RequestEditor({
     setValues((current) => ({ ...current, ...part }));
   };
 
-  const settled = useSettled(values);
+  const [settled, setSettled] = useState(values);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setSettled(values);
+    }, pauseMs);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [values]);
   const problem = useMemo(() => requestProblems(form, settled)[0], [form, settled]);
 
   useEffect(() => {

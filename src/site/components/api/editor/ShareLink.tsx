@@ -37,33 +37,19 @@ export function ShareLink({
         {label('Copy a link to this request')}
       </button>
       <span role="status" className={styles['hint']}>
-        {link && <Outcome {...link} state={state} />}
+        {link && link.address === undefined && label('This request is too long for a link.')}
+        {link?.address !== undefined && state !== 'idle' && (
+          <>
+            {state === 'copied' ? (
+              label('Link copied. Credentials, and values that are named like one, are left out.')
+            ) : (
+              <a href={link.address}>{label('The link could not be copied: copy it from here.')}</a>
+            )}
+            {link.withoutBody &&
+              ` ${label('The body is left out: it is not valid JSON, so it may hold secrets unseen.')}`}
+          </>
+        )}
       </span>
-    </>
-  );
-}
-
-function Outcome({
-  address,
-  withoutBody,
-  state,
-}: {
-  address?: string;
-  withoutBody: boolean;
-  state: ReturnType<typeof useCopy>['state'];
-}): ReactNode {
-  const label = useEditorLabels();
-  if (address === undefined) return label('This request is too long for a link.');
-  if (state === 'idle') return null;
-  return (
-    <>
-      {state === 'copied' ? (
-        label('Link copied. Credentials, and values that are named like one, are left out.')
-      ) : (
-        <a href={address}>{label('The link could not be copied: copy it from here.')}</a>
-      )}
-      {withoutBody &&
-        ` ${label('The body is left out: it is not valid JSON, so it may hold secrets unseen.')}`}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
 import { type Label, useToolLabels } from '../labels';
 import tools from '../tools.module.css';
-import { PaymentList } from './PaymentList';
 import styles from './vietqr.module.css';
 
 /** Pixels per module in the downloaded file; print scales it to any size. */
@@ -16,6 +15,34 @@ function fileOf({ size, path }: QrDrawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
+  );
+}
+
+const grouped = (digits: string): string =>
+  /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
+
+/** Payment data of a string, one line per value; absent values have no line. */
+function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
+  const label = useToolLabels();
+  const { bincode, bank, account, amount, billNumber, content } = payment;
+  const lines = [
+    ['Bank', bank === '' ? bincode : `${bincode} ${bank}`],
+    ['Account', account],
+    ['Amount', grouped(amount)],
+    ['Bill number', billNumber],
+    ['Content', content],
+  ] as const;
+  return (
+    <dl className={styles['payment']}>
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{label(name)}</dt>
+            <dd translate="no">{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

@@ -7,7 +7,7 @@ import tools from '../tools.module.css';
 import { Say } from '../Say';
 import { FieldTree } from './FieldTree';
 import { QrCode } from './QrCode';
-import type { QrAnswer } from './task';
+import type { QrAnswer } from './vietqr.worker';
 
 /** Limit of listed faults: in a text that is not VietQR, more faults add no information. */
 const shownFaults = 20;

@@ -3,7 +3,7 @@ import { check, hinted, more, text, type FieldSpec } from '../fields';
 import { toned, type ToolSpec, type Values, type Verdict, toolOf } from '../ToolForm';
 import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
-import type { QrAnswer, QrTask } from './task';
+import type { QrAnswer, QrTask } from './vietqr.worker';
 
 const start: Values = {
   mode: 'make',

@@ -1,6 +1,15 @@
 import { drawQr, makeVietQr, readVietQr } from '@portal/core/diagnosis';
+import type { QrDrawing, QrForm, QrPayment, QrReading } from '@portal/core/diagnosis';
 import { answering } from '../answering';
-import type { QrAnswer, QrTask } from './task';
+
+export type QrTask = { to: 'make'; form: QrForm } | { to: 'read'; text: string };
+
+export interface QrAnswer {
+  to: QrTask['to'];
+  reading: QrReading;
+  /** Code of the string, or of its correction; undefined without a valid string. */
+  code?: { drawing: QrDrawing; payment: QrPayment };
+}
 
 answering((task: QrTask): QrAnswer => {
   const reading = readVietQr(task.to === 'make' ? makeVietQr(task.form) : task.text);
