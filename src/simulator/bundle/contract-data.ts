@@ -20,14 +20,10 @@ const sources = [
   'specs/uat-cases.yaml',
 ];
 
-/** Local path of an operation: the path of the server URL, then the path of the operation. */
-function localPath(server: string | undefined, operation: string): string {
-  return (server === undefined ? '' : serverPath(server)) + operation;
-}
+type Parts = ReturnType<typeof readParts>;
 
 /** Codes that an operation documents: the `errorCode` of each named response example. */
-function documentedCodes(contract: Written, label: string): string[] {
-  const parts = readParts(contract);
+function documentedCodes(parts: Parts, label: string): string[] {
   const codes = parts.mediaTypes
     .filter(({ operation, status }) => operation.name === label && status !== undefined)
     .flatMap(({ node, path: at }) =>
@@ -46,8 +42,7 @@ function documentedCodes(contract: Written, label: string): string[] {
 }
 
 /** Required fields of each `oneOf` branch; empty if a branch has no `required` list. */
-function alternativesOf(contract: Written, label: string): string[][] {
-  const parts = readParts(contract);
+function alternativesOf(parts: Parts, label: string): string[][] {
   const body = parts.mediaTypes.find(
     ({ operation, status }) => operation.name === label && status === undefined,
   );
@@ -61,19 +56,21 @@ function alternativesOf(contract: Written, label: string): string[][] {
 }
 
 function operationsOf(key: OperationData['api'], contract: Written): OperationData[] {
+  const parts = readParts(contract);
   return contract.operations
     .filter(({ receiver }) => !receiver)
     .map((operation) => {
       const content = operation.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
       const form = content.includes('application/x-www-form-urlencoded');
+      const [server] = operation.servers;
       return {
         api: key,
         name: operation.label,
         method: operation.method === 'GET' ? 'GET' : 'POST',
-        path: localPath(operation.servers[0]?.url, operation.path),
+        path: (server ? serverPath(server.url) : '') + operation.path,
         body: form ? 'form' : content.length > 0 ? 'json' : 'none',
-        codes: documentedCodes(contract, operation.label),
-        alternatives: alternativesOf(contract, operation.label),
+        codes: documentedCodes(parts, operation.label),
+        alternatives: alternativesOf(parts, operation.label),
       };
     });
 }

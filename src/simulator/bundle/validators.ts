@@ -126,22 +126,13 @@ export function validatorModules(
   operations: readonly OperationData[],
 ): { bodies: string; params: string } {
   const { bodies, params, names } = compilers(siteDir, operations, true);
-  const code = (ajv: Ajv2020, from: string): string =>
-    standaloneCode(
-      ajv,
-      Object.fromEntries(
-        names.flatMap(({ name }, index) =>
-          name.endsWith(from) ? [[`v${String(index)}`, address(name)]] : [],
-        ),
-      ),
-    );
-  const table = (from: string): string =>
-    names
-      .flatMap(({ name }, index) =>
-        name.endsWith(from) ? [`${JSON.stringify(name)}: exports.v${String(index)}`] : [],
-      )
-      .join(',\n');
-  const module = (ajv: Ajv2020, from: string): string =>
-    `${code(ajv, from)}\nmodule.exports = {\n${table(from)}\n};\n`;
-  return { bodies: module(bodies, ' body'), params: module(params, ' params') };
+  const module = (ajv: Ajv2020): string => {
+    const own = names
+      .filter((one) => one.ajv === ajv)
+      .map(({ name }, index) => ({ name, key: `v${String(index)}` }));
+    const ids = Object.fromEntries(own.map(({ name, key }) => [key, address(name)]));
+    const table = own.map(({ name, key }) => `${JSON.stringify(name)}: exports.${key}`);
+    return `${standaloneCode(ajv, ids)}\nmodule.exports = {\n${table.join(',\n')}\n};\n`;
+  };
+  return { bodies: module(bodies), params: module(params) };
 }

@@ -1,80 +1,116 @@
-import type { ContractData } from '../contract';
-import type {
-  Account,
-  Batch,
-  CardTransaction,
-  Delivery,
-  Device,
-  Entry,
-  QrCode,
-  SettlementTransaction,
-} from '../engine';
-import type { LineFault, Settings } from '../inputs';
-import type { CaseResult } from '../passport';
+import { damages } from '@portal/core/ipn';
+import { banks, client, controlNames, merchant } from '@portal/core/simulator-facts';
+import { amountFaults, executable, iso, lineEffects } from '../engine';
+import { keysOf } from '../ipn';
+import type { Simulator } from '../simulator';
 
 /** Responses of the GET calls of the control API. */
 
-export type Both = Record<'vi' | 'en', string>;
+const mostEntries = 1_000;
 
-export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> {
-  batches: Omit<Batch, 'sales'>[];
-  nextSettlement: Record<string, '505' | '509'>;
-}
+export type Overview = ReturnType<typeof overviewOf>;
+export type ShownDevice = Overview['devices'][number];
+export type Timeline = ReturnType<typeof timelineOf>;
+export type Faults = ReturnType<typeof faultsOf>;
+export type Keys = ReturnType<typeof keysNow>;
+export type PassportAnswer = ReturnType<typeof passportOf>;
 
 /** `GET /_sim/state` */
-export interface Overview {
-  version: ContractData['version'];
-  /** Id of this run; changes after a reset or when another simulator uses this address. */
-  run: string;
-  /** Failing UAT cases, each with the number of the timeline line that decided it. */
-  failed: { id: string; entry: number }[];
-  clock: { now: number; offset: number; frozen: boolean; iso: string };
-  settings: Settings;
-  faults: LineFault[];
-  /** Banks that fail or respond slowly, by bincode. */
-  banks: Record<string, 'down' | 'slow'>;
-  bankNames: Record<string, string>;
-  merchant: { zid: string; name: string };
-  accounts: Account[];
-  devices: ShownDevice[];
-  /** The lists below hold only the newest items, newest first. */
-  codes: QrCode[];
-  transactions: (CardTransaction | SettlementTransaction)[];
-  deliveries: Delivery[];
-  counts: { transactions: number; codes: number; deliveries: number; entries: number };
+export function overviewOf(simulator: Simulator) {
+  const { state, contract, passport } = simulator;
+  return {
+    version: contract.version,
+    /** Id of this run; changes after a reset or when another simulator uses this address. */
+    run: state.run,
+    /** Failing UAT cases, each with the number of the timeline line that decided it. */
+    failed: passport.results.flatMap(({ id, result, entry = 0 }) =>
+      result === 'failed' ? [{ id, entry }] : [],
+    ),
+    clock: { ...simulator.clock, iso: iso(simulator.now()) },
+    settings: state.settings,
+    faults: state.faults,
+    /** Banks that fail or respond slowly, by bincode. */
+    banks: Object.fromEntries(state.banksDown),
+    bankNames: Object.fromEntries(banks),
+    merchant: { zid: merchant.zid, name: merchant.name },
+    accounts: state.accounts.filter(({ own }) => own),
+    devices: [...state.devices.values()]
+      .filter(({ own }) => own)
+      .map((device) => ({
+        ...device,
+        batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
+        nextSettlement: Object.fromEntries(device.nextSettlement),
+      })),
+    /** This and the next two lists have only the newest items, newest first. */
+    codes: [...state.codes.values()].slice(-50).reverse(),
+    transactions: [...state.transactions.values()].slice(-50).reverse(),
+    deliveries: [...state.deliveries.values()].slice(-100).reverse(),
+    counts: {
+      transactions: state.transactions.size,
+      codes: state.codes.size,
+      deliveries: state.deliveries.size,
+      entries: state.entries,
+    },
+  };
 }
 
-/** `GET /_sim/timeline` */
-export interface Timeline {
-  entries: Entry[];
-  last: number;
-  run: string;
+/** `GET /_sim/timeline`: the next lines after the line with this number, of all kinds or one. */
+export function timelineOf({ state }: Simulator, after: number, kind: string | undefined) {
+  const entries = state.timeline
+    .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
+    .slice(0, mostEntries);
+  return { entries, last: state.entries, run: state.run };
 }
 
 /** `GET /_sim/faults` */
-export interface Faults {
-  header: string;
-  /** Accepted values of `X-Simulator-Fault`, and of `effect` in a control call. */
-  choices: { effect: string; what: Both }[];
-  /** Documented codes that can be requested, by operation. */
-  operations: { name: string; codes: string[] }[];
-  /** Last three digits of an amount → effect. */
-  amounts: Record<string, string>;
-  variants: Record<string, Both>;
+export function faultsOf({ contract }: Simulator) {
+  const operations = contract.operations.map(({ name, codes }) => ({
+    name,
+    codes: codes.filter((code) => code !== '000'),
+  }));
+  const codes = [...new Set(operations.flatMap((operation) => operation.codes))].sort();
+  const choice = (code: string, suffix = '') => {
+    const { vi = '', en = '' } = contract.errors[code] ?? {};
+    if (suffix === '') return { effect: code, what: { vi, en } };
+    return {
+      effect: code + suffix,
+      what: { vi: `${vi}, nhưng lệnh đã chạy`, en: `${en}, although the command was executed` },
+    };
+  };
+  return {
+    header: controlNames.header,
+    /** Accepted values of the header, and of `effect` in a control call. */
+    choices: [
+      ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
+      ...codes.map((code) => choice(code)),
+      ...codes.filter((code) => executable.has(code)).map((code) => choice(code, '-after')),
+    ],
+    operations,
+    amounts: amountFaults,
+    variants: Object.fromEntries(
+      Object.entries(damages).map(([name, { what, vi }]) => [name, { vi, en: what }]),
+    ),
+  };
 }
 
 /** `GET /_sim/keys` */
-export interface Keys {
-  client_id: string;
-  client_secret: string;
-  generation: number;
-  ipn: { aes: string; hmac: string };
+export function keysNow({ contract, state }: Simulator) {
+  const generation = state.settings.keys;
+  return {
+    client_id: client.id,
+    client_secret: client.secret,
+    generation,
+    ipn: keysOf(contract.facts, generation),
+  };
 }
 
 /** `GET /_sim/passport` */
-export interface PassportAnswer {
-  version: ContractData['version'];
-  at: string;
-  complete: boolean;
-  cases: CaseResult[];
+export function passportOf(simulator: Simulator) {
+  const { contract, passport } = simulator;
+  return {
+    version: contract.version,
+    at: iso(simulator.now()),
+    complete: passport.complete,
+    cases: passport.results,
+  };
 }

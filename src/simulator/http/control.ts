@@ -2,19 +2,14 @@ import { streamSSE } from 'hono/streaming';
 import type * as z from 'zod';
 
 import { drawQr } from '@portal/core/diagnosis';
-import { damages } from '@portal/core/ipn';
-import { banks, client, controlNames, merchant } from '@portal/core/simulator-facts';
-import { amountFaults, executable, iso, lineEffects, type Entry } from '../engine';
+import { iso, type Entry } from '../engine';
 import { bodies, sentence } from '../inputs';
-import { keysOf } from '../ipn';
 import { toCsv, toHtml } from '../passport';
 import type { Simulator } from '../simulator';
-import type { Faults, Keys, Overview, PassportAnswer, Timeline } from './answers';
+import { faultsOf, keysNow, overviewOf, passportOf, timelineOf } from './answers';
 import type { App, Ctx } from './api';
 
 type Json = Record<string, unknown>;
-
-const mostEntries = 1_000;
 
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
   context.json({ error }, status);
@@ -35,71 +30,6 @@ function post<Name extends keyof typeof bodies>(
     if (!read.success) return refuse(context, sentence(read.error));
     return run(context, read.data as z.output<(typeof bodies)[Name]>);
   });
-}
-
-/** Builds the response of `GET /_sim/state`. */
-function overview(simulator: Simulator): Overview {
-  const { state, contract, passport } = simulator;
-  return {
-    version: contract.version,
-    run: state.run,
-    failed: passport.results.flatMap(({ id, result, entry = 0 }) =>
-      result === 'failed' ? [{ id, entry }] : [],
-    ),
-    clock: { ...simulator.clock, iso: iso(simulator.now()) },
-    settings: state.settings,
-    faults: state.faults,
-    banks: Object.fromEntries(state.banksDown),
-    bankNames: Object.fromEntries(banks),
-    merchant: { zid: merchant.zid, name: merchant.name },
-    accounts: state.accounts.filter(({ own }) => own),
-    devices: [...state.devices.values()]
-      .filter(({ own }) => own)
-      .map((device) => ({
-        ...device,
-        batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
-        nextSettlement: Object.fromEntries(device.nextSettlement),
-      })),
-    codes: [...state.codes.values()].slice(-50).reverse(),
-    transactions: [...state.transactions.values()].slice(-50).reverse(),
-    deliveries: [...state.deliveries.values()].slice(-100).reverse(),
-    counts: {
-      transactions: state.transactions.size,
-      codes: state.codes.size,
-      deliveries: state.deliveries.size,
-      entries: state.entries,
-    },
-  };
-}
-
-/** Builds the response of `GET /_sim/faults`. */
-function faultLists({ contract }: Simulator): Faults {
-  const operations = contract.operations.map(({ name, codes }) => ({
-    name,
-    codes: codes.filter((code) => code !== '000'),
-  }));
-  const codes = [...new Set(operations.flatMap((operation) => operation.codes))].sort();
-  const choice = (code: string, suffix = '') => {
-    const { vi = '', en = '' } = contract.errors[code] ?? {};
-    if (suffix === '') return { effect: code, what: { vi, en } };
-    return {
-      effect: code + suffix,
-      what: { vi: `${vi}, nhưng lệnh đã chạy`, en: `${en}, although the command was executed` },
-    };
-  };
-  return {
-    header: controlNames.header,
-    choices: [
-      ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
-      ...codes.map((code) => choice(code)),
-      ...codes.filter((code) => executable.has(code)).map((code) => choice(code, '-after')),
-    ],
-    operations,
-    amounts: amountFaults,
-    variants: Object.fromEntries(
-      Object.entries(damages).map(([name, { what, vi }]) => [name, { vi, en: what }]),
-    ),
-  };
 }
 
 const matches = (entry: Entry, wanted: Json): boolean =>
@@ -132,31 +62,13 @@ export function addControl(app: App, simulator: Simulator): void {
   const control = app.basePath('/_sim');
 
   control.get('/health', (context) => context.json({ ok: true }));
-  control.get('/state', (context) => context.json(overview(simulator)));
-
-  control.get('/keys', (context) => {
-    const { facts } = simulator.contract;
-    const generation = simulator.state.settings.keys;
-    const keys: Keys = {
-      client_id: client.id,
-      client_secret: client.secret,
-      generation,
-      ipn: keysOf(facts, generation),
-    };
-    return context.json(keys);
-  });
-
-  control.get('/faults', (context) => context.json(faultLists(simulator)));
+  control.get('/state', (context) => context.json(overviewOf(simulator)));
+  control.get('/keys', (context) => context.json(keysNow(simulator)));
+  control.get('/faults', (context) => context.json(faultsOf(simulator)));
 
   control.get('/timeline', (context) => {
-    const after = Number(context.req.query('after') ?? 0);
-    const kind = context.req.query('kind');
-    const entries = simulator.state.timeline
-      .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
-      .slice(0, mostEntries);
-    const { entries: last, run } = simulator.state;
-    const timeline: Timeline = { entries, last, run };
-    return context.json(timeline);
+    const { after = 0, kind } = context.req.query();
+    return context.json(timelineOf(simulator, Number(after), kind));
   });
 
   control.get('/events', (context) =>
@@ -215,16 +127,7 @@ export function addControl(app: App, simulator: Simulator): void {
     return entry ? context.json({ entry }) : refuse(context, 'It did not come in time.', 408);
   });
 
-  control.get('/passport', (context) => {
-    const { passport, contract } = simulator;
-    const answer: PassportAnswer = {
-      version: contract.version,
-      at: iso(simulator.now()),
-      complete: passport.complete,
-      cases: passport.results,
-    };
-    return context.json(answer);
-  });
+  control.get('/passport', (context) => context.json(passportOf(simulator)));
   control.get('/passport.csv', (context) =>
     context.body(toCsv(simulator.passport.results), 200, {
       'Content-Type': 'text/csv; charset=utf-8',

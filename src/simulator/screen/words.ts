@@ -1,11 +1,11 @@
-import type { Both } from '../http/answers';
+import type { Sentence } from '@portal/core/values';
 import { language } from './preferences';
 import vietnamese from './words.json';
 
 /** English texts of the screen, the keys of `words.json`. */
 export type Words = keyof typeof vietnamese;
 
-export const inLanguage = (text: Both): string => text[language.get()];
+export const inLanguage = (text: Sentence): string => text[language.get()];
 
 /** Translates a text to the reader's language and inserts values for `{name}`. */
 export const t = (words: Words, values: Record<string, string | number> = {}): string =>
