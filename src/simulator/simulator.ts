@@ -20,11 +20,12 @@ export interface SimulatorOptions {
   onBroken?: (error: Error) => void;
 }
 
-/** Journal records: inputs of the engine, and records of the simulator itself. */
-type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
+/** Line of the journal: an input of the engine, or a record of the simulator itself. */
+type JournalRecord = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
 
+/** Content of a snapshot. */
 interface Kept {
   engine: EngineData;
   passport: PassportState;
@@ -32,6 +33,7 @@ interface Kept {
   frozen: number | null;
 }
 
+/** Number of records after which a snapshot is written. */
 const snapshotEvery = 100_000;
 /** Maximum number of concurrent IPN requests; others wait in a queue. */
 const mostInFlight = 64;
@@ -115,7 +117,7 @@ export class Simulator {
         record: (record, mark) => {
           if (replayed === 0) options.log?.(`Reading the journal from line ${String(mark.n)}.`);
           replayed += 1;
-          this.#replay(engine, record as Record_);
+          this.#replay(engine, record as JournalRecord);
           this.#mark = mark;
         },
       });
@@ -156,7 +158,7 @@ export class Simulator {
     }
   }
 
-  #replay(engine: Engine | undefined, record: Record_): void {
+  #replay(engine: Engine | undefined, record: JournalRecord): void {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
@@ -240,7 +242,7 @@ export class Simulator {
   #changeClock(change: () => void | Promise<void>): Promise<void> {
     const turn = this.#clockCalls.then(async () => {
       await change();
-      const record: Record_ = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
+      const record: JournalRecord = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
       this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
       this.#plan();
     });

@@ -6,13 +6,13 @@ import { readCall, type Call } from './read-call';
 import { judgeSettle, noteMismatch } from './settlements';
 import { isEarly, judgeLimit, judgeToken, judgeUseOfToken } from './tokens';
 
-/** A client that stays active this long without querying a lost command has forgotten it. */
+/** A client that stays active for this many seconds without querying a lost command has forgotten it. */
 const forgottenSeconds = 60;
 /** Number of early queries that fails a case: a cashier may press a key once or twice. */
 const mostEarly = 3;
-/** Time between a decision to send again and the call. */
+/** Seconds that a client may need between its decision to send again and the call. */
 const sendingSeconds = 5;
-/** A longer time between two queries is a pause: clients ask each minute. */
+/** More seconds than this between two queries are a pause: clients query each minute. */
 const pauseSeconds = 300;
 
 export function judgeCall(sight: Sight): void {
@@ -101,13 +101,13 @@ function judgeQuestion(sight: Sight, call: Call): void {
   order.doubtful = undefined; // A queried status is trustworthy.
 }
 
-/** Judges queries for an unknown command that go on for ever. */
+/** Judges queries for an unknown command that do not end. */
 function judgeUnseen({ contract, say }: Sight, file: CommandFile, at: number): void {
   const { from, to } = file.unseen ?? { from: at, to: at };
   file.unseen = { from: at - to > pauseSeconds * second ? at : from, to: at };
   const minutes = (at - file.unseen.from) / second / 60;
   const most = contract.facts.unknownMaxMinutes;
-  // Three times as long: a restarted client may begin its time anew.
+  // Three times the documented time, because a restarted client may start its time again.
   if (minutes < 3 * most) return;
   const rule = `hết giờ thì chỉ hỏi thêm ${String(most)} phút, rồi chuyển kiểm tra thủ công`;
   const what = `${file.id}: hỏi ${String(Math.round(minutes))} phút liền, lần nào cũng mã 425`;
@@ -298,7 +298,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
-    // Later the refused command is over: the next press is a new attempt.
+    // After its time limit the refused command is over, and the next press starts a new attempt.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -24,7 +24,7 @@ const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> 
 };
 const required = ['oversized', 'no-json', 'no-data'];
 
-/** Number of late acknowledgements of a delivery that no longer counts as an accident. */
+/** Number of late acknowledgements of one delivery that fails the case. */
 const mostLate = 2;
 
 export const isPayment = (event: string): boolean =>

@@ -2,10 +2,10 @@ import type { CardTransaction, QrPayment } from '../engine';
 import type { Control } from '../inputs';
 import { plays, text, type OrderFile, type Sight } from './memory';
 
-/** Facts about an order that the client has received. */
+/** State of an order by the events and queries that the client has received. */
 type Truth = ReturnType<typeof truthOf>;
 
-type Word = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
+type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined) {
   const told = new Set(order.ids);
@@ -17,8 +17,8 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     const tx = state.transactions.get(id);
     if (tx?.kind === 'card') {
       const isVoided = tx.status === 'VOIDED' && told.has(String(tx.usedBy));
-      const stands = ['APPROVED', 'SETTLED', 'VOIDED'].includes(tx.status) && !isVoided;
-      if (stands && (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE')) cards.push(tx);
+      const isPaid = ['APPROVED', 'SETTLED', 'VOIDED'].includes(tx.status) && !isVoided;
+      if (isPaid && (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE')) cards.push(tx);
     }
     const code = state.codes.get(state.parts.get(id) ?? '');
     const holder = code ?? state.vas.get(state.parts.get(id) ?? '');
@@ -36,16 +36,16 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
   const isOdd = right.length < cards.length;
   return {
     order,
-    /** Payments by card that stand, transfers, and the distinct codes of those. */
+    /** Card payments without a void, transfers, and the ids of the codes that received them. */
     cards,
     transfers,
     codes,
-    /** What the order costs: the shop's word, else the newest command. */
+    /** Price of the order: as stated by the shop, otherwise as in the newest command. */
     asked,
-    /** Money that pays the order, and all that came. */
+    /** Sum of the payments that count for the order, and sum of all payments. */
     regular: sum(right) + sum(transfers) - sum(late),
     total,
-    /** Something of it is late, or another amount than the order's. */
+    /** Whether a transfer is late, or a card payment differs from the price. */
     irregular: isOdd || late.length > 0,
     /** `needsReview`: a person must review it; `mayWait`: a paid order may stay unpaid during a review. */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
@@ -61,9 +61,9 @@ const wasPaid = (order: OrderFile): boolean =>
   at(order, 'SALE.APPROVED') >= 0 && at(order, 'SALE.APPROVED') < at(order, 'VOID.APPROVED');
 
 /** Finds the error in the statement of the shop; undefined if none. */
-function problemOf(truth: Truth, word: Word): string | undefined {
+function problemOf(truth: Truth, statement: Statement): string | undefined {
   const { order, asked, regular, total, irregular, needsReview, mayWait } = truth;
-  const { paid, owed, review, goods = 0 } = word;
+  const { paid, owed, review, goods = 0 } = statement;
   const came = `đã về ${String(total)} trên ${String(asked ?? 'số tiền không rõ')}`;
   if (asked === undefined) {
     if (total > 0 && paid !== true && review !== true)
@@ -167,19 +167,19 @@ export function judgeShop(sight: Sight): void {
     memory.orders.get(orderId ?? id ?? '') ??
     [...memory.orders.values()].find(({ ids }) => id !== undefined && ids.includes(id));
   if (!order) return;
-  const word = entry as unknown as Word;
-  if (word.paid === undefined && word.review === undefined) return;
+  const statement = entry as unknown as Statement;
+  if (statement.paid === undefined && statement.review === undefined) return;
   const amount = typeof entry['amount'] === 'number' ? entry['amount'] : undefined;
   // Both ids: the shop assigned the money to an order.
   const isConnected = orderId !== undefined && id !== undefined;
   const truth = truthOf(sight, order, amount);
   const fits = fitting(sight, truth);
-  const problem = isConnected ? undefined : problemOf(truth, word);
+  const problem = isConnected ? undefined : problemOf(truth, statement);
   const { code } = order;
   if (problem === undefined) {
     for (const one of fits.filter((each) => plays(code, each))) {
-      const isMute = ['QR-05', 'QR-07'].includes(one) && word.owed === undefined;
-      if (isMute) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
+      const lacksOwed = ['QR-05', 'QR-07'].includes(one) && statement.owed === undefined;
+      if (lacksOwed) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
       else say(one, 'passed', `đơn ra đúng như đã xảy ra: ${one}`, order.n);
     }
     // Without a price, cases with a wrong amount remain undecided.
@@ -192,7 +192,7 @@ export function judgeShop(sight: Sight): void {
       say(one, 'waiting', sayPrice, order.n);
     return;
   }
-  const believes = word.paid === true || (word.owed ?? 0) > 0;
+  const believes = statement.paid === true || (statement.owed ?? 0) > 0;
   if (believes && order.doubtful !== undefined && truth.total === 0) {
     say(order.doubtful, 'failed', 'cửa hàng tin một IPN không được tin', order.n);
     return;
@@ -201,7 +201,7 @@ export function judgeShop(sight: Sight): void {
     (one) =>
       one.orderId === orderId && one.operation === 'POST /device/sale' && one.told === undefined,
   );
-  const isEarly = word.paid === true && running?.accepted === true && truth.total === 0;
+  const isEarly = statement.paid === true && running?.accepted === true && truth.total === 0;
   const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';
   const known = code !== undefined && (code in happened || alsoFailed.has(code));
   const named = code === undefined ? undefined : (fits.find((each) => plays(code, each)) ?? code);

@@ -69,7 +69,7 @@ export function EditorSlot({
   }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
-    // Keeps the height of the section from which the sheet is taken.
+    // The section keeps its height while its sheet is over the page.
     const section = sheet.current?.closest('section');
     if (section)
       section.style.minHeight = isOpen ? `${section.getBoundingClientRect().height}px` : '';

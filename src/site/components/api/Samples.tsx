@@ -103,7 +103,7 @@ export function Samples({
   );
 }
 
-/** The proof of the sample; a sample that the reader has edited has no proof. */
+/** States how the build checked the sample. */
 function ProofNote({
   proof,
   isContracts,

@@ -13,7 +13,7 @@ interface Choice<Value> {
  * @param key its name in localStorage
  * @param isValue whether a stored text is a valid value
  * @param none the value before a choice; the server and the hydration render it
- * @param place where else the page holds the choice
+ * @param place the part of the page that also contains the choice, such as an attribute
  */
 export function createStoredChoice<Value extends string, None>(
   key: string,

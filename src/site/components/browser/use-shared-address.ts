@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** The parts of an address that can carry shared content. */
+/** Parts of an address that can contain shared content. */
 interface Address {
   search: string;
   hash: string;
@@ -17,11 +17,11 @@ interface Visit {
 }
 
 /**
- * State of a component that opens when the address carries shared content. Each arrival at such an address
+ * State of a component that opens when the address contains shared content. Each arrival at such an address
  * opens it again, even on the same page: after a fast Back the old page can still be shown, because the address
  * changes before the page.
- * @param read gives the shared content of an address; null: no shared content; undefined: the address is a
- * place in the page and changes nothing. Must be the same function at each render.
+ * @param read gives the shared content of an address; null: no shared content; undefined: the address only names
+ * a place in the page, so nothing changes. Must be the same function at each render.
  */
 export function useSharedAddress(read: (address: Address) => string | null | undefined): {
   /** Number of arrivals: a key for state that restarts with each of them. */

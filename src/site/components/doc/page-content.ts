@@ -4,7 +4,7 @@ import { useLocation } from '@docusaurus/router';
 
 /**
  * Makes a hook that gives the built content of a place: from the server (`built`), from the document during
- * hydration, or from the fetched document of a followed link. No script contains it.
+ * hydration, or from the fetched document of a followed link. No script contains the content.
  * @param collect lists the contents of a document by place, at least the requested one
  * @returns the hook; `content` is unset while it loads
  */

@@ -10,7 +10,7 @@ const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTex
 
 /** Applies a language to this page and all other open pages, and stores it. */
 export function chooseTextLanguage(language: TextLanguage): void {
-  // Set before the first paint of a page (pipeline/docusaurus/plugins/code-language.ts).
+  // An early script of the page sets this attribute (pipeline/docusaurus/plugins/code-language.ts).
   document.documentElement.removeAttribute('data-english');
   stored.choose(language);
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Suspense, useCallback, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,7 +29,10 @@ export function ToolFailed(): ReactNode {
   return <p role="alert">{failed[useTextLanguage().language]}</p>;
 }
 
-/** The button of a tool, and the open tool, which alone holds the typed values: closing or leaving drops them. */
+/**
+ * The button of a tool, and the tool while it is open. Only the open tool has the typed values: closing it or
+ * leaving the page removes them.
+ */
 export function ToolSlot({
   name,
   label,
@@ -66,10 +70,10 @@ export function ToolSlot({
   }, [open, setOpen]);
 
   return (
-    <div className={styles['slot']} {...searchSkip} lang={language}>
+    <div className={clsx(styles['slot'], 'needs-scripts')} {...searchSkip} lang={language}>
       <button
         type="button"
-        className={`zg-control ${styles['open']}`}
+        className={clsx('zg-control', 'zg-control-main', styles['open'])}
         aria-expanded={open}
         disabled={!isBrowser}
         onClick={() => {

@@ -21,8 +21,8 @@ export interface Asked<Input, Result> {
 }
 
 /**
- * Runs a worker while the tool is open, so that the page stays responsive to any input; the worker's data ends
- * with it. Only the answer to the last question counts.
+ * Runs a worker while the tool is open, so that no input blocks the page. Closing the tool ends the worker and
+ * removes its data. Only the answer to the last question counts.
  * @param start makes the worker; the same function on every render
  */
 export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Result> {

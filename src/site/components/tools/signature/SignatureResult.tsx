@@ -5,7 +5,7 @@ import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { useToolLabels } from '../labels';
 import { Say } from '../Say';
-import { Parting, Whys } from './Whys';
+import { FirstDifference, Whys } from './Whys';
 
 /** Longer texts are cut for display. */
 const shownCharacters = 6000;
@@ -31,7 +31,7 @@ export function SignatureResult({ result, own }: { result: Signature; own: strin
         </p>
       ))}
       <Whys explanations={explanations} canonical={canonical} />
-      {own !== '' && <Parting right={canonical} own={own} />}
+      {own !== '' && <FirstDifference right={canonical} own={own} />}
       <CodePanel title={label('Right signature')} wrap>
         {signature}
       </CodePanel>

@@ -13,7 +13,7 @@ import styles from '../tools.module.css';
 import { Say } from '../Say';
 
 /** Shows the first difference between a string and the right one. */
-export function Parting({ right, own }: { right: string; own: string }): ReactNode {
+export function FirstDifference({ right, own }: { right: string; own: string }): ReactNode {
   const found = firstDifference(right, own);
   if (!found) {
     return (
@@ -83,7 +83,9 @@ function Why({
           <code>{line}</code>
         </pre>
       ))}
-      {canonical !== undefined && text !== canonical && <Parting right={canonical} own={text} />}
+      {canonical !== undefined && text !== canonical && (
+        <FirstDifference right={canonical} own={text} />
+      )}
     </li>
   );
 }
