@@ -123,14 +123,18 @@ test.describe('keys', () => {
     },
   );
 
-  test('clear and cancel', inMatrix(), async ({ page }) => {
-    await overlay.dialog.getByRole('button', { name: 'Clear the query' }).click();
-    await expect(overlay.field).toHaveValue('');
-    await expect(overlay.field).toBeFocused();
-    await page.setViewportSize({ width: 390, height: 800 });
-    await overlay.dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(overlay.dialog).toBeHidden();
-  });
+  test(
+    'the clear button empties the field, Cancel closes the overlay',
+    inMatrix(),
+    async ({ page }) => {
+      await overlay.dialog.getByRole('button', { name: 'Clear the query' }).click();
+      await expect(overlay.field).toHaveValue('');
+      await expect(overlay.field).toBeFocused();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await overlay.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(overlay.dialog).toBeHidden();
+    },
+  );
 
   test('the field accepts 64 characters, also when pasted', inMatrix(), async ({ page }) => {
     await overlay.field.fill('');

@@ -29,7 +29,7 @@ test('shows 20 hits of the query in the address, by group, and the rest on deman
   await expect(main.locator('mark').first()).toHaveText('alpha');
 });
 
-test('field, address and history stay in step', async ({ page }) => {
+test('field, address and history change together', async ({ page }) => {
   await page.goto('/documents/uat');
   await page.goto('/search');
   const field = page.getByLabel('Search docs');

@@ -16,7 +16,7 @@ const places = (things: Locator): Promise<number[]> =>
     }),
   );
 
-test('the editor', async ({ page }) => {
+test('the editor: the samples do not move while it loads', async ({ page }) => {
   await openPage(page, encodeURI(sale));
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);
@@ -31,22 +31,24 @@ test('the editor', async ({ page }) => {
   expect(await places(sample)).toEqual(before);
 });
 
-test('the English texts', async ({ page }) => {
+test('the English texts: the Vietnamese ones stay until they have loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, encodeURI(sale));
   const release = await hold(page, '**/assets/english/**');
   const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
   const before = await places(read);
   await page.getByRole('button', { name: 'English' }).click();
-  const told = page.getByText('Loading the English texts …');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Loading the English texts …');
+  await expect(notice).toBeVisible();
   expect(await places(read)).toEqual(before);
   release();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
 });
 
-test('the text and the samples of an operation after a followed link', async ({ page }) => {
+test('an operation after a followed link: placeholders until its text has loaded', async ({
+  page,
+}) => {
   await openPage(page, '/others/device_api');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, `**${encodeURI(sale)}`);
@@ -56,8 +58,8 @@ test('the text and the samples of an operation after a followed link', async ({ 
     .evaluate((link: HTMLElement) => {
       link.click();
     });
-  const told = page.getByRole('status').filter({ hasText: /^Đang tải$/ });
-  await expect(told.locator('div').first()).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: /^Đang tải$/ });
+  await expect(notice.locator('div').first()).toBeVisible();
   const head = page.locator('h1, [data-record="operation"]');
   await expect(head).toHaveCount(2);
   const before = await places(head);
@@ -66,59 +68,64 @@ test('the text and the samples of an operation after a followed link', async ({ 
   expect(await places(head)).toEqual(before);
 });
 
-test('the search overlay', async ({ page }) => {
+test('the search overlay: a bar above all content until it has loaded', async ({ page }) => {
   await openPage(page, '/documents/uat');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);
   const read = page.locator('h1, article p');
   const before = await places(read);
   await page.keyboard.press('Control+k');
-  const told = page.getByRole('status', { name: 'Loading' });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole('status', { name: 'Loading' });
+  await expect(notice).toBeVisible();
   // Above all fixed content.
   expect(
-    await told.evaluate(
+    await notice.evaluate(
       (bar) => document.elementFromPoint(bar.getBoundingClientRect().left + 2, 1) === bar,
     ),
   ).toBe(true);
   release();
   await expect(new SearchOverlay(page).dialog).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   expect(await places(read)).toEqual(before);
 });
 
-test('the hits of the search page', async ({ page }) => {
+test('the search page: a notice until its hits have loaded', async ({ page }) => {
   const release = await hold(page, '**/search-index/**');
   await openPage(page, '/search?q=hmac');
-  const told = page.locator('main').getByText('Searching…');
-  await expect(told).toBeVisible();
+  const notice = page.locator('main').getByText('Searching…');
+  await expect(notice).toBeVisible();
   const head = page.locator('main h1, main input[type="search"]');
   const before = await places(head);
   release();
   await expect(page.locator('main li').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   expect(await places(head)).toEqual(before);
 });
 
-test('a tool', async ({ page }) => {
+test('a tool: its place is free until it has loaded', async ({ page }) => {
   await openPage(page, '/others/hmac');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);
   const slot = page.locator('article button[aria-expanded="false"]').first();
   const name = (await slot.textContent()) ?? '';
   await slot.click();
-  const told = page.getByRole('status').filter({ hasText: /^…$/ });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: /^…$/ });
+  await expect(notice).toBeVisible();
   const opener = page.getByRole('button', { name });
   const before = await places(opener);
   // The content below is out of view, so it does not move while it is read.
-  expect(await told.evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(600);
+  expect(await notice.evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(
+    600,
+  );
   release();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   expect(await places(opener)).toEqual(before);
 });
 
-test('copying a page as Markdown', async ({ page, context }) => {
+test('copying a page as Markdown: a notice until the file has loaded', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, guide);
   const release = await hold(page, '**/*.md');

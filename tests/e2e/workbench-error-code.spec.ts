@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a status, a typing mistake, an unknown code', async ({ page }) => {
+test('finds a status and a mistyped name, and reports an unknown code', async ({ page }) => {
   const bench = await openLookup(page);
   await lookUp(bench, 'HTTP/1.1 409 Conflict');
   await expect(verdictOf(bench)).toContainText('Mã HTTP');

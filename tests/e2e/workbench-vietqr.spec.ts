@@ -128,7 +128,7 @@ function gif(side: number): Buffer {
 for (const which of ['a picture', 'a file'] as const) {
   // The gate tests input that is not a picture.
   const isAll = which === 'a picture';
-  test(`${which} that gives no string is said at its field`, inMatrix(isAll), async ({ page }) => {
+  test(`${which} without a string is reported at its field`, inMatrix(isAll), async ({ page }) => {
     // Eight pictures: one of 21 MB, one that is searched completely.
     test.slow();
     const errors: string[] = [];

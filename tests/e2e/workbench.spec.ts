@@ -60,14 +60,14 @@ test(
     const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(address.search).toBe('');
     const encoded = address.hash.replace(/^#bench-signature=/, '');
-    const told = Buffer.from(encoded, 'base64url').toString();
-    expect(JSON.parse(told)).toEqual({ content: '{"a":"Cà phê"}', received: 'ef'.repeat(32) });
+    const decoded = Buffer.from(encoded, 'base64url').toString();
+    expect(JSON.parse(decoded)).toEqual({ content: '{"a":"Cà phê"}', received: 'ef'.repeat(32) });
 
     const other = await context.newPage();
     await openPage(other, address.pathname + address.hash);
     await expect(form(other).getByLabel('Nội dung được ký')).toHaveValue('{"a":"Cà phê"}');
     await expect(form(other).getByLabel('Khoá HMAC', { exact: true })).toHaveValue('');
-    // Another arrival opens it again, also a Back before the page changed.
+    // Each later visit opens it again, also a Back before the page changed.
     await other.getByRole('button', { name: `✕ ${button}` }).click();
     const release = await hold(other, scripts);
     await other.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -126,7 +126,7 @@ test.describe('IPN inspector', () => {
     return bench;
   }
 
-  test('takes the message of the page through every step', async ({ page }) => {
+  test('checks the message of the page in every step', async ({ page }) => {
     const bench = await openInspector(page);
     await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
     await expect(verdictOf(bench)).toContainText('trả 000');

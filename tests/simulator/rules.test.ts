@@ -101,9 +101,9 @@ test('every outcome has an IPN of the contract and a matching query', () => {
   for (const event of events) {
     expect(judge.event(event)).toEqual([]);
   }
-  const told = new Set(events.map(({ event }) => event));
+  const reported = new Set(events.map(({ event }) => event));
   // This day has no declined PREAUTH.
-  expect(Object.keys(names).filter((name) => !told.has(name))).toEqual([
+  expect(Object.keys(names).filter((name) => !reported.has(name))).toEqual([
     ...['PREAUTH.DECLINED', 'PREAUTH_COMPLETE.DECLINED'],
   ]);
   bench.logIn();
@@ -341,9 +341,9 @@ describe('a terminal without network or power', () => {
         status: 'FAILED',
         error_code: '509',
       });
-      const told = bench.events().at(-1) ?? {};
-      expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
-      expect(judge.notification('SettlementNotification', told)).toEqual([]);
+      const last = bench.events().at(-1) ?? {};
+      expect(last).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
+      expect(judge.notification('SettlementNotification', last)).toEqual([]);
       expect(bench.engine.state.timers.size).toBe(0);
       // The batch is still open, so another command can close it.
       bench.act({ act: 'plug', sn });

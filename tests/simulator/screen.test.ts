@@ -24,7 +24,7 @@ function lines(run: (bench: Bench) => void): Entry[] {
 }
 
 it('describes actor, action and result', () => {
-  const told = lines((bench) => {
+  const described = lines((bench) => {
     const sale = { request_id: 'R', sn, order_id: 'DH-1', amount: 150_051 };
     bench.post('POST /device/sale', sale);
     bench.post('POST /device/sale', sale);
@@ -40,7 +40,7 @@ it('describes actor, action and result', () => {
     const { who, what, verdict, tone } = say(entry);
     return [who, what, verdict, tone].join(' | ');
   });
-  expect(told).toEqual([
+  expect(described).toEqual([
     'Client token | POST /device/sale · DH-1 | 200 · 000 | good',
     'Client token | POST /device/sale · DH-1 | 200 · 000 replayed | good',
     'Customer | card: tap · …00012345 |  | quiet',

@@ -84,7 +84,7 @@ export class Attendant {
     await this.finish();
   }
 
-  /** Performs all acts; those that do not fit are refused. */
+  /** Performs every act; the simulator refuses the acts that are not possible now. */
   private async finish(): Promise<void> {
     const { simulator } = this.running;
     await simulator.act({ act: 'present', sn, how: 'tap' });

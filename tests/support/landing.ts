@@ -8,7 +8,7 @@ import { arrived } from './follow';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 
-/** Address, and the distance in pixels to the place where the reader ended. */
+/** Address of a place, and the pixels between the place and the scroll position of the reader. */
 export interface Landing {
   address: string;
   offset: number;

@@ -8,7 +8,7 @@ const wellFormed = (text: string) =>
 /** Invisible characters, and characters that editors change: must be escaped. */
 const unprintable = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFE\uFFFF]/u;
 
-/** Generates the program for a request: a generator or a mutant. */
+/** A generator of programs, or a mutant of one. */
 export type Print = (key: LanguageKey, request: SampleRequest) => string;
 
 /** @throws {Error} if the program contains an unescaped invisible character */

@@ -10,7 +10,7 @@ export interface Ran {
 export class ShellSession {
   readonly #shell: ChildProcessWithoutNullStreams;
   #output = '';
-  #told: () => void = () => undefined;
+  #onOutput: () => void = () => undefined;
 
   constructor(cwd: string, env: Record<string, string> = {}) {
     this.#shell = spawn('bash', ['--noprofile', '--norc'], {
@@ -20,7 +20,7 @@ export class ShellSession {
     this.#shell.stdin.write('exec 2>&1\n');
     this.#shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       this.#output += chunk;
-      this.#told();
+      this.#onOutput();
     });
   }
 
@@ -28,7 +28,7 @@ export class ShellSession {
     this.#output = '';
     const mark = 'the-command-has-ended';
     return new Promise((resolve) => {
-      this.#told = () => {
+      this.#onOutput = () => {
         const end = new RegExp(`\\n${mark} (?<status>\\d+)\\n$`).exec(this.#output);
         if (!end) return;
         resolve({

@@ -403,11 +403,11 @@ function judge(shop: Shop): void {
     if (tx.kind === 'card') {
       const own = events.filter((one) => one['transaction_id'] === tx.id);
       holds(own.length === 1, `${tx.type} ${tx.id} has ${String(own.length)} IPNs`);
-      const [told] = own;
+      const [reported] = own;
       const expected = afterApproval.has(tx.status) ? 'APPROVED' : tx.status;
       holds(
-        told?.['event'] === `${tx.type}.${expected}`,
-        `${tx.id} is ${tx.status}, its IPN says ${String(told?.['event'])}`,
+        reported?.['event'] === `${tx.type}.${expected}`,
+        `${tx.id} is ${tx.status}, its IPN says ${String(reported?.['event'])}`,
       );
     } else {
       for (const one of tx.settlements) {
@@ -472,7 +472,7 @@ function judge(shop: Shop): void {
     settled === settledSales,
     `settled ${String(settled)}, transactions SETTLED ${String(settledSales)}`,
   );
-  holds(money(named('QR.PAID')) === shop.transferred, 'a transfer was lost, or told twice');
+  holds(money(named('QR.PAID')) === shop.transferred, 'a transfer was lost, or reported twice');
   holds(
     sum([...state.codes.values()].flatMap((code) => code.payments.map((one) => one.amount))) ===
       shop.transferred,
@@ -489,12 +489,12 @@ function judge(shop: Shop): void {
     const [type, status] = String(event['event']).split('.');
     if (type === 'QR') {
       const payments = found['payments'] as Json[];
-      const told = payments.find((one) => one['transaction_id'] === id);
+      const reported = payments.find((one) => one['transaction_id'] === id);
       // The response lists at most a hundred, more than any shop here has.
-      holds(told?.['amount'] === event['amount'], `inquiry does not know payment ${id}`);
+      holds(reported?.['amount'] === event['amount'], `inquiry does not know payment ${id}`);
     } else if (type === 'SETTLEMENT') {
-      const told = (found['settlements'] as Json[]).find((one) => one['transaction_id'] === id);
-      holds(told?.['net_amount'] === event['net_amount'], `inquiry of settlement ${id}`);
+      const reported = (found['settlements'] as Json[]).find((one) => one['transaction_id'] === id);
+      holds(reported?.['net_amount'] === event['net_amount'], `inquiry of settlement ${id}`);
     } else {
       const now = String(found['status']);
       const same = now === status || (status === 'APPROVED' && afterApproval.has(now));

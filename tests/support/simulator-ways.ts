@@ -96,18 +96,18 @@ const forced = (code: string): Entry => [
   `X-Simulator-Fault: ${code}`,
   (hand, name) => hand.call(name, { ...whole(name), fault: code }),
 ];
-/** Entry: valid call with a change; undefined removes a field. */
+/** Makes a table entry from a valid call with changed fields; undefined removes a field. */
 const changed = (what: string, change: Body, only?: readonly string[]): Entry => [
   what,
   (_hand, _name, send) => send(change),
   only,
 ];
-/** Entry: valid call with a change by operation, or the default change. */
+/** Makes a table entry from a valid call with the changes of its operation, or the default changes. */
 const changedBy = (what: string, changes: Readonly<Record<string, Body>>, other: Body): Entry => [
   what,
   (_hand, name, send) => send(changes[name] ?? other),
 ];
-/** Entry: valid call after an action of the tester. */
+/** Makes a table entry from a valid call after an action of the tester. */
 const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => [
   what,
   async (hand, _name, send) => {
@@ -115,7 +115,7 @@ const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => 
     return send();
   },
 ];
-/** Entry: call with these parameters, by operation. */
+/** Makes a table entry from a call with these parameters, by operation. */
 const withParams = (
   what: string,
   params: Readonly<Record<string, Record<string, string>>>,

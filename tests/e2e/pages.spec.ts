@@ -51,7 +51,9 @@ test('a page is Vietnamese, starts with one English summary, and names its owner
   await expect(page.locator('article .doc-foot')).toBeVisible();
 });
 
-test('home links to a first call, both APIs, the guides and going live', async ({ page }) => {
+test('the home page links to a first call, both APIs, the guides and going live', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Card terminal and VietQR APIs | Zengi Developers');
   await expect(page.locator('h1')).toHaveCount(1);
