@@ -95,6 +95,8 @@ describe('what no case of the UAT asks', () => {
     requestId: string;
     kind: string;
     state: string;
+    body: Record<string, unknown>;
+    data?: Record<string, unknown>;
   }
   const commandsOf = async (id: string): Promise<Shown[]> =>
     (await shop.view(id))['commands'] as Shown[];
@@ -126,6 +128,17 @@ describe('what no case of the UAT asks', () => {
       expect(salesOf(late) + salesOf(stopped)).toBe(0);
     },
   );
+
+  it('an unknown card payment stops the settlement and the closing of its order', async () => {
+    await shop.sell('OPEN');
+    expect(await press('settle', {})).toBe(409);
+    expect(await press('settle', { sn: 'P2N0000012346' })).toBe(202);
+    await shop.pass(1);
+    expect(await press('close', { order_id: 'OPEN' })).toBe(409);
+    await shop.tap();
+    expect(await press('settle', {})).toBe(202);
+    await shop.tidy();
+  });
 
   it('asks for a minute before it sends a sale again', async () => {
     await fault('POST /device/sale', 'drop-before');
@@ -171,6 +184,53 @@ describe('what no case of the UAT asks', () => {
     await press('checked', { request_id: (await commandsOf('CHECKED'))[0]?.requestId });
     await shop.paid('CHECKED');
     expect(await shop.view('CHECKED')).toMatchObject({ paid: true, review: false, goods: 1 });
+    await shop.tidy();
+  });
+
+  it('a refusal after an unknown result leaves the result unknown', async () => {
+    await fault('POST /device/sale', 'drop-before');
+    await shop.sell('REFUSED');
+    await shop.pass(55);
+    await fault('POST /device/sale', '430');
+    await shop.pass(15);
+    expect(await statesOf('REFUSED')).toEqual(['sale lost']);
+    for (const kind of ['sale', 'qr', 'terminal-qr'])
+      expect(await press(kind, { order_id: 'REFUSED' }), kind).toBe(409);
+    expect((await shop.till('GET', 'review')).text).toContain('REFUSED');
+    await shop.tidy();
+  });
+
+  it('acts after a restart on an event that it only stored', async () => {
+    await shop.sell('STORED');
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.tap();
+    const [command] = await commandsOf('STORED');
+    const { transaction_id } = command?.data ?? {};
+    await shop.kill();
+    const event = {
+      event: 'SALE.APPROVED',
+      transaction_id,
+      order_id: 'STORED',
+      sn,
+      amount: 150_000,
+    };
+    shop.append({ event });
+    await shop.start();
+    expect(await shop.view('STORED')).toMatchObject({ paid: true, goods: 1 });
+    await shop.tidy();
+  });
+
+  it('each code on the terminal has its own transfer text', async () => {
+    const texts: unknown[] = [];
+    for (const id of ['HD1-1', 'HD11']) {
+      await shop.order(id);
+      await press('terminal-qr', { order_id: id });
+      await shop.pass(5);
+      texts.push((await commandsOf(id))[0]?.body['content']);
+      await shop.act({ act: 'cancel', sn });
+    }
+    expect(texts[0]).toMatch(/^[A-Za-z0-9 ]+$/);
+    expect(texts[1]).not.toBe(texts[0]);
     await shop.tidy();
   });
 
@@ -275,9 +335,9 @@ describe('what no case of the UAT asks', () => {
   });
 
   it('releases no goods for an order that no longer waits', async () => {
-    await shop.sell('CASH');
+    await shop.code('CASH');
     expect(await press('close', { order_id: 'CASH' })).toBe(200);
-    await shop.tap();
+    await shop.transfer(150_000);
     const closed = { paid: false, owed: 150_000, review: true, goods: 0 };
     expect(await shop.view('CASH')).toMatchObject(closed);
     expect(await press('sale', { order_id: 'CASH' })).toBe(409);

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -116,6 +116,11 @@ export class Shop {
   /** Disables or enables the store of the POS. */
   store(works: boolean): Promise<void> {
     return this.#send({ store: works });
+  }
+
+  /** Adds a line to the store, as the POS does before it stops. */
+  append(line: object): void {
+    appendFileSync(this.#store, `\n${JSON.stringify(line)}`);
   }
 
   /** Shifts the times in the store into the past, as if the POS had been off for this long. */
@@ -258,6 +263,13 @@ export class Shop {
     await this.pass(settleSeconds);
   }
 
+  /** A person checks the commands of earlier cases whose result stayed unknown, as before each settlement. */
+  async check(): Promise<void> {
+    const { text } = await this.till('GET', 'review');
+    for (const { requestId } of JSON.parse(text) as { requestId?: string }[])
+      if (requestId !== undefined) await this.till('POST', 'checked', { request_id: requestId });
+  }
+
   get failed(): string[] {
     const { results } = this.running.simulator.passport;
     return results.flatMap(({ id, result }) => (result === 'failed' ? [id] : []));
@@ -301,6 +313,7 @@ const newest = (shop: Shop): string | undefined =>
 
 const settled: Play = async (shop, id) => {
   await shop.paid(id);
+  await shop.check();
   await shop.till('POST', 'settle', {});
   await shop.pass(12);
 };

@@ -9,7 +9,7 @@ static class Crypt
 {
     const int Block = 16;
 
-    /// <summary>One key, three readings: which one holds is to be confirmed with Zengi.</summary>
+    /// <summary>Reads the key in three forms; Zengi has yet to confirm which one it uses.</summary>
     static byte[] ReadKey()
     {
         var text = Environment.GetEnvironmentVariable("ZENGI_AES_KEY");

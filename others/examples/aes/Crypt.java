@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class Crypt {
     static final int BLOCK = 16;
 
-    /** One key, three readings: which one holds is to be confirmed with Zengi. */
+    /** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
     static byte[] readKey() {
         var text = System.getenv("ZENGI_AES_KEY");
         var form = System.getenv("ZENGI_AES_KEY_FORM");

@@ -19,7 +19,7 @@ import (
 // One answer for a wrong key and for damaged data.
 var errDecrypt = errors.New("cannot decrypt")
 
-// readKey: one key, three readings; which one holds is to be confirmed with Zengi.
+// readKey reads the key in three forms; Zengi has yet to confirm which one it uses.
 func readKey() []byte {
 	text, form := os.Getenv("ZENGI_AES_KEY"), os.Getenv("ZENGI_AES_KEY_FORM")
 	if text == "" {

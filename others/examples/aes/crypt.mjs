@@ -9,7 +9,7 @@ function stop(message) {
   process.exit(2);
 }
 
-/** One key, three readings: which one holds is to be confirmed with Zengi. */
+/** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
 function readKey() {
   const { ZENGI_AES_KEY: text, ZENGI_AES_KEY_FORM: form } = process.env;
   if (!text) stop('ZENGI_AES_KEY is not set');

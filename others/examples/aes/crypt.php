@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 const BLOCK = 16;
 
-/** One key, three readings: which one holds is to be confirmed with Zengi. */
+/** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
 function read_key(): string
 {
     $text = getenv('ZENGI_AES_KEY') ?: stop('ZENGI_AES_KEY is not set');

@@ -12,7 +12,7 @@ BLOCK = 16
 
 
 def read_key() -> bytes:
-    """One key, three readings: which one holds is to be confirmed with Zengi."""
+    """Reads the key in three forms; Zengi has yet to confirm which one it uses."""
     text = os.environ.get("ZENGI_AES_KEY") or sys.exit("ZENGI_AES_KEY is not set")
     form = os.environ.get("ZENGI_AES_KEY_FORM") or "hex64"
     if form == "text32" and len(text.encode()) == 32:

@@ -3,7 +3,7 @@ require 'openssl'
 
 BLOCK = 16
 
-# One key, three readings: which one holds is to be confirmed with Zengi.
+# Reads the key in three forms; Zengi has yet to confirm which one it uses.
 def read_key
   text = ENV.fetch('ZENGI_AES_KEY', '')
   abort 'ZENGI_AES_KEY is not set' if text.empty?

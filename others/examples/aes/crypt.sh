@@ -3,7 +3,7 @@
 # For your desk, not for a server: the key shows in the process list while openssl runs.
 set -euo pipefail
 
-# One key, three readings: which one holds is to be confirmed with Zengi.
+# Reads the key in three forms; Zengi has yet to confirm which one it uses.
 : "${ZENGI_AES_KEY:?is not set}"
 case "${ZENGI_AES_KEY_FORM:-hex64}:$ZENGI_AES_KEY" in
   hex64:*[!0-9A-Fa-f]* | hex32:*[!0-9A-Fa-f]*) key= ;;

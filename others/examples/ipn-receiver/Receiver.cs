@@ -15,7 +15,7 @@ static class Receiver
 {
     const int ToleranceSeconds = 300;
     const int MaxBodyBytes = 65536;
-    // For money in time whose IPN is late.
+    // For money that came in time, but whose IPN is late.
     static readonly TimeSpan Hold = TimeSpan.FromMinutes(15);
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
@@ -25,8 +25,8 @@ static class Receiver
     static readonly string Inbox = Setting("ZENGI_INBOX");
     // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
     //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-    //  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-    // expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+    //  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+    // expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -42,7 +42,7 @@ static class Receiver
         return default(T);
     }
 
-    /// <summary>One key, three readings: which one holds is to be confirmed with Zengi.</summary>
+    /// <summary>Reads the key in three forms; Zengi has yet to confirm which one it uses.</summary>
     static byte[] ReadAesKey()
     {
         var text = Setting("ZENGI_AES_KEY");
@@ -101,7 +101,7 @@ static class Receiver
         return field.Value.ToString();
     }
 
-    /// <summary>The verified fields. Throws, without saying which step failed.</summary>
+    /// <summary>Decrypts, verifies and returns the fields. Throws, never saying which step failed.</summary>
     static JObject OpenIpn(string data, string signature)
     {
         var fields = ReadObject(Decrypt(data));
@@ -117,20 +117,20 @@ static class Receiver
         return fields;
     }
 
-    /// <summary>QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.</summary>
+    /// <summary>QR.CANCELLED and QR.EXPIRED have no transaction_id.</summary>
     static string EventId(JObject fields)
     {
         var id = (string)fields["transaction_id"];
-        return string.IsNullOrEmpty(id) ? (string)fields["qr_id"] : id;
+        return string.IsNullOrEmpty(id) ? (string)fields["request_id"] : id;
     }
 
-    /// <summary>What makes an event one.</summary>
+    /// <summary>The key of an event, to find repeats.</summary>
     static string EventKey(JObject fields)
     {
         return EventId(fields) + "|" + (string)fields["event"];
     }
 
-    /// <summary>Keeps the event; false for a repeat. In production: a table with a unique key.</summary>
+    /// <summary>Stores the event; returns false for a repeat. In production: a table with a unique key.</summary>
     static bool StoreOnce(JObject fields)
     {
         using (var sha = SHA256.Create())
@@ -156,7 +156,7 @@ static class Receiver
         }
     }
 
-    /// <summary>By the id of the code, the command or the virtual account; `order_id` may be missing.</summary>
+    /// <summary>Finds the order by qr_id, request_id or va_no first: `order_id` may be missing.</summary>
     static string OrderOf(JObject fields)
     {
         var codes = Shop["codes"] as JObject ?? new JObject();
@@ -166,7 +166,7 @@ static class Receiver
         return key == null ? (string)fields["order_id"] : (string)codes[key];
     }
 
-    /// <summary>Of a void, which may lack `order_id`, the payment that it names; else the event itself.</summary>
+    /// <summary>The payment that a void names (a void may lack `order_id`), else the event itself.</summary>
     static JObject OriginalOf(JObject fields, IEnumerable<JObject> events)
     {
         var original = (string)fields["original_transaction_id"];
@@ -174,12 +174,12 @@ static class Receiver
         return events.FirstOrDefault(one => isVoid && (string)one["transaction_id"] == original) ?? fields;
     }
 
-    /// <summary>By the event of the end, which may be lost or on its way, or as known.</summary>
+    /// <summary>Reads the known end of the code and its end event, which may be lost or come later.</summary>
     static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
     {
         var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? (string)transfer["va_no"] ?? ""];
         var by = (string)transfer["request_id"];
-        // Another request_id: the end of a command that only showed the code, which goes on.
+        // Another request_id: only a display of the code ended; the code still takes money.
         return events.Where(end => CodeEnds.Contains((string)end["event"])
                 && (string)end["qr_id"] == (string)transfer["qr_id"]
                 && (by == null ? known == null : by == (string)end["request_id"]))
@@ -188,7 +188,7 @@ static class Receiver
             .Any(end => end != null && at >= DateTimeOffset.Parse(end));
     }
 
-    /// <summary>For an order that is paid already, or after the end of its code: its mark may be missing.</summary>
+    /// <summary>Late or extra, by the mark or by the end of the code: the mark may be missing.</summary>
     static bool IsLate(JObject transfer, IEnumerable<JObject> events)
     {
         var mark = (string)transfer["payment_mark"];
@@ -196,7 +196,7 @@ static class Receiver
             || HasEnded(transfer, events, DateTimeOffset.Parse((string)transfer["paid_at"]));
     }
 
-    /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
+    /// <summary>Decides by events, never by `status` alone, and reads all of them: they come in any order.</summary>
     static string VerdictOn(string orderId, long amount, List<JObject> events)
     {
         var voided = events.Where(one => (string)one["event"] == "VOID.APPROVED")
@@ -207,7 +207,7 @@ static class Receiver
         var cards = ofOrder.Where(one => CardPayments.Contains((string)one["event"])
                 && !voided.Contains((string)one["transaction_id"]))
             .ToList();
-        // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+        // A charge with another amount or from an unknown terminal pays nothing and is refunded.
         var charged = cards.Any(one => (long)one["amount"] == amount
             && terminals.Contains((string)one["sn"]));
         var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
@@ -216,7 +216,7 @@ static class Receiver
         var inTime = transfers.Where(one => !IsLate(one, events)).Sum(one => (long)one["amount"]);
         var cancelled = Shop["cancelled"]?.Any(id => (string)id == orderId) ?? false;
         var paid = !cancelled && (charged || inTime >= amount);
-        // Too little money is kept while a code of the order takes the rest, and in the time after.
+        // A part is kept while a code of the order takes the rest, and during the hold time after that.
         var unpaidCodes = (Shop["ends"] as JObject ?? new JObject()).Properties()
             .Select(end => new JObject { ["qr_id"] = end.Name })
             .Where(code => transfers.All(one => (string)one["qr_id"] != (string)code["qr_id"]));
@@ -263,7 +263,7 @@ static class Receiver
     }
 
     #region handler
-    /// <summary>Status, errorCode, and the event where it is new and stored.</summary>
+    /// <summary>Returns status, errorCode, and the event if it is new and stored.</summary>
     static Answer Receive(HttpListenerRequest request)
     {
         var sentAt = request.Headers["X-Timestamp"] ?? "";

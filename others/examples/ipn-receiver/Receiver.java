@@ -38,7 +38,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class Receiver {
     static final int TOLERANCE_SECONDS = 300;
     static final int MAX_BODY_BYTES = 65_536;
-    /** For money in time whose IPN is late. */
+    /** For money that came in time, but whose IPN is late. */
     static final int HOLD_MINUTES = 15;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
     static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
@@ -50,8 +50,8 @@ public class Receiver {
     /**
      * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
      *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-     *  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-     * expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+     *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+     * expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
      */
     static JsonNode shop;
 
@@ -66,7 +66,7 @@ public class Receiver {
         return null;
     }
 
-    /** One key, three readings: which one holds is to be confirmed with Zengi. */
+    /** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
     static byte[] aesKey() {
         var text = setting("ZENGI_AES_KEY");
         var form = System.getenv("ZENGI_AES_KEY_FORM");
@@ -109,7 +109,7 @@ public class Receiver {
         return pairs.toString();
     }
 
-    /** The verified fields. Throws, without saying which step failed. */
+    /** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
     static JsonNode openIpn(String data, String signature) throws GeneralSecurityException, IOException {
         var fields = JSON.readTree(decrypt(data));
         if (!fields.isObject()) {
@@ -124,18 +124,18 @@ public class Receiver {
         return fields;
     }
 
-    /** QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
+    /** QR.CANCELLED and QR.EXPIRED have no transaction_id. */
     static String eventId(JsonNode fields) {
         var id = fields.path("transaction_id").asText();
-        return id.isEmpty() ? fields.path("qr_id").asText() : id;
+        return id.isEmpty() ? fields.path("request_id").asText() : id;
     }
 
-    /** What makes an event one. */
+    /** The key of an event, to find repeats. */
     static String eventKey(JsonNode fields) {
         return eventId(fields) + "|" + fields.path("event").asText();
     }
 
-    /** Keeps the event; false for a repeat. In production: a table with a unique key. */
+    /** Stores the event; returns false for a repeat. In production: a table with a unique key. */
     static boolean storeOnce(JsonNode fields) throws GeneralSecurityException, IOException {
         var hash = MessageDigest.getInstance("SHA-256").digest(utf8(eventKey(fields)));
         var draft = Files.createTempFile(inbox, "", ".draft");
@@ -152,7 +152,7 @@ public class Receiver {
         }
     }
 
-    /** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+    /** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
     static String orderOf(JsonNode event) {
         var codes = shop.path("codes");
         for (var name : List.of("qr_id", "request_id", "va_no")) {
@@ -164,7 +164,7 @@ public class Receiver {
         return event.path("order_id").asText();
     }
 
-    /** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+    /** The payment that a void names (a void may lack `order_id`), else the event itself. */
     static JsonNode originalOf(JsonNode event, List<JsonNode> events) {
         var original = event.path("original_transaction_id").asText();
         var isVoid = event.path("event").asText().startsWith("VOID.") && !original.isEmpty();
@@ -183,19 +183,19 @@ public class Receiver {
         return events;
     }
 
-    /** By the event of the end, which may be lost or on its way, or as known. */
+    /** Reads the known end of the code and its end event, which may be lost or come later. */
     static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
         var by = transfer.path("request_id").asText();
         var id = transfer.path("qr_id").asText(transfer.path("va_no").asText());
         var known = shop.path("ends");
-        // Another request_id: the end of a command that only showed the code, which goes on.
+        // Another request_id: only a display of the code ended; the code still takes money.
         return known.has(id) && !at.isBefore(timeOf(known, id))
             || ends.stream().anyMatch(end -> end.path("qr_id").asText().equals(id)
                 && (by.isEmpty() ? !known.has(id) : by.equals(end.path("request_id").asText()))
                 && !at.isBefore(timeOf(end, "ended_at")));
     }
 
-    /** For an order that is paid already, or after the end of its code: its mark may be missing. */
+    /** Late or extra, by the mark or by the end of the code: the mark may be missing. */
     static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
         return List.of("LATE", "EXTRA").contains(transfer.path("payment_mark").asText())
             || hasEnded(transfer, ends, timeOf(transfer, "paid_at"));
@@ -205,7 +205,7 @@ public class Receiver {
         return OffsetDateTime.parse(event.path(name).asText());
     }
 
-    /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+    /** Decides by events, never by `status` alone, and reads all of them: they come in any order. */
     static String verdictOn(String orderId, long amount, List<JsonNode> events) {
         var ofOrder = new ArrayList<JsonNode>();
         var ends = new ArrayList<JsonNode>();
@@ -240,7 +240,7 @@ public class Receiver {
             if (CARD_PAYMENTS.contains(name)
                 && !voided.contains(event.path("transaction_id").asText())) {
                 received += value;
-                // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+                // A charge with another amount or from an unknown terminal pays nothing and is refunded.
                 charged |= value == amount && terminals.contains(event.path("sn").asText());
             }
             var transfer = name.equals("QR.PAID") ? value : 0;
@@ -252,7 +252,7 @@ public class Receiver {
         }
         // Late money, and any money for an order that no longer waits, releases no goods.
         var paid = !cancelled && (charged || inTime >= amount);
-        // Too little money is kept while a code of the order takes the rest, and in the time after.
+        // A part is kept while a code of the order takes the rest, and during the hold time after that.
         var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);
         var open = codes.values().stream().anyMatch(code -> !hasEnded(code, ends, held));
         var kept = open && !cancelled ? inTime : 0;
@@ -277,7 +277,7 @@ public class Receiver {
     }
 
     // region handler
-    /** Status, errorCode, and the event where it is new and stored. */
+    /** Returns status, errorCode, and the event if it is new and stored. */
     static Answer receive(HttpExchange exchange) throws GeneralSecurityException, IOException {
         var headers = exchange.getRequestHeaders();
         var sentAt = Objects.requireNonNullElse(headers.getFirst("X-Timestamp"), "");

@@ -38,7 +38,7 @@ type shop struct {
 	Codes map[string]string
 	// expires_at of a qr_id or va_no.
 	Ends map[string]time.Time
-	// Also orders closed or paid in cash, none that is paid here.
+	// Also orders closed or paid in cash, but not orders paid by these IPNs.
 	Cancelled []string
 }
 
@@ -60,7 +60,7 @@ var (
 	secret []byte
 	inbox  string
 	known  shop
-	// One error for every step: which one failed is nobody's business.
+	// One error for every step, so that an attacker cannot learn which one failed.
 	errIPN    = errors.New("not a genuine IPN")
 	timestamp = regexp.MustCompile(`^[0-9]{1,12}$`)
 )
@@ -73,7 +73,7 @@ func setting(name string) string {
 	return value
 }
 
-// aesKey: one key, three readings; which one holds is to be confirmed with Zengi.
+// aesKey reads the key in three forms; Zengi has yet to confirm which one it uses.
 func aesKey() []byte {
 	text, form := setting("ZENGI_AES_KEY"), os.Getenv("ZENGI_AES_KEY_FORM")
 	if form == "text32" && len(text) == 32 {
@@ -125,7 +125,7 @@ func canonicalString(fields map[string]any) (string, error) {
 	return strings.Join(pairs, "&"), nil
 }
 
-// decode reads one JSON value and nothing behind it.
+// decode reads one JSON value and refuses text after it.
 func decode(text []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber() // a float64 would print 2000000 as 2e+06
@@ -160,26 +160,26 @@ func openIPN(data, signature string) (map[string]any, error) {
 	return fields, nil
 }
 
-// text gives a field's text, and the empty one where the field is missing.
+// text gives the text of a field, empty if the field is missing.
 func text(fields map[string]any, name string) string {
 	value, _ := fields[name].(string)
 	return value
 }
 
-// eventID: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.
+// eventID: QR.CANCELLED and QR.EXPIRED have no transaction_id.
 func eventID(fields map[string]any) string {
 	if id := text(fields, "transaction_id"); id != "" {
 		return id
 	}
-	return text(fields, "qr_id")
+	return text(fields, "request_id")
 }
 
-// eventKey is what makes an event one.
+// eventKey gives the key of an event, to find repeats.
 func eventKey(fields map[string]any) string {
 	return eventID(fields) + "|" + text(fields, "event")
 }
 
-// storeOnce keeps the event; false for a repeat. In production: a table with a unique key.
+// storeOnce stores the event; false for a repeat. In production: a table with a unique key.
 func storeOnce(fields map[string]any) (bool, error) {
 	content, err := json.Marshal(fields)
 	if err != nil {
@@ -206,7 +206,7 @@ func storeOnce(fields map[string]any) (bool, error) {
 	return err == nil, err
 }
 
-// orderOf goes by the id of the code, the command or the virtual account; `order_id` may be missing.
+// orderOf looks for qr_id, request_id or va_no first: `order_id` may be missing.
 func orderOf(event map[string]any) string {
 	for _, name := range []string{"qr_id", "request_id", "va_no"} {
 		if order, ok := known.Codes[text(event, name)]; ok {
@@ -216,7 +216,7 @@ func orderOf(event map[string]any) string {
 	return text(event, "order_id")
 }
 
-// originalOf gives, of a void, which may lack `order_id`, the payment that it names; else the event itself.
+// originalOf gives the payment that a void names (a void may lack `order_id`), else the event itself.
 func originalOf(event map[string]any, events []map[string]any) map[string]any {
 	original := text(event, "original_transaction_id")
 	if original == "" || !strings.HasPrefix(text(event, "event"), "VOID.") {
@@ -248,7 +248,7 @@ func storedEvents() ([]map[string]any, error) {
 	return events, nil
 }
 
-// hasEnded: by the event of the end, which may be lost or on its way, or as known.
+// hasEnded reads the known end of the code and its end event, which may be lost or come later.
 func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool {
 	id := text(transfer, "qr_id")
 	if id == "" {
@@ -259,7 +259,7 @@ func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool
 		return true
 	}
 	for _, end := range ends {
-		// Another request_id: the end of a command that only showed the code, which goes on.
+		// Another request_id: only a display of the code ended; the code still takes money.
 		by := text(transfer, "request_id")
 		isOwn := by == "" && !isKnown || by != "" && by == text(end, "request_id")
 		endedAt, err := time.Parse(time.RFC3339, text(end, "ended_at"))
@@ -270,14 +270,14 @@ func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool
 	return false
 }
 
-// isLate: for an order that is paid already, or after the end of its code; the mark may be missing.
+// isLate goes by the mark and by the end of the code, because the mark may be missing.
 func isLate(transfer map[string]any, ends []map[string]any) bool {
 	mark := text(transfer, "payment_mark")
 	paidAt, _ := time.Parse(time.RFC3339, text(transfer, "paid_at"))
 	return mark == "LATE" || mark == "EXTRA" || hasEnded(transfer, ends, paidAt)
 }
 
-// verdictOn goes by the event, never by `status` alone; and anew from all events, for they come in any order.
+// verdictOn decides by events, never by `status` alone, and reads all of them: they come in any order.
 func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	var ofOrder, ends []map[string]any
 	voided := map[string]bool{}
@@ -303,7 +303,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
 			if !voided[text(event, "transaction_id")] {
 				received += value
-				// A charge of another amount or of an unknown terminal pays nothing, and goes back.
+				// A charge with another amount or from an unknown terminal pays nothing and is refunded.
 				charged = charged || value == amount && known.has(text(event, "sn"))
 			}
 		case "QR.PAID":
@@ -349,7 +349,7 @@ func act(fields map[string]any) {
 }
 
 // region handler
-// receive gives status, errorCode, and the event where it is new and stored.
+// receive gives status, errorCode, and the event if it is new and stored.
 func receive(r *http.Request) (int, string, map[string]any) {
 	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxBodyBytes))
 	var body struct{ Data string }

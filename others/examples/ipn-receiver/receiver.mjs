@@ -20,7 +20,7 @@ function setting(name) {
   return process.env[name] || stop(`${name} is not set`);
 }
 
-/** One key, three readings: which one holds is to be confirmed with Zengi. */
+/** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
 function aesKey() {
   const [text, form] = [setting('ZENGI_AES_KEY'), process.env.ZENGI_AES_KEY_FORM || 'hex64'];
   const digits = { hex64: 64, hex32: 32 }[form];
@@ -34,8 +34,8 @@ const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
 // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-//  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-// expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+//  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+// expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -59,7 +59,7 @@ function canonicalString(fields) {
     .join('&');
 }
 
-/** The verified fields. Throws, without saying which step failed. */
+/** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
 function openIpn(data, signature) {
   const fields = JSON.parse(decrypt(data));
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
@@ -73,10 +73,10 @@ function openIpn(data, signature) {
   return fields;
 }
 
-/** What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
-const eventKey = (fields) => `${fields.transaction_id || fields.qr_id}|${fields.event}`;
+/** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
+const eventKey = (fields) => `${fields.transaction_id || fields.request_id}|${fields.event}`;
 
-/** Keeps the event; false for a repeat. In production: a table with a unique key. */
+/** Stores the event; returns false for a repeat. In production: a table with a unique key. */
 async function storeOnce(fields) {
   const name = createHash('sha256').update(eventKey(fields)).digest('hex');
   const draft = join(inbox, `${randomUUID()}.draft`);
@@ -92,7 +92,7 @@ async function storeOnce(fields) {
   }
 }
 
-/** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+/** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
 function orderOf(event) {
   const codes = shop.codes ?? {};
   const key = [event.qr_id, event.request_id, event.va_no].find((id) =>
@@ -101,31 +101,31 @@ function orderOf(event) {
   return key === undefined ? event.order_id : codes[key];
 }
 
-/** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+/** The payment that a void names (a void may lack `order_id`), else the event itself. */
 function originalOf(event, events) {
   const original = /^VOID\./.test(event.event) && event.original_transaction_id;
   return events.find((one) => original && one.transaction_id === original) ?? event;
 }
 
-/** By the event of the end, which may be lost or on its way, or as known. */
+/** Reads the known end of the code and its end event, which may be lost or come later. */
 function hasEnded(transfer, events, at) {
   const known = shop.ends?.[transfer.qr_id ?? transfer.va_no];
   const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&
       end.qr_id === transfer.qr_id &&
-      // Another request_id: the end of a command that only showed the code, which goes on.
+      // Another request_id: only a display of the code ended; the code still takes money.
       (transfer.request_id ? end.request_id === transfer.request_id : !known),
   );
   return [known, ...ends.map((end) => end.ended_at)].some((end) => end && !(at < Date.parse(end)));
 }
 
-/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+/** Late or extra, by the mark or by the end of the code: the mark may be missing. */
 const isLate = (transfer, events) =>
   ['LATE', 'EXTRA'].includes(transfer.payment_mark) ||
   hasEnded(transfer, events, Date.parse(transfer.paid_at));
 
-/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+/** Decides by events, never by `status` alone, and reads all of them: they come in any order. */
 function verdictOn(orderId, amount, events) {
   const voided = events
     .filter(({ event }) => event === 'VOID.APPROVED')
@@ -134,7 +134,7 @@ function verdictOn(orderId, amount, events) {
   const cards = ofOrder.filter(
     (event) => cardPayments.includes(event.event) && !voided.includes(event.transaction_id),
   );
-  // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+  // A charge with another amount or from an unknown terminal pays nothing and is refunded.
   const isCharged = cards.some(
     (event) => event.amount === amount && shop.terminals.includes(event.sn),
   );
@@ -144,7 +144,7 @@ function verdictOn(orderId, amount, events) {
   const inTime = sum(transfers.filter((one) => !isLate(one, events)));
   const cancelled = shop.cancelled?.includes(orderId) ?? false;
   const paid = !cancelled && (isCharged || inTime >= amount);
-  // Too little money is kept while a code of the order takes the rest, and in the time after.
+  // A part is kept while a code of the order takes the rest, and during the hold time after that.
   const unpaidCodes = Object.keys(shop.ends ?? {})
     .filter((id) => !transfers.some((one) => one.qr_id === id))
     .map((id) => ({ qr_id: id }));
@@ -178,7 +178,7 @@ async function readBody(request) {
 }
 
 // region handler
-/** Status, errorCode, and the event where it is new and stored. */
+/** Returns status, errorCode, and the event if it is new and stored. */
 async function receive(request) {
   const { 'x-timestamp': sentAt = '', 'x-signature': signature = '' } = request.headers;
   const isIpn = request.method === 'POST' && request.url === '/v1/ipn/callback';
@@ -191,7 +191,7 @@ async function receive(request) {
   } catch {
     return [401, '415'];
   }
-  if (!fields.event || !(fields.transaction_id || fields.qr_id)) return [400, '401'];
+  if (!fields.event || !(fields.transaction_id || fields.request_id)) return [400, '401'];
   const isNew = await storeOnce(fields); // before the answer; a repeat gets the same one
   return [200, '000', isNew ? fields : undefined];
 }

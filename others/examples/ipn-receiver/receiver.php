@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 const MAX_BODY_BYTES = 65_536;
-// For money in time whose IPN is late.
+// For money that came in time, but whose IPN is late.
 const HOLD = '-15 minutes';
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
@@ -15,7 +15,7 @@ function setting(string $name): string
     return $value === false || $value === '' ? throw new LogicException("$name is not set") : $value;
 }
 
-/** One key, three readings: which one holds is to be confirmed with Zengi. */
+/** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
 function aes_key(): string
 {
     $text = setting('ZENGI_AES_KEY');
@@ -33,8 +33,8 @@ function aes_key(): string
 /**
  * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
  *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
- *  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
- * expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+ *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+ * expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
  */
 function shop(): array
 {
@@ -70,7 +70,7 @@ function canonical_string(array $fields): string
     return implode('&', $pairs);
 }
 
-/** The verified fields. Throws, without saying which step failed. */
+/** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
 function open_ipn(string $data, string $signature): array
 {
     $fields = json_decode(decrypt($data), true, flags: JSON_THROW_ON_ERROR);
@@ -84,13 +84,13 @@ function open_ipn(string $data, string $signature): array
     return $fields;
 }
 
-/** What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
+/** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
 function event_key(array $fields): string
 {
-    return (($fields['transaction_id'] ?? '') ?: $fields['qr_id']) . "|{$fields['event']}";
+    return (($fields['transaction_id'] ?? '') ?: $fields['request_id']) . "|{$fields['event']}";
 }
 
-/** Keeps the event; false for a repeat. In production: a table with a unique key. */
+/** Stores the event; returns false for a repeat. In production: a table with a unique key. */
 function store_once(array $fields): bool
 {
     $inbox = setting('ZENGI_INBOX');
@@ -110,7 +110,7 @@ function store_once(array $fields): bool
     }
 }
 
-/** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+/** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
 function order_of(array $event): ?string
 {
     $codes = shop()['codes'] ?? [];
@@ -122,7 +122,7 @@ function order_of(array $event): ?string
     return $event['order_id'] ?? null;
 }
 
-/** Of a void, which may lack `order_id`, the payment that it names; else the event itself. */
+/** The payment that a void names (a void may lack `order_id`), else the event itself. */
 function original_of(array $event, array $events): array
 {
     $is_void = str_starts_with((string) $event['event'], 'VOID.');
@@ -135,7 +135,7 @@ function original_of(array $event, array $events): array
     return $event;
 }
 
-/** By the event of the end, which may be lost or on its way, or as known. */
+/** Reads the known end of the code and its end event, which may be lost or come later. */
 function has_ended(array $transfer, array $events, DateTime $at): bool
 {
     $known = shop()['ends'][$transfer['qr_id'] ?? $transfer['va_no'] ?? ''] ?? null;
@@ -145,7 +145,7 @@ function has_ended(array $transfer, array $events, DateTime $at): bool
     foreach ($events as $event) {
         $is_end = in_array($event['event'], CODE_ENDS, true)
             && $event['qr_id'] === ($transfer['qr_id'] ?? null)
-            // Another request_id: the end of a command that only showed the code, which goes on.
+            // Another request_id: only a display of the code ended; the code still takes money.
             && (isset($transfer['request_id'])
                 ? $transfer['request_id'] === $event['request_id']
                 : $known === null);
@@ -156,14 +156,14 @@ function has_ended(array $transfer, array $events, DateTime $at): bool
     return false;
 }
 
-/** For an order that is paid already, or after the end of its code: its mark may be missing. */
+/** Late or extra, by the mark or by the end of the code: the mark may be missing. */
 function is_late(array $transfer, array $events): bool
 {
     return in_array($transfer['payment_mark'] ?? '', ['LATE', 'EXTRA'], true)
         || has_ended($transfer, $events, new DateTime($transfer['paid_at']));
 }
 
-/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+/** Decides by events, never by `status` alone, and reads all of them: they come in any order. */
 function verdict_on(string $order_id, int $amount, array $events): string
 {
     ['terminals' => $terminals, 'cancelled' => $cancelled_orders] = shop() + ['cancelled' => []];
@@ -177,7 +177,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
         $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true);
         if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
             $received += $event['amount'];
-            // A charge of another amount or of an unknown terminal pays nothing, and goes back.
+            // A charge with another amount or from an unknown terminal pays nothing and is refunded.
             $is_right = $event['amount'] === $amount && in_array($event['sn'], $terminals, true);
             $charged = $charged || $is_right;
         }
@@ -187,7 +187,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
             $codes[] = $event;
         }
     }
-    // Too little money is kept while a code of the order takes the rest, and in the time after.
+    // A part is kept while a code of the order takes the rest, and during the hold time after that.
     foreach (array_diff(array_keys(shop()['ends'] ?? []), array_column($codes, 'qr_id')) as $id) {
         $codes[] = ['qr_id' => (string) $id];
     }
@@ -220,7 +220,7 @@ function act(array $fields): void
 }
 
 // region handler
-/** @return array{int, string, ?array} status, errorCode, and the event where it is new and stored */
+/** @return array{int, string, ?array} status, errorCode, and the event if it is new and stored */
 function receive(): array
 {
     $text = file_get_contents('php://input', length: MAX_BODY_BYTES + 1);
@@ -239,7 +239,7 @@ function receive(): array
     } catch (UnexpectedValueException | JsonException) {
         return [401, '415', null];
     }
-    if (empty($fields['event']) || empty($fields['transaction_id'] ?? $fields['qr_id'] ?? null)) {
+    if (empty($fields['event']) || empty($fields['transaction_id'] ?? $fields['request_id'] ?? null)) {
         return [400, '401', null];
     }
     $is_new = store_once($fields); // before the answer; a repeat gets the same one

@@ -32,7 +32,7 @@ def setting(name: str) -> str:
 
 
 def aes_key() -> bytes:
-    """One key, three readings: which one holds is to be confirmed with Zengi."""
+    """Reads the key in three forms; Zengi has yet to confirm which one it uses."""
     text, form = setting("ZENGI_AES_KEY"), os.environ.get("ZENGI_AES_KEY_FORM") or "hex64"
     if form == "text32" and len(text.encode()) == 32:
         return text.encode()
@@ -46,8 +46,8 @@ SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-#  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-# expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+# expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -72,7 +72,7 @@ def canonical_string(fields: dict) -> str:
 
 
 def open_ipn(data: str, signature: str) -> dict:
-    """The verified fields. Raises ValueError, without saying which step failed."""
+    """Decrypts, verifies and returns the fields. Raises ValueError, never saying which step failed."""
     fields = json.loads(decrypt(data))
     if not isinstance(fields, dict):
         raise ValueError("content")
@@ -83,12 +83,12 @@ def open_ipn(data: str, signature: str) -> dict:
 
 
 def event_key(fields: dict) -> str:
-    """What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment."""
-    return f"{fields.get('transaction_id') or fields['qr_id']}|{fields['event']}"
+    """The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id."""
+    return f"{fields.get('transaction_id') or fields['request_id']}|{fields['event']}"
 
 
 def store_once(fields: dict) -> bool:
-    """Keeps the event; False for a repeat. In production: a table with a unique key."""
+    """Stores the event; returns False for a repeat. In production: a table with a unique key."""
     path = INBOX / f"{hashlib.sha256(event_key(fields).encode()).hexdigest()}.json"
     with tempfile.NamedTemporaryFile("w", dir=INBOX, encoding="utf-8") as draft:
         json.dump(fields, draft, ensure_ascii=False)
@@ -102,23 +102,23 @@ def store_once(fields: dict) -> bool:
 
 
 def order_of(event: dict) -> str | None:
-    """By the id of the code, the command or the virtual account; `order_id` may be missing."""
+    """Finds the order by qr_id, request_id or va_no first: `order_id` may be missing."""
     codes = SHOP.get("codes", {})
     keys = (event.get(name) for name in ("qr_id", "request_id", "va_no"))
     return next((codes[key] for key in keys if key in codes), event.get("order_id"))
 
 
 def original_of(event: dict, events: list[dict]) -> dict:
-    """Of a void, which may lack `order_id`, the payment that it names; else the event itself."""
+    """The payment that a void names (a void may lack `order_id`), else the event itself."""
     original = str(event["event"]).startswith("VOID.") and event.get("original_transaction_id")
     return next((e for e in events if original and e.get("transaction_id") == original), event)
 
 
 def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
-    """By the event of the end, which may be lost or on its way, or as known."""
+    """Reads the known end of the code and its end event, which may be lost or come later."""
     known = SHOP.get("ends", {}).get(transfer.get("qr_id") or transfer.get("va_no"))
     request_id = transfer.get("request_id")
-    # Another request_id: the end of a command that only showed the code, which goes on.
+    # Another request_id: only a display of the code ended; the code still takes money.
     ends = [
         e["ended_at"]
         for e in events
@@ -130,13 +130,13 @@ def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
 
 
 def is_late(transfer: dict, events: list[dict]) -> bool:
-    """For an order that is paid already, or after the end of its code: its mark may be missing."""
+    """Late or extra, by the mark or by the end of the code: the mark may be missing."""
     is_marked = transfer.get("payment_mark") in ("LATE", "EXTRA")
     return is_marked or has_ended(transfer, events, datetime.fromisoformat(transfer["paid_at"]))
 
 
 def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
-    """By the event, never by `status` alone; and anew from all events, for they come in any order."""
+    """Decides by events, never by `status` alone, and reads all of them: they come in any order."""
     voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
     of_order = [e for e in events if order_of(e) == order_id]
     cards = [
@@ -144,7 +144,7 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
         for e in of_order
         if e["event"] in CARD_PAYMENTS and e["transaction_id"] not in voided
     ]
-    # A charge of another amount or of an unknown terminal pays nothing, and goes back.
+    # A charge with another amount or from an unknown terminal pays nothing and is refunded.
     is_charged = any(e["amount"] == amount and e["sn"] in SHOP["terminals"] for e in cards)
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
     received = sum(e["amount"] for e in cards + transfers)
@@ -152,7 +152,7 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     in_time = sum(e["amount"] for e in transfers if not is_late(e, events))
     cancelled = order_id in SHOP.get("cancelled", [])
     paid = not cancelled and (is_charged or in_time >= amount)
-    # Too little money is kept while a code of the order takes the rest, and in the time after.
+    # A part is kept while a code of the order takes the rest, and during the hold time after that.
     paid_codes = [e.get("qr_id") for e in transfers]
     unpaid_codes = [{"qr_id": one} for one in SHOP.get("ends", {}) if one not in paid_codes]
     held = datetime.now(timezone.utc) - HOLD
@@ -189,7 +189,7 @@ class Handler(BaseHTTPRequestHandler):
             act(event)  # after the answer: a wrong amount is no reason to refuse an IPN
 
     def receive(self) -> tuple[int, str, dict | None]:
-        """Status, errorCode, and the event where it is new and stored."""
+        """Returns status, errorCode, and the event if it is new and stored."""
         length = self.headers.get("Content-Length", "")
         if self.path != "/v1/ipn/callback" or not re.fullmatch("[0-9]{1,9}", length):
             return 400, "401", None
@@ -208,7 +208,7 @@ class Handler(BaseHTTPRequestHandler):
             fields = open_ipn(data, self.headers.get("X-Signature", ""))
         except (ValueError, RecursionError):
             return 401, "415", None
-        if not fields.get("event") or not (fields.get("transaction_id") or fields.get("qr_id")):
+        if not fields.get("event") or not (fields.get("transaction_id") or fields.get("request_id")):
             return 400, "401", None
         is_new = store_once(fields)  # before the answer; a repeat gets the same one
         return 200, "000", fields if is_new else None

@@ -20,7 +20,7 @@ def setting(name)
   value.empty? ? abort("#{name} is not set") : value
 end
 
-# One key, three readings: which one holds is to be confirmed with Zengi.
+# Reads the key in three forms; Zengi has yet to confirm which one it uses.
 def aes_key
   text = setting('ZENGI_AES_KEY')
   case ENV.fetch('ZENGI_AES_KEY_FORM', '')
@@ -36,8 +36,8 @@ SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-#  "2025-11-21T10:29:00+07:00"}}: codes, order by qr_id, request_id or va_no; ends, their
-# expires_at; cancelled, also closed or paid in cash, none that is paid here. In production: your tables.
+#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
+# expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -57,7 +57,7 @@ def canonical_string(fields)
   end.join('&')
 end
 
-# The verified fields. Raises, without saying which step failed.
+# Decrypts, verifies and returns the fields. Raises, never saying which step failed.
 def open_ipn(data, signature)
   fields = JSON.parse(decrypt(data))
   raise ArgumentError, 'content' unless fields.is_a?(Hash)
@@ -68,17 +68,17 @@ def open_ipn(data, signature)
   fields
 end
 
-# QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.
+# QR.CANCELLED and QR.EXPIRED have no transaction_id.
 def event_id(fields)
-  [fields['transaction_id'], fields['qr_id']].find { |id| !id.to_s.empty? }
+  [fields['transaction_id'], fields['request_id']].find { |id| !id.to_s.empty? }
 end
 
-# What makes an event one.
+# The key of an event, to find repeats.
 def event_key(fields)
   "#{event_id(fields)}|#{fields['event']}"
 end
 
-# Keeps the event; false for a repeat. In production: a table with a unique key.
+# Stores the event; returns false for a repeat. In production: a table with a unique key.
 def store_once(fields)
   draft = File.join(INBOX, "#{SecureRandom.uuid}.draft")
   File.open(draft, File::WRONLY | File::CREAT | File::EXCL) do |file|
@@ -94,23 +94,23 @@ ensure
   FileUtils.rm_f(draft)
 end
 
-# By the id of the code, the command or the virtual account; `order_id` may be missing.
+# Finds the order by qr_id, request_id or va_no first: `order_id` may be missing.
 def order_of(event)
   codes = SHOP.fetch('codes', {})
   key = event.values_at('qr_id', 'request_id', 'va_no').find { |id| codes.key?(id) }
   key ? codes[key] : event['order_id']
 end
 
-# Of a void, which may lack `order_id`, the payment that it names; else the event itself.
+# The payment that a void names (a void may lack `order_id`), else the event itself.
 def original_of(event, events)
   original = event['original_transaction_id'] if event['event'].to_s.start_with?('VOID.')
   events.find { |one| original && one['transaction_id'] == original } || event
 end
 
-# By the event of the end, which may be lost or on its way, or as known.
+# Reads the known end of the code and its end event, which may be lost or come later.
 def ended?(transfer, events, at)
   known = SHOP.fetch('ends', {})[transfer['qr_id'] || transfer['va_no']]
-  # Another request_id: the end of a command that only showed the code, which goes on.
+  # Another request_id: only a display of the code ended; the code still takes money.
   ends = events.select do |event|
     CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&
       (transfer['request_id'] ? event['request_id'] == transfer['request_id'] : !known)
@@ -118,13 +118,13 @@ def ended?(transfer, events, at)
   [known, *ends.map { |event| event['ended_at'] }].compact.any? { |time| at >= Time.iso8601(time) }
 end
 
-# For an order that is paid already, or after the end of its code: its mark may be missing.
+# Late or extra, by the mark or by the end of the code: the mark may be missing.
 def late?(transfer, events)
   %w[LATE EXTRA].include?(transfer['payment_mark']) ||
     ended?(transfer, events, Time.iso8601(transfer['paid_at']))
 end
 
-# By the event, never by `status` alone; and anew from all events, for they come in any order.
+# Decides by events, never by `status` alone, and reads all of them: they come in any order.
 def verdict_on(order_id, amount, events)
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
@@ -132,7 +132,7 @@ def verdict_on(order_id, amount, events)
   cards = of_order.select do |event|
     CARD_PAYMENTS.include?(event['event']) && !voided.include?(event['transaction_id'])
   end
-  # A charge of another amount or of an unknown terminal pays nothing, and goes back.
+  # A charge with another amount or from an unknown terminal pays nothing and is refunded.
   charged = cards.any? { |event| event['amount'] == amount && SHOP['terminals'].include?(event['sn']) }
   transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
   received = (cards + transfers).sum { |event| event['amount'] }
@@ -140,7 +140,7 @@ def verdict_on(order_id, amount, events)
   in_time = transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] }
   cancelled = SHOP.fetch('cancelled', []).include?(order_id)
   paid = !cancelled && (charged || in_time >= amount)
-  # Too little money is kept while a code of the order takes the rest, and in the time after.
+  # A part is kept while a code of the order takes the rest, and during the hold time after that.
   unpaid = SHOP.fetch('ends', {}).keys - transfers.map { |event| event['qr_id'] }
   codes = transfers + unpaid.map { |id| { 'qr_id' => id } }
   held = Time.now - HOLD_SECONDS
@@ -168,7 +168,7 @@ def read_body(request)
   JSON.parse(body.force_encoding('UTF-8'), symbolize_names: true)
 end
 
-# What is stored waits here for `act`, so that the answer waits for nothing.
+# Stored events wait here for `act`, so that the answer is not delayed.
 EVENTS = Queue.new
 Thread.new do
   loop do

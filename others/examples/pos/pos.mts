@@ -1,13 +1,13 @@
 /**
- * A point of sale on both APIs of Zengi, whole in one file: what the guides tell, as a program.
+ * A point of sale that uses both APIs of Zengi, in one file. It does what the guides describe.
  *
  *   the till  POST /till/{what}, GET /till/orders/{id}, GET /till/review
- *     └ commands, each in the store before it leaves ──▶ Zengi
+ *     └ commands, each stored before it is sent ──▶ Zengi
  *   IPN       POST /v1/ipn/callback: verify, store, answer, then act ◀── Zengi
- *     └ events, each once in the store; what an order is follows from them alone
+ *     └ events, each stored once; the state of an order is computed from them alone
  *
  * Node.js 22.18 or later: `node pos.mts`. Node.js 20: `npx tsx pos.mts`. In production the store is a
- * database, and `/till` is open to your own tills only.
+ * database, and only your own tills can reach `/till`.
  */
 import { createDecipheriv, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Json = Record<string, unknown>;
 
-/** A field as text; nothing where it is missing. */
+/** Returns a field as text; empty if it is missing. */
 const text = (value: unknown): string => `${(value ?? '') as string | number}`;
 
 /* ── Settings: a missing or empty one stops the program ─────────────────────────────────────────── */
@@ -28,7 +28,7 @@ function setting(name: string, otherwise = ''): string {
   return process.exit(1);
 }
 
-/** One key, three readings: which one holds is to be confirmed with Zengi. */
+/** Reads the key in three forms; Zengi has yet to confirm which one it uses. */
 function readAesKey(text: string, form: string): Buffer {
   const digits = { hex64: 64, hex32: 32 }[form];
   if (form === 'text32' && Buffer.byteLength(text) === 32) return Buffer.from(text);
@@ -49,18 +49,18 @@ const account = { bank_acc_no: setting('ZENGI_BANK_ACC_NO'), bincode: setting('Z
 const storeFile = setting('POS_STORE');
 const port = Number(setting('PORT'));
 
-/* ── Store: one line for everything that must survive, on the disk before anything follows from it ─ */
+/* ── Store: one line for each change, written to the disk before the program acts on it ────────── */
 
 interface Command {
   requestId: string;
   kind: string;
   orderId: string | undefined;
   body: Json;
-  /** When it was made, by the clock on the wall: it goes on while the program does not. */
+  /** Time of the command in Unix ms, from the wall clock, which survives a restart. */
   at: number;
-  /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
-   *  lost: it was not seen in its time, or a code ended unpaid: it is asked about for a while, and blocks
-   *  until a person has checked it */
+  /** sent: no result yet · accepted · refused: nothing was executed, its request_id is free · ended ·
+   *  lost: no result within its time, or a code that ended unpaid. The program asks for a while, and the
+   *  order stays blocked until a person has checked it */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
@@ -74,15 +74,15 @@ type Line =
   | { goods: string };
 
 const orders = new Map<string, unknown>();
-/** Cancelled, or paid in another way: money that comes now releases no goods. */
+/** Orders that are cancelled or paid another way: money that comes now releases no goods. */
 const closed = new Set<string>();
 const commands = new Map<string, Command>();
 const events = new Map<string, Json>();
 const goods: string[] = [];
 
-/** Of a payment its transaction; QR.CANCELLED and QR.EXPIRED are of a code, and no money came. */
+/** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
 const eventKey = (event: Json): string =>
-  `${String(event['transaction_id'] ?? event['qr_id'])}|${text(event['event'])}`;
+  `${String(event['transaction_id'] ?? event['request_id'])}|${text(event['event'])}`;
 
 function remember(line: Line): void {
   if ('order' in line) orders.set(line.order, line.amount);
@@ -93,7 +93,7 @@ function remember(line: Line): void {
 }
 
 for (const line of existsSync(storeFile) ? readFileSync(storeFile, 'utf8').split('\n') : []) {
-  // A line without its end was never relied on: the power went before it was whole.
+  // The program never acted on an incomplete line: the power failed while it was written.
   if (line.endsWith('}')) remember(JSON.parse(line) as Line);
 }
 const store = openSync(storeFile, 'a');
@@ -108,7 +108,7 @@ function update(command: Command, change: Partial<Command>): void {
   keep({ command: Object.assign(command, change) });
 }
 
-/* ── Token: one for all, renewed before it ends, by a clock that nobody sets ─────────────────────── */
+/* ── Token: one for all calls, renewed before it expires, by a monotonic clock ──────────────────── */
 
 const refreshBeforeSeconds = 300;
 let token = '';
@@ -125,11 +125,11 @@ async function renew(): Promise<void> {
   };
   const answer = await exchange(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
   if (answer && answer.status < 500 && answer.code !== '000') {
-    refused = answer.code; // A person has to fix the settings: another try can lock the client.
+    refused = answer.code; // A person must correct the settings; another try can lock the client.
     return;
   }
   if (typeof answer?.json['access_token'] !== 'string') {
-    await sleep(1_000); // Asking again for a token is harmless.
+    await sleep(1_000); // It is safe to ask for a token again.
     return renew();
   }
   token = answer.json['access_token'];
@@ -155,14 +155,14 @@ interface Answer {
   waitMs: number;
 }
 
-/** The limit is the client's, so everybody waits. */
+/** The rate limit counts the whole client, so all calls wait. */
 let pausedUntil = 0;
 
-/** A command whose time was over, or that was stopped, before it could leave. */
+/** The answer for a command that expired or was stopped before it was sent. */
 const notSent: Answer = { status: 0, code: 'not sent', json: {}, data: {}, waitMs: 0 };
 const always = (): boolean => true;
 
-/** Undefined: no answer, or none of Zengi's own; nobody knows what was done. */
+/** Returns undefined if no answer comes, or one that is not from Zengi: the result is unknown. */
 async function exchange(
   url: string,
   init: RequestInit,
@@ -173,7 +173,7 @@ async function exchange(
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
     const json = (await response.json()) as Json;
-    // Without `errorCode` it is no answer, whatever its HTTP status; only a token comes without.
+    // Without `errorCode` it is no answer, whatever its HTTP status. Only a token has none.
     const code = text(json['errorCode'] ?? (url === tokenUrl && response.ok ? '000' : ''));
     const waitMs = Number(response.headers.get('Retry-After') ?? 5) * 1_000;
     if (code === '429') {
@@ -198,11 +198,11 @@ async function call(url: string, body?: Json, isWanted = always): Promise<Answer
       isWanted,
     );
     if (answer?.code !== '412' || attempt === 2) return answer;
-    if (used === token) renewAt = 0; // Revoked early: one new token, the same once more.
+    if (used === token) renewAt = 0; // Revoked early: get a new token and repeat the call once.
   }
 }
 
-/* ── Commands: kept, sent, followed until their outcome is known ─────────────────────────────────── */
+/* ── Commands: stored, sent, followed until their result is known ────────────────────────────────── */
 
 const urls: Record<string, string> = {
   sale: `${edc}/device/sale`,
@@ -214,25 +214,27 @@ const urls: Record<string, string> = {
 };
 const isOpen = ({ state }: Command): boolean => state === 'sent' || state === 'accepted';
 const isLost = ({ state }: Command): boolean => state === 'lost';
-/** Its outcome is not known. */
+/** The result is not known. */
 const isUnknown = (command: Command): boolean => isOpen(command) || isLost(command);
+const isUnknownCard = (command: Command): boolean =>
+  isUnknown(command) && ['sale', 'void'].includes(command.kind);
 const look = (name: string, value: unknown): Promise<Answer | undefined> =>
   call(`${edc}/transaction?${name}=${encodeURIComponent(text(value))}`);
 
 const windowSeconds = 24 * 3_600;
 const timeoutSeconds = 120;
 
-/** First sending of the commands of this run: after a restart nobody knows who is at the counter. */
+/** When this run first sent a command. After a restart the customer may have left the counter. */
 const begun = new Map<string, number>();
-/** The cashier stopped them: they are not sent again. */
+/** Commands that the cashier stopped: they are not sent again. */
 const stopped = new Set<string>();
 const secondsOf = ({ requestId }: Command): number =>
   (performance.now() - (begun.get(requestId) ?? -Infinity)) / 1_000;
 
 /**
- * A command is sent only while the same customer is at the counter: in its `timeout_seconds`, until the
- * cashier stops it, and never again after a restart. A code of the QR API charges nobody, and only the
- * same request gives it again: it is sent as long as its id is remembered.
+ * Reports whether a command may be sent: only while the same customer is at the counter, that is within
+ * its `timeout_seconds`, until the cashier stops it, and never again after a restart. A code of the QR API
+ * charges nobody, and only the same request returns it: it may be sent while Zengi remembers its id.
  */
 function isWanted(command: Command): boolean {
   if (stopped.has(command.requestId)) return false;
@@ -240,32 +242,32 @@ function isWanted(command: Command): boolean {
   return secondsOf(command) < Number(command.body['timeout_seconds'] ?? timeoutSeconds);
 }
 
-/** @param unsent its state where it is no longer wanted: refused if no earlier sending is unknown */
-async function send(command: Command, unsent: 'refused' | 'lost' = 'refused'): Promise<void> {
+/** @param over state if Zengi refuses it or it may no longer be sent: `lost` after an unknown result */
+async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Promise<void> {
   const url = urls[command.kind] ?? '';
   const answer = await call(url, command.body, () => isWanted(command));
-  // Nobody knows: 500 and 504 may have been executed. `follow` asks.
+  // Unknown result: a command with 500 or 504 may have been executed. `follow` asks.
   if (!answer || (answer.status >= 500 && answer.code !== '502')) return;
   const { code, data, waitMs } = answer;
-  if (answer === notSent) return update(command, { state: unsent, code });
+  if (answer === notSent) return update(command, { state: over, code });
   if (code === '000') return update(command, { state: 'accepted', code, data });
   if (code === '423' || code === '502') {
-    await sleep(waitMs); // Nothing was done: the same again, under the same name.
-    return send(command, unsent);
+    await sleep(waitMs); // Nothing was executed: send the same again, with the same request_id.
+    return send(command, over);
   }
   if (code === '409') {
-    update(command, { state: 'lost', code }); // Another command has its name; that one can be open.
+    update(command, { state: 'lost', code }); // Another command has its request_id and can be open.
     return learn(await look('request_id', command.requestId));
   }
-  const over = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
-  update(command, { state: over ? 'ended' : 'refused', code });
+  const isDone = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
+  update(command, { state: isDone ? 'ended' : over, code });
   if (code === '432') learn(await look('order_id', command.orderId));
   if (code === '426') learn(await look('transaction_id', command.body['original_transaction_id']));
 }
 
-/** Seconds after the command; then each minute. */
+/** When to ask, in seconds after the command; then each minute. */
 const askAfter = [10, 20, 40, 60];
-/** Minutes in which a lost command is asked about: no outcome takes longer. Then a person finds out. */
+/** How long to ask about a lost command, in minutes: no result takes longer. Then a person asks Zengi. */
 const lostMinutes = 30;
 
 async function follow(command: Command, isNew: boolean): Promise<void> {
@@ -278,11 +280,11 @@ async function follow(command: Command, isNew: boolean): Promise<void> {
     minutesLost += isLost(command) ? 1 : 0;
     const waitMs = isLost(command) ? 60_000 : start + due * 1_000 - performance.now();
     await sleep(Math.max(0, waitMs));
-    if (isUnknown(command)) await inquire(command); // IPN first: it may have come.
+    if (isUnknown(command)) await inquire(command); // The IPN may have come first.
   }
 }
 
-/** The look-up does not know it. It may lag: the first minute only asks, then the same is sent again. */
+/** For a command that the look-up does not know. The look-up may lag: wait a minute before sending again. */
 async function sendAgain(command: Command): Promise<void> {
   if (isLost(command)) return;
   if (!isWanted(command)) return update(command, { state: 'lost' });
@@ -293,13 +295,13 @@ async function inquire(command: Command): Promise<void> {
   const { kind, requestId, data } = command;
   if (kind !== 'qr') {
     const answer = await look('request_id', requestId);
-    // It never arrived. The same content under the same name is safe even if it still does.
+    // It did not arrive. Sending the same content with the same request_id is safe even if it still does.
     if (answer?.code === '425') return sendAgain(command);
     return learn(answer);
   }
-  if (!data) return sendAgain(command); // The QR API has no look-up: the same again gives the same code.
+  if (!data) return sendAgain(command); // The QR API has no look-up: the same request returns the same code.
   if (typeof data['va_no'] !== 'string') {
-    // Nobody can be asked about its money; a static code without an order ends at once.
+    // No call tells whether it was paid. A static code without an order ends at once.
     if (!(Date.now() < Date.parse(text(data['expires_at'])))) end(command);
     return;
   }
@@ -317,7 +319,7 @@ function bookPayments(data: Json, about: Json): void {
 
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'];
 
-/** What a look-up says, as the events that would have come. */
+/** Stores the result of a look-up as the events that an IPN would have brought. */
 function learn(answer: Answer | undefined): void {
   if (answer?.code !== '000') return;
   const { data } = answer;
@@ -338,12 +340,12 @@ function learn(answer: Answer | undefined): void {
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
 
-/** The end of a code stops no money: until its order is paid, a person asks the customer first. */
+/** Ends a command. Money can still come after the end of a code: a person asks the customer first. */
 function end(command: Command): void {
   const { orderId } = command;
   if (!isUnknown(command)) return;
   const { paid, commands: own } = viewOf(orderId ?? '');
-  // The end of a display, while its code goes on.
+  // Only the display ends; its code still takes money.
   const isDisplay =
     command.kind === 'string' && own.some((one) => one.kind === 'qr' && isUnknown(one));
   const mayBePaid = isCode(command) && orderId !== undefined && !paid && !isDisplay;
@@ -351,17 +353,17 @@ function end(command: Command): void {
   if (state !== command.state) update(command, { state });
 }
 
-/* ── Orders: made anew from all events each time, for they come in any order ─────────────────────── */
+/* ── Orders: computed from all events each time, because they come in any order ─────────────────── */
 
 const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
   `${type}.APPROVED`,
   `${type}.SETTLED`,
 ]);
 
-/** A static string (EMVCo: point of initiation 11) serves many orders: a person finds the order of its money. */
+/** Reports a static string (EMVCo point of initiation 11). It serves many orders: a person matches its money. */
 const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('000201010211');
 
-/** The command that made the code of a payment. The id of one that was refused can be another program's. */
+/** Finds the command that made the code of a payment. Another program can own the id of a refused one. */
 const codeOf = (event: Json): Command | undefined =>
   [...commands.values()].find(
     ({ requestId, body, data, state, code }) =>
@@ -370,15 +372,15 @@ const codeOf = (event: Json): Command | undefined =>
         ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name])),
   );
 
-/** By the command or the code; `order_id` may be missing. */
+/** Finds the order by the command or the code first: `order_id` may be missing. */
 const orderOf = (event: Json): unknown => codeOf(event)?.orderId ?? event['order_id'];
 
-/** After the end of its code, or for an order that is paid already: it releases no goods. */
+/** Reports money after the end of its code, or for an order that is paid: it releases no goods. */
 const isLate = (event: Json): boolean => {
   if (['LATE', 'EXTRA'].includes(text(event['payment_mark']))) return true;
   const code = codeOf(event);
   const { expires_at: end } = code?.data ?? {};
-  // The end of a command that only showed the code does not end the code.
+  // If a command only showed the code, its end does not end the code.
   const ends = [...events.values()].filter(
     ({ event: name, qr_id: id, request_id: by = code?.requestId }) =>
       name !== 'QR.PAID' && id && id === event['qr_id'] && (!code || by === code.requestId),
@@ -398,9 +400,9 @@ function viewOf(orderId: string) {
   const cards = mine.filter(({ event }) => cardPayments.includes(text(event)));
   const isRight = ({ amount: paid, sn }: Json): boolean =>
     paid === amount && terminals.includes(text(sn));
-  // The event, never `status` alone: a void and a hold are APPROVED too.
+  // Check the event, never `status` alone: a void and a hold are APPROVED too.
   const stands = cards.filter((event) => !voided.includes(event['transaction_id']));
-  // Charged twice is owed once. APPROVED and SETTLED of one transaction are one payment.
+  // A second charge is owed. APPROVED and SETTLED of one transaction are one payment.
   const charged = [...new Map(stands.map((event) => [event['transaction_id'], event])).values()];
   const right = charged.filter(isRight);
   const [card] = [...right, ...charged];
@@ -410,7 +412,7 @@ function viewOf(orderId: string) {
   const late = transfers.filter(isLate);
   const received = sum([...transfers, ...charged]);
   const isClosed = closed.has(orderId);
-  // Another amount, or an unknown terminal, pays nothing and goes back.
+  // A charge with another amount or from an unknown terminal pays nothing and is refunded.
   const inTime = isClosed ? 0 : sum([...transfers, ...right]) - sum(late);
   const paid = orders.has(orderId) && inTime >= amount;
   const own = [...commands.values()].filter((command) => command.orderId === orderId);
@@ -425,7 +427,7 @@ function viewOf(orderId: string) {
       (isClosed && received > 0) ||
       cards.some((event) => !isRight(event)) ||
       own.some(isLost) ||
-      // Until it was voided and sold again: then a newer command was accepted.
+      // 432 counts only for the newest command: after a void a new sale can be accepted.
       own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1)?.code ===
         '432',
     goods: goods.filter((id) => id === orderId).length,
@@ -435,7 +437,7 @@ function viewOf(orderId: string) {
   };
 }
 
-/** Money that fits no order that waits, and commands that were lost: for a manual review. */
+/** Lists money without a waiting order and lost commands, for a manual review. */
 const toReview = (): object[] => [
   ...[...events.values()].filter(
     (event) =>
@@ -445,7 +447,7 @@ const toReview = (): object[] => [
   ...[...commands.values()].filter(isLost),
 ];
 
-/** Stores an event once. False: it was there. */
+/** Stores an event once; returns false for a repeat. */
 function storeEvent(event: Json): boolean {
   if (events.has(eventKey(event))) return false;
   keep({ event });
@@ -456,13 +458,14 @@ function act(event: Json): void {
   const { event: name, request_id: requestId } = event;
   const id = orderOf(event);
   const command = commands.get(text(requestId));
-  // A settlement has one event for each bank, a code one for each payment: a look-up ends those.
+  // A settlement has an event for each bank, a code one for each payment: only a look-up ends those.
   const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
   if (command && ends) end(command);
   if (typeof id !== 'string') return;
   for (const code of viewOf(id).paid ? viewOf(id).commands.filter(isCode) : []) end(code);
   const order = viewOf(id);
-  if (order.paid && !order.review && order.goods === 0) keep({ goods: id }); // … and out they go.
+  // Hand out the goods; of a bill with several order_id only when all of them are paid.
+  if (order.paid && !order.review && order.goods === 0) keep({ goods: id });
 }
 
 function book(event: Json): void {
@@ -483,7 +486,7 @@ function openIpn(data: string, signature: string): Json {
     .filter((name) => fields[name] === null || ['string', 'number'].includes(typeof fields[name]))
     .map((name) => `${name}=${text(fields[name])}`)
     .join('&');
-  // Money is whole: languages write other numbers each in its own way.
+  // Amounts are integers. Languages print other numbers differently, so a signature would not match.
   const numbers = Object.values(fields).filter((value) => typeof value === 'number');
   if (!numbers.every(Number.isSafeInteger)) throw new Error('decimals');
   const expected = createHmac('sha256', hmacSecret).update(canonical).digest('hex');
@@ -502,10 +505,10 @@ async function receiveIpn(request: IncomingMessage): Promise<[number, string, Js
   try {
     event = openIpn(data, text(signature));
   } catch {
-    return [401, '415']; // Which step failed is nobody's business.
+    return [401, '415']; // The same answer for every step: an attacker learns nothing.
   }
-  if (!event['event'] || !(event['transaction_id'] || event['qr_id'])) return [400, '401'];
-  const isNew = storeEvent(event); // Before the answer; a repetition gets the same one.
+  if (!event['event'] || !(event['transaction_id'] || event['request_id'])) return [400, '401'];
+  const isNew = storeEvent(event); // Before the answer. A repeat gets the same answer.
   return [200, '000', isNew ? event : undefined];
 }
 
@@ -522,7 +525,7 @@ async function readJson(request: IncomingMessage): Promise<Json> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Json;
 }
 
-/** What a command says beside what the till gives. */
+/** Adds the fields that the till does not give. */
 function filled(kind: string, orderId: string | undefined, given: Json): Json {
   const order = orderId === undefined ? undefined : viewOf(orderId);
   const [amount, sn] = [orders.get(orderId ?? ''), terminals[0]];
@@ -540,24 +543,30 @@ function filled(kind: string, orderId: string | undefined, given: Json): Json {
   return { sn, ...(kind === 'terminal-qr' && { ...account, ...rest }), ...given };
 }
 
-/** One more command, or the refused one again: a new name only for what is new. */
+/** Starts a command, or sends a refused one again with its request_id; undefined if it is not allowed now. */
 function begin(kind: string, given: Json): Command | undefined {
   const orderId = given['order_id'] === undefined ? undefined : text(given['order_id']);
   const before = [...commands.values()].filter(
     (one) => (one.orderId ?? one.kind) === (orderId ?? kind),
   );
-  // No second try of anything while the outcome of the first is not known. Beside a code that still
-  // takes money only its display or a void; a code without an order is in nobody's way.
+  // No second attempt while the result of the first is unknown. While a code still takes money, only its
+  // display or a void is allowed. A code without an order blocks nothing.
   const isBeside = orderId === undefined || kind === 'string' || kind === 'void';
   if (before.some((one) => isUnknown(one) && !(one.kind === 'qr' && isBeside))) return undefined;
-  // A card pays a whole order: the rest of one that is paid in part is an order of its own.
+  // A card pays a whole order. The rest of a partly paid order needs its own order_id.
   if (kind === 'sale' && orderId !== undefined && viewOf(orderId).received > 0) return undefined;
   if (kind !== 'void' && closed.has(orderId ?? '')) return undefined;
+  // A batch is settled only when the results of its payments are known.
+  const sn = given['sn'] ?? terminals[0];
+  const isInBatch = (one: Command): boolean => isUnknownCard(one) && one.body['sn'] === sn;
+  if (kind === 'settle' && [...commands.values()].some(isInBatch)) return undefined;
   const free = before.find((one) => one.kind === kind && one.state === 'refused');
   const requestId = free?.requestId ?? randomUUID();
-  const body = { ...filled(kind, orderId, given), request_id: requestId };
+  // Zengi recognises the code of a payment by its transfer text, so each code needs its own.
+  const content = kind === 'terminal-qr' && { content: `TT ${requestId.slice(0, 8)}` };
+  const body = { ...content, ...filled(kind, orderId, given), request_id: requestId };
   const command: Command = { requestId, kind, orderId, body, at: Date.now(), state: 'sent' };
-  keep({ command }); // Before it leaves.
+  keep({ command }); // Before it is sent.
   begun.set(requestId, performance.now());
   stopped.delete(requestId);
   void follow(command, true);
@@ -581,7 +590,8 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   }
   if (what === 'close') {
     const id = text(given['order_id']);
-    if (!orders.has(id) || viewOf(id).paid) return [409, { error: 'not now' }];
+    const { paid, commands: own } = viewOf(id);
+    if (!orders.has(id) || paid || own.some(isUnknownCard)) return [409, { error: 'not now' }];
     keep({ closed: id });
     return [200, {}];
   }
@@ -606,7 +616,7 @@ createServer((request, response) => {
   const { url = '' } = request;
   if (url === '/v1/ipn/callback' && request.method === 'POST') {
     void receiveIpn(request)
-      .catch((): [number, string, Json?] => [500, '501']) // The store fails: Zengi sends it again.
+      .catch((): [number, string, Json?] => [500, '501']) // The store failed: Zengi sends the IPN again.
       .then(([status, errorCode, event]) => {
         answer(status, { errorCode });
         if (event) act(event); // A wrong amount or an unknown order is no reason to refuse an IPN.
@@ -619,5 +629,6 @@ createServer((request, response) => {
   );
 }).listen(port, '127.0.0.1');
 
-// What was under way when the program stopped is asked about.
+// After a restart: act on stored events, and ask about commands whose result is unknown.
+for (const event of [...events.values()]) act(event);
 for (const command of commands.values()) if (isUnknown(command)) void follow(command, false);

@@ -1,6 +1,6 @@
-// Hands out one access token, renewed once before it expires, however many callers wait for it.
+// Provides one access token to all callers and renews it once before it expires.
 const refreshBeforeSeconds = 300;
-// … but a token that lives shortly is still kept for most of its life.
+// A short-lived token is still kept for most of its life.
 const leastShareOfLife = 0.9;
 
 export class TokenSource {

@@ -57,7 +57,7 @@ const acknowledge = rule(
 );
 const once = rule(
   ipn('bỏ-bản-trùng'),
-  'the key against duplicates is transaction_id + event, or qr_id + event without a payment',
+  'find repeats by transaction_id + event, or by request_id + event where no payment was made',
 );
 const anyOrder = rule(
   ipn('thứ-tự-không-được-bảo-đảm'),
@@ -262,11 +262,11 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['two-events', 'two events of one transaction', 'paid', 'saleDeclined', 'sale'],
     [
       'code-ends',
-      'the end of a code, which has no transaction_id, twice, that of another, and a cancellation',
+      'a code that two commands show: the end of the first display twice, then that of the second',
       'not paid',
       'qrExpired',
       'qrExpired',
-      changed('qrExpired', { qr_id: 'QR2' }),
+      changed('qrExpired', { request_id: 'GEN2' }),
       'qrCancelled',
     ],
   ),

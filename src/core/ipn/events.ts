@@ -33,9 +33,9 @@ export const isEvent = (name: unknown): name is EventName =>
 const printed = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Builds the deduplication key from `event` and `transaction_id` (or `qr_id`); undefined if one is missing. */
+/** Builds the deduplication key from `event` and `transaction_id` (or `request_id`: the end of a code has no transaction); undefined if one is missing. */
 export function eventKey(content: Fields): string | undefined {
-  const id = [content['transaction_id'], content['qr_id']].find((one) => Boolean(one));
+  const id = [content['transaction_id'], content['request_id']].find((one) => Boolean(one));
   const { event } = content;
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }

@@ -210,10 +210,10 @@ describe('explanations', () => {
   });
 
   it('gives the key for duplicate detection', () => {
-    const id = { transaction_id: 'TX1', qr_id: 'QR1' };
+    const id = { transaction_id: 'TX1', request_id: 'GEN1' };
     expect(eventKey({ ...id, event: 'QR.PAID' })).toBe('TX1|QR.PAID');
-    expect(eventKey({ qr_id: 'QR1', event: 'QR.EXPIRED' })).toBe('QR1|QR.EXPIRED');
-    expect(eventKey({ ...id, transaction_id: '', event: 'QR.PAID' })).toBe('QR1|QR.PAID');
+    expect(eventKey({ request_id: 'GEN1', event: 'QR.EXPIRED' })).toBe('GEN1|QR.EXPIRED');
+    expect(eventKey({ ...id, transaction_id: '', event: 'QR.PAID' })).toBe('GEN1|QR.PAID');
     expect(eventKey(id)).toBeUndefined();
     expect(eventKey({ event: 'QR.PAID' })).toBeUndefined();
   });

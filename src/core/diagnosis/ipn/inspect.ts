@@ -312,8 +312,8 @@ function inspectOne(
   if (key === undefined) {
     add(
       step('duplicate', 'fail')`
-        Thiếu event, hoặc thiếu cả transaction_id lẫn qr_id: không có khoá chống trùng.
-        There is no event, or neither transaction_id nor qr_id: no key against duplicates.`,
+        Thiếu event, hoặc thiếu cả transaction_id lẫn request_id: không có khoá chống trùng.
+        There is no event, or neither transaction_id nor request_id: no key against duplicates.`,
       answers.malformed,
     );
     return done({ content: opened.text });
