@@ -99,7 +99,9 @@ const onCard =
   };
 const isVoid = ({ type }: CardTransaction): boolean => type === 'VOID';
 
-const byDevice: { [K in Act['act']]?: OnDevice<Extract<Act, { act: K }>> } = {
+const byDevice: {
+  [K in Exclude<Act['act'], 'pay' | 'resolve'>]: OnDevice<Extract<Act, { act: K }>>;
+} = {
   present: onCard(
     (tx) => !isVoid(tx),
     (world, device, tx, act) => present(world, device, tx, act.how, act.response_code),
@@ -174,8 +176,7 @@ export function perform(world: World, act: Act): string | null {
     if (act.act === 'resolve') return resolve(world, act.transaction_id, act.outcome);
     const device = world.state.devices.get(act.sn);
     if (!device) return `no terminal ${act.sn}`;
-    const run = byDevice[act.act] as OnDevice<Act> | undefined;
-    return run ? run(world, device, act) : 'unknown act';
+    return (byDevice[act.act] as OnDevice<Act>)(world, device, act);
   })();
   note(world, 'act', { ...act, ...(problem !== null && { problem }) });
   return problem;

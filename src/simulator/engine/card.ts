@@ -59,37 +59,29 @@ export function free(device: Device | undefined, id: string): void {
 /** Whether the terminal is connected to Zengi. */
 export const reachable = (device: Device): boolean => device.line && device.power;
 
-/** Source of the command; empty if it was started on the terminal. */
-type Commander = Partial<Pick<CardTransaction, 'client' | 'requestId' | 'callbackUrl'>>;
-export type NewCard = Commander &
-  Pick<CardTransaction, 'type' | 'amount' | 'bank' | 'orderId'> & {
+/** Source of a command; empty if it was started on the terminal. */
+export type Commander = Pick<CardTransaction, 'client' | 'requestId' | 'callbackUrl'>;
+type NewCard = Commander &
+  Pick<CardTransaction, 'type' | 'amount' | 'bank' | 'orderId' | 'original'> & {
     device: Device;
     timeoutSeconds: number;
-    original?: string | undefined;
     description?: string | undefined;
   };
 
 /** Creates a card transaction, for a received command or one started on the terminal. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
-  const { device, type, amount } = fields;
-  const { client, requestId, orderId, callbackUrl, original: voided, bank } = fields;
+  const { device, timeoutSeconds, description = '', ...command } = fields;
+  const { type, amount } = command;
   const tx: CardTransaction = {
     kind: 'card',
     id: newId(state),
-    type,
     status: 'PENDING',
     sn: device.sn,
-    amount,
-    bank,
-    client,
-    requestId,
-    orderId,
-    callbackUrl,
+    ...command,
     errorCode: undefined,
-    original: voided,
     createdAt: state.now,
-    expiresAt: state.now + fields.timeoutSeconds * 1_000,
+    expiresAt: state.now + timeoutSeconds * 1_000,
     awaitsPin: false,
   };
   const original = cardOf(state, tx.original);
@@ -100,10 +92,10 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
   }
   occupy(device, { kind: 'card', id: tx.id, requestId: tx.requestId });
   if (type === 'VOID') {
-    const lines = [`Huỷ giao dịch ${fields.original ?? ''}`, 'Bấm xác nhận để huỷ'];
+    const lines = [`Huỷ giao dịch ${tx.original ?? ''}`, 'Bấm xác nhận để huỷ'];
     show(device, 'confirm', lines, { amount });
   } else {
-    const lines = [fields.description ?? '', 'Mời chạm, cắm hoặc quẹt thẻ'].filter(Boolean);
+    const lines = [description, 'Mời chạm, cắm hoặc quẹt thẻ'].filter(Boolean);
     show(device, 'card', lines, { amount });
   }
   state.timers.add('expire', tx.expiresAt, tx.id);

@@ -11,7 +11,7 @@ import type { World } from './world';
 const hour = 3_600_000;
 
 /** Serializes JSON with sorted keys, so that equal content gives equal text. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value)

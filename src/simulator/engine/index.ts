@@ -1,5 +1,4 @@
 export { masked, type Answer, type CallInput } from './calls';
-export { canonicalJson } from './execute';
 export type { AttemptResult } from './delivery';
 export { Engine, type EngineData, type EngineOptions, type Input } from './engine';
 export { allowed, amountFaults, executable, lineEffects, readEffect } from './line-faults';

@@ -11,9 +11,9 @@ import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
 import { isPaid, newId, newQrId, newReference, newVaNo, note, orderOf, type World } from './world';
 
-export interface NewCode extends Pick<
+interface NewCode extends Pick<
   QrCode,
-  'client' | 'requestId' | 'orderId' | 'amount' | 'content' | 'callbackUrl'
+  'client' | 'requestId' | 'orderId' | 'amount' | 'content' | 'callbackUrl' | 'shows'
 > {
   lifeSeconds: number | undefined;
   /** Receiving account; undefined if the string has an account of another party. */
@@ -22,17 +22,15 @@ export interface NewCode extends Pick<
   title?: string | undefined;
   useVa?: boolean;
   withImage?: boolean;
-  /** Id of the QR API code that a terminal shows. */
-  shows?: string | undefined;
   /** Existing string, with its parsed content. */
   given?: { qrString: string; bincode: string; account: string; va: VirtualAccount | undefined };
 }
 
 export function beginCode(world: World, fields: NewCode): QrCode {
   const { state } = world;
-  const { account, given, amount, content, device, lifeSeconds } = fields;
-  const { client, requestId, orderId, callbackUrl } = fields;
-  const va = given?.va ?? (fields.useVa === true && account ? openVa(world, account) : undefined);
+  const { account, given, device, lifeSeconds, title, useVa, withImage, ...command } = fields;
+  const { amount, content } = command;
+  const va = given?.va ?? (useVa === true && account ? openVa(world, account) : undefined);
   const number = va?.no ?? given?.account ?? account?.no ?? '';
   const bincode = given?.bincode ?? account?.bincode ?? '';
   const code: QrCode = {
@@ -40,13 +38,7 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     id: newQrId(state),
     status: 'PENDING',
     sn: device?.sn,
-    shows: fields.shows,
-    client,
-    requestId,
-    orderId,
-    callbackUrl,
-    amount,
-    content,
+    ...command,
     bincode,
     qrString:
       given?.qrString ??
@@ -60,7 +52,7 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     bankAccNo: account?.no,
     vaNo: va?.no,
     visible: account !== undefined,
-    withImage: fields.withImage === true,
+    withImage: withImage === true,
     errorCode: undefined,
     createdAt: state.now,
     expiresAt: lifeSeconds === undefined ? undefined : state.now + lifeSeconds * 1_000,
@@ -79,8 +71,7 @@ export function beginCode(world: World, fields: NewCode): QrCode {
   if (code.expiresAt !== undefined) state.timers.add('qr-expire', code.expiresAt, code.id);
   if (device) {
     occupy(device, { kind: 'qr', id: code.id, requestId: code.requestId });
-    const title = fields.title ?? 'Quét mã để thanh toán';
-    show(device, 'qr', [title], { qr: code.qrString, amount });
+    show(device, 'qr', [title ?? 'Quét mã để thanh toán'], { qr: code.qrString, amount });
     if (state.settings.auto_ms !== null) {
       state.timers.add('auto', state.now + state.settings.auto_ms, code.id);
     }

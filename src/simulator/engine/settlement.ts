@@ -1,5 +1,5 @@
 import { machines, next } from '@portal/core/machines';
-import { emptyBatch, free, occupy, reachable } from './card';
+import { emptyBatch, free, occupy, reachable, type Commander } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { BankSettlement, Batch, Device, SettlementTransaction } from './state';
@@ -18,7 +18,7 @@ export function beginSettlement(
   world: World,
   device: Device,
   banks: string[],
-  command: { client?: string; requestId?: string; callbackUrl?: string | undefined },
+  { client, requestId, callbackUrl }: Commander,
 ): SettlementTransaction {
   const { state } = world;
   const tx: SettlementTransaction = {
@@ -26,10 +26,10 @@ export function beginSettlement(
     id: newId(state),
     status: 'PENDING',
     sn: device.sn,
-    client: command.client,
-    requestId: command.requestId,
+    client,
+    requestId,
+    callbackUrl,
     createdAt: state.now,
-    callbackUrl: command.callbackUrl,
     errorCode: undefined,
     banks,
     settlements: [],

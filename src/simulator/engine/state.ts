@@ -23,12 +23,6 @@ export interface Batch {
   voidAmount: number;
 }
 
-export interface DeviceConfig {
-  state: 'active' | 'inactive';
-  storeName: string;
-  tidmid: TidMid[];
-}
-
 export interface Work {
   kind: 'card' | 'qr' | 'settlement';
   id: string;
@@ -61,7 +55,8 @@ export interface Device {
   own: boolean;
   /** State of `machines.device`. */
   state: string;
-  config: DeviceConfig | undefined;
+  /** Undefined before the initialisation. */
+  config: { state: 'active' | 'inactive'; storeName: string; tidmid: TidMid[] } | undefined;
   line: boolean;
   power: boolean;
   lastSeen: number | undefined;
@@ -92,9 +87,9 @@ interface Item {
   /** State of the machine in `src/core/machines.ts`. */
   status: string;
   /** Undefined, like `requestId`, if it was started on the terminal. */
-  client: string | undefined;
-  requestId: string | undefined;
-  callbackUrl: string | undefined;
+  client?: string | undefined;
+  requestId?: string | undefined;
+  callbackUrl?: string | undefined;
   errorCode: string | undefined;
   createdAt: number;
 }
@@ -105,7 +100,7 @@ export interface CardTransaction extends Item {
   sn: string;
   orderId: string | undefined;
   /** Id of the voided payment, or of the completed PREAUTH. */
-  original: string | undefined;
+  original?: string | undefined;
   amount: number;
   expiresAt: number;
   bank: TidMid | undefined;

@@ -1,12 +1,12 @@
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
+import { loopback } from '../ipn';
 import type { Simulator } from '../simulator';
 import { addApis } from './api';
 import { addControl } from './control';
-import { foreign } from './guard';
 import { addScreen, type Screen } from './screen';
 
 /** Time limits for the headers of a request and for the complete request. */
@@ -25,6 +25,26 @@ export interface ServerOptions extends AppOptions {
   port: number;
   /** Listen address; loopback by default. */
   host: string;
+}
+
+/**
+ * Refuses requests from other sites. A page can send requests to localhost and, with a domain that resolves to
+ * 127.0.0.1 (DNS rebinding), read the responses. Host then has the foreign name, and Origin the foreign
+ * address.
+ * @param names additional host names, allowed at the start
+ * @returns why the request is refused, or undefined
+ */
+function foreign(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  names: ReadonlySet<string>,
+): string | undefined {
+  const { host = '', origin } = headers;
+  const hostname = host.replace(/:\d+$/, '').toLowerCase();
+  if (!loopback.has(hostname) && !names.has(hostname)) {
+    return `Host ${host.slice(0, 100)} is not this machine. Call http://127.0.0.1, or start with --allow-host.`;
+  }
+  if (origin === undefined || origin === `http://${host}`) return undefined;
+  return `A page of ${origin.slice(0, 100)} may not call the simulator.`;
 }
 
 /** Creates the app: both APIs, the control API and the screen. */

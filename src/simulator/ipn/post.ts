@@ -8,7 +8,8 @@ import type { AttemptResult } from '../engine';
 const mostAnswerBytes = 65_536;
 const pieceMs = 250;
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names of this machine in a URL or a Host header. */
+export const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether IPNs may go to this address: loopback, or an explicitly allowed host. */
 export function mayCall(address: string, allowed: ReadonlySet<string>): boolean {

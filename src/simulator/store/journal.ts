@@ -1,4 +1,3 @@
-import { fdatasync, write } from 'node:fs';
 import * as fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -171,10 +170,10 @@ export class Journal {
   }
 
   #write(bytes: Buffer, done: (error: Error | null) => void): void {
-    write(this.file, bytes, (error, written) => {
+    fs.write(this.file, bytes, (error, written) => {
       if (error) done(error);
       else if (written < bytes.length) this.#write(bytes.subarray(written), done);
-      else fdatasync(this.file, done);
+      else fs.fdatasync(this.file, done);
     });
   }
 }

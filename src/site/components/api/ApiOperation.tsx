@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, PageHead } from '../doc';
@@ -11,7 +11,6 @@ import type { OperationData } from '@portal/core/model';
 import type { Samples } from './Samples';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
-import { useChoice } from './useChoice';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
@@ -21,6 +20,27 @@ export interface OperationSlots {
   CodeSnippets: typeof Samples;
   MethodEndpoint: typeof Endpoint;
   Request: typeof EditorSlot;
+}
+
+/**
+ * Follows the choices between schemas on a page (src/site/pipeline/api-pages, `api-choice`). The styles switch
+ * the schema; the code for the other changes loads with the first choice.
+ * @param key id of the page
+ */
+function useChoice(key: string, onEdit: (edited: Edited) => void): void {
+  useEffect(() => {
+    const root = document.getElementById(key);
+    const onChange = ({ target }: Event): void => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const example = document.getElementById(target.dataset['example'] ?? '');
+      if (!root || !(example instanceof HTMLDetailsElement)) return;
+      void import('./choose-example').then(({ chooseExample }) => {
+        chooseExample(root, example, onEdit);
+      });
+    };
+    root?.addEventListener('change', onChange);
+    return () => root?.removeEventListener('change', onChange);
+  }, [key, onEdit]);
 }
 
 /** Page of an operation: title, description, sample and sections; a wide screen shows samples beside the text. */

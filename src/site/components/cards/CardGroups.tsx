@@ -68,15 +68,6 @@ function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
   });
 }
 
-function CategoryHeading({ category }: { category: PropSidebarItemCategory }): ReactNode {
-  const ownPage = category.href;
-  return (
-    <h2 className={styles.heading} {...languageOfLabel(category)}>
-      {ownPage ? <Link to={ownPage}>{category.label}</Link> : category.label}
-    </h2>
-  );
-}
-
 /** The items of a sidebar category as cards: pages first, then each nested category with a heading. */
 export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
   const listed = filterDocCardListItems(items);
@@ -90,7 +81,9 @@ export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
       {pages.length > 0 && <Cards items={pages} />}
       {categories.map((category) => (
         <section key={category.label} {...searchSkip}>
-          <CategoryHeading category={category} />
+          <h2 className={styles.heading} {...languageOfLabel(category)}>
+            {category.href ? <Link to={category.href}>{category.label}</Link> : category.label}
+          </h2>
           <Cards items={linksBelow(category.items)} />
         </section>
       ))}

@@ -12,7 +12,7 @@ import styles from './CodePanel.module.css';
 import { TabsId } from './LanguageTabs';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
-export interface CodePanelProps {
+interface CodePanelProps {
   /** Content of `<code>` from the build's `highlight`; replaces `children`. */
   html?: string;
   /** Id of the code in the portal, for code whose HTML is in the page and not in a script. */
@@ -49,10 +49,6 @@ interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
   failed: boolean;
 }
 
-function select(element: HTMLElement): void {
-  window.getSelection()?.selectAllChildren(element);
-}
-
 function download(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
@@ -81,7 +77,8 @@ function Panel(props: PanelProps) {
   async function copyCode() {
     if (!code.current) return;
     // With the code selected, the reader can use the browser's own copy command.
-    if (!(await copy(code.current.textContent))) select(code.current);
+    if (!(await copy(code.current.textContent)))
+      window.getSelection()?.selectAllChildren(code.current);
   }
 
   const tools = (

@@ -1,3 +1,3 @@
-export { CodePanel, type CodePanelProps } from './CodePanel';
+export { CodePanel } from './CodePanel';
 export { LanguagePanel, LanguageTabs } from './LanguageTabs';
 export { chooseCodeLanguage, useCodeLanguage, useShownLanguage } from './code-language';

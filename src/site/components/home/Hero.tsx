@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { searchSkip } from '@portal/core/markup';
 import { CodePanel } from '../code';
 import styles from './Hero.module.css';
-import { routes } from './routes';
 import { saleResult } from './sample';
 
 const dong = new Intl.NumberFormat('vi-VN');
@@ -72,29 +71,29 @@ export function Hero(): ReactNode {
             VietQR codes with a callback for every payment.
           </p>
           <p className={styles.actions} {...searchSkip}>
-            <Link className="button button--primary" to={routes.firstCall}>
+            <Link className="button button--primary" to="/documents/intro">
               Lập trình viên: gọi API đầu tiên
             </Link>
-            <Link className="button button--primary" to={routes.merchantPortal}>
+            <Link className="button button--primary" to="/documents/guides/merchant_portal">
               Merchant: mở Merchant Portal
             </Link>
-            <Link className="button button--outline" to={routes.edcApi}>
+            <Link className="button button--outline" to="/edc/api">
               EDC API
             </Link>
-            <Link className="button button--outline" to={routes.qrApi}>
+            <Link className="button button--outline" to="/qr/api">
               QR API
             </Link>
           </p>
           <p className={styles.proposed} {...searchSkip}>
             Những điểm nhà cung cấp chưa công bố là đề xuất của tài liệu này:{' '}
-            <Link to={routes.toConfirm}>danh sách chờ xác nhận</Link>.
+            <Link to="/documents/to_confirm">danh sách chờ xác nhận</Link>.
           </p>
         </div>
         <div className={styles.scene} {...searchSkip}>
           <RunIt />
           <p className={styles.between}>
-            <Link to={routes.simulator}>Trình mô phỏng</Link> có cả máy EDC: chạm thẻ trên màn hình,
-            kết quả về qua IPN.
+            <Link to="/documents/simulator">Trình mô phỏng</Link> có cả máy EDC: chạm thẻ trên màn
+            hình, kết quả về qua IPN.
           </p>
           <Receipt />
         </div>

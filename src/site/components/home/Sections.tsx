@@ -5,7 +5,6 @@ import { collectionFile } from '@portal/core/apis';
 import { searchSkip } from '@portal/core/markup';
 import { languages } from '@portal/core/samples';
 import { PageMarkdown } from '../page-markdown';
-import { routes } from './routes';
 import { saleRequest } from './sample';
 import styles from './sections.module.css';
 
@@ -13,14 +12,14 @@ const tools = [
   {
     title: 'Sửa yêu cầu, mã đổi theo',
     text: 'Trình soạn ngay trên trang của mỗi lệnh.',
-    to: routes.sale,
+    to: '/api_edc/chuyển-lệnh-sale-vao-may-edc',
     more: 'Mở lệnh SALE',
     piece: JSON.stringify(saleRequest, null, 2),
   },
   {
     title: `Mã mẫu ${Object.keys(languages).length} ngôn ngữ`,
     text: 'Mỗi mẫu được chạy thử hoặc phân tích cú pháp khi dựng tài liệu.',
-    to: routes.samples,
+    to: '/documents/samples',
     more: 'Báo cáo kiểm mã mẫu',
     piece: Object.values(languages)
       .map(({ name }) => name)
@@ -29,21 +28,21 @@ const tools = [
   {
     title: 'Công cụ chữ ký, AES, IPN, VietQR',
     text: 'Dán vào, đọc kết quả. Nội dung không rời khỏi tab.',
-    to: routes.hmac,
+    to: '/others/hmac',
     more: 'Tính và kiểm chữ ký',
     piece: 'HMAC-SHA256\nAES-256-CBC\nIPN QR.PAID\nVietQR 000201…6304',
   },
   {
     title: 'Bộ lệnh cho Postman và .http',
     text: 'Cùng hợp đồng OpenAPI, đã điền sẵn máy chủ UAT và trình mô phỏng.',
-    to: routes.edcApi,
+    to: '/edc/api',
     more: 'Trong danh mục API',
     piece: ['edc', 'qr'].map((key) => collectionFile(key).replace(/.*\//, '')).join('\n'),
   },
   {
     title: 'Tài liệu cho trợ lý lập trình',
     text: 'Máy chủ MCP trong một tệp; mỗi trang có bản Markdown.',
-    to: routes.agents,
+    to: '/documents/agents',
     more: 'Nối vào trợ lý',
     piece: 'claude mcp add zengi-docs -- node zengi-docs-mcp.mjs',
   },
@@ -74,7 +73,7 @@ export function Tools(): ReactNode {
 const products = [
   {
     name: 'EDC API',
-    to: routes.edcApi,
+    to: '/edc/api',
     forWhom: 'Cho quầy thu ngân có máy thẻ: POS, khách sạn, nhà hàng, chuỗi bán lẻ.',
     points: [
       'Gửi lệnh thu tiền, huỷ và kết toán thẳng vào máy',
@@ -82,11 +81,11 @@ const products = [
       'Biết máy đang sẵn sàng, đang bận hay mất kết nối',
       'Tra lại một giao dịch khi chưa rõ kết quả',
     ],
-    overview: { to: routes.edcOverview, label: 'Kết nối máy EDC hoạt động ra sao' },
+    overview: { to: '/others/device_api', label: 'Kết nối máy EDC hoạt động ra sao' },
   },
   {
     name: 'QR API',
-    to: routes.qrApi,
+    to: '/qr/api',
     forWhom: 'Cho website, ứng dụng và ERP thu tiền bằng chuyển khoản.',
     points: [
       'Tạo mã VietQR mang sẵn số tiền và nội dung',
@@ -94,7 +93,7 @@ const products = [
       'Danh sách tài khoản nhận tiền và thông tin merchant',
       'IPN báo về máy chủ của bạn cho mỗi khoản tiền vào',
     ],
-    overview: { to: routes.qrOverview, label: 'Tổng quan Zengi’s QR API' },
+    overview: { to: '/api_qr/zengis-qr-api', label: 'Tổng quan Zengi’s QR API' },
   },
 ];
 
@@ -138,12 +137,16 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Máy chủ của bạn đổi client_id và client_secret lấy token.',
-        call: { to: routes.edcToken, label: 'POST /auth/token', isCode: true },
+        call: { to: '/api_edc/root-auth-token-post', label: 'POST /auth/token', isCode: true },
       },
       {
         title: 'Gửi lệnh SALE vào máy',
         text: 'Phản hồi 200 nghĩa là máy đã nhận lệnh, chưa phải khách đã trả tiền.',
-        call: { to: routes.sale, label: 'POST /device/sale', isCode: true },
+        call: {
+          to: '/api_edc/chuyển-lệnh-sale-vao-may-edc',
+          label: 'POST /device/sale',
+          isCode: true,
+        },
       },
       {
         title: 'Khách chạm hoặc cắm thẻ',
@@ -152,7 +155,7 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Nhận kết quả qua IPN',
         text: 'Giải mã, kiểm chữ ký, lưu, trả 000; rồi so sự kiện và số tiền với đơn.',
-        call: { to: routes.ipnCard, label: 'IPN thẻ' },
+        call: { to: '/others/ipn_card', label: 'IPN thẻ' },
       },
     ],
   },
@@ -162,12 +165,12 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Cùng một cách xác thực như EDC API.',
-        call: { to: routes.qrToken, label: 'POST /auth/token', isCode: true },
+        call: { to: '/api_qr/root-auth-token-post', label: 'POST /auth/token', isCode: true },
       },
       {
         title: 'Tạo mã cho đơn hàng',
         text: 'Mã mang sẵn số tiền và nội dung: khách không phải gõ gì.',
-        call: { to: routes.createQr, label: 'POST /v1/vietqr', isCode: true },
+        call: { to: '/api_qr/generate-viet-qr', label: 'POST /v1/vietqr', isCode: true },
       },
       {
         title: 'Khách quét bằng ứng dụng ngân hàng',
@@ -176,7 +179,7 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Nhận báo có qua IPN',
         text: 'Trả 000 để không bị gửi lại, rồi cộng các khoản không mang LATE, EXTRA: đơn còn chờ và đủ tiền mới giao hàng.',
-        call: { to: routes.ipnQr, label: 'IPN QR' },
+        call: { to: '/others/ipn_qr', label: 'IPN QR' },
       },
     ],
   },
@@ -210,8 +213,8 @@ export function Flows(): ReactNode {
         <p className={styles.rule}>
           <strong>Mất phản hồi? Hỏi kết quả, đừng tạo lệnh mới.</strong> Một lệnh thanh toán không
           có phản hồi vẫn có thể đã thành công.{' '}
-          <Link to={routes.checkTransaction}>Kiểm tra thông tin giao dịch</Link> trước, rồi mới
-          quyết định.
+          <Link to="/api_edc/kiểm-tra-thong-tin-giao-dịch">Kiểm tra thông tin giao dịch</Link>{' '}
+          trước, rồi mới quyết định.
         </p>
       </section>
     </div>
@@ -219,11 +222,19 @@ export function Flows(): ReactNode {
 }
 
 const nextSteps = [
-  { to: routes.guides, title: 'Hướng dẫn', text: 'Merchant Portal, nối với ERP, lắp máy EDC.' },
-  { to: routes.erp, title: 'Nối với ERP', text: 'Từ hoá đơn đến đối soát, từng bước.' },
-  { to: routes.errors, title: 'Mã lỗi', text: 'Mã nào thử lại được, mã nào phải dừng.' },
   {
-    to: routes.goingLive,
+    to: '/category/hướng-dẫn',
+    title: 'Hướng dẫn',
+    text: 'Merchant Portal, nối với ERP, lắp máy EDC.',
+  },
+  {
+    to: '/documents/guides/link_to_erp',
+    title: 'Nối với ERP',
+    text: 'Từ hoá đơn đến đối soát, từng bước.',
+  },
+  { to: '/documents/errors', title: 'Mã lỗi', text: 'Mã nào thử lại được, mã nào phải dừng.' },
+  {
+    to: '/documents/uat',
     title: 'UAT và môi trường thật',
     text: 'Các ca kiểm thử phải qua trước ngày mở.',
   },

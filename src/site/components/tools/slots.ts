@@ -1,19 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-
-import { ToolFailed, ToolSlot, type ToolLabel, type ToolProps } from './ToolSlot';
-
-/** The component of a tool for pages; `items`: address of the data that the tool fetches when it opens. */
-function slot(
-  name: string,
-  label: ToolLabel,
-  load: () => Promise<{ default: ComponentType<ToolProps> }>,
-): (props: { items?: string }) => ReactNode {
-  const Tool = lazy(() => load().catch(() => ({ default: ToolFailed })));
-  return function Slot({ items }) {
-    return <ToolSlot name={name} label={label} tool={Tool} {...(items && { data: items })} />;
-  };
-}
+import { slot } from './ToolSlot';
 
 export const SignatureBench = /* @__PURE__ */ slot(
   'signature',
