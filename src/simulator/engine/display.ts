@@ -12,6 +12,7 @@ export function show(
   if (device.power) device.display = { screen, lines, ...more };
 }
 
+/** `150.000 VND`, as receipts and displays show it. */
 export const dong = (amount: number): string => `${amount.toLocaleString('vi-VN')} VND`;
 
 /** Prints a receipt below the name of the store, or queues it until the printer has paper. */

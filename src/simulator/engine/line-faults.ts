@@ -20,6 +20,7 @@ export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries
   offeredFaults.flatMap(({ digits, effect }) => (digits === undefined ? [] : [[digits, effect]])),
 );
 
+/** Milliseconds of `delay` without a value. */
 const delayByDefault = 3_000;
 /** Codes that may follow an executed command. */
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);

@@ -9,7 +9,7 @@ import { addApis } from './api';
 import { addControl } from './control';
 import { addScreen, type Screen } from './screen';
 
-/** Time limits for the headers of a request and for the complete request. */
+/** Time limits for the headers of a request and for the complete request, in milliseconds. */
 const headMs = 10_000;
 const requestMs = 30_000;
 const controlBodyBytes = 262_144;

@@ -5,9 +5,7 @@ import type { FactData } from '../contract';
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * Returns the published keys, or after rotations derived ones. Anyone can derive these: they protect nothing.
- */
+/** Returns the published keys; after rotations, keys that anyone can derive from the number of rotations. */
 export function keysOf(
   { aesKey, hmacSecret }: FactData,
   generation: number,

@@ -6,6 +6,7 @@ import type { AttemptResult } from '../engine';
 
 /** Valid responses have a few bytes; longer ones are not read to the end. */
 const mostAnswerBytes = 65_536;
+/** Milliseconds between the pieces of a body. */
 const pieceMs = 250;
 
 /** Names of this machine in a URL or a Host header. */

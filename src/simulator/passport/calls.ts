@@ -1,6 +1,16 @@
 import { client } from '@portal/core/simulator-facts';
 import { isPaid } from '../engine';
-import { codeIn, finals, keep, lostCase, orderFile, plays, second, tell, text } from './memory';
+import {
+  codeIn,
+  finals,
+  keep,
+  lostCase,
+  orderFile,
+  plays,
+  second,
+  noteOutcome,
+  text,
+} from './memory';
 import type { CommandFile, Sight } from './memory';
 import { readCall, type Call } from './read-call';
 import { judgeSettle, noteMismatch } from './settlements';
@@ -46,7 +56,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   }
 }
 
-/** Seconds between a command and the first query that is due after the given seconds. */
+/** Seconds from a command to its first query that is due later than the given seconds. */
 function dueAfter(askSeconds: readonly number[], seconds: number): number {
   const last = askSeconds.at(-1) ?? 0;
   const minutes = Math.floor(Math.max(0, seconds - last) / 60) + 1;
@@ -89,7 +99,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
   const found = String(entry['found']);
   const tx = state.transactions.get(found);
   const name = tx && 'requestId' in tx ? tx.requestId : state.codes.get(found)?.requestId;
-  if (name !== undefined && finals.has(result ?? '')) tell(sight, name, String(result));
+  if (name !== undefined && finals.has(result ?? '')) noteOutcome(sight, name, String(result));
   const payments = state.codes.get(found)?.payments ?? [];
   if (tx?.kind === 'settlement') noteMismatch(sight, tx.sn, tx.errorCode);
   const orderId = tx?.kind === 'card' ? tx.orderId : state.codes.get(found)?.orderId;

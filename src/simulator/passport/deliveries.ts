@@ -1,6 +1,6 @@
 import { isAcknowledged } from '@portal/core/ipn';
 import { noteMismatch } from './settlements';
-import { keep, orderFile, plays, tell, text, type OrderFile, type Sight } from './memory';
+import { keep, orderFile, plays, noteOutcome, text, type OrderFile, type Sight } from './memory';
 import { waitForShop } from './shop';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -145,7 +145,7 @@ function judgeTaken(
   order.twice ||= variant === 'twice' || isRepeated;
   const can = (id: string): boolean => plays(order.code, id);
   if (requestId !== undefined && event !== 'QR.PAID' && !event.startsWith('SETTLEMENT.'))
-    tell(sight, requestId, event.split('.')[1] ?? '');
+    noteOutcome(sight, requestId, event.split('.')[1] ?? '');
   if (event === 'SALE.DECLINED' && fields['response_code'] === '55' && can('THE-06'))
     say('THE-06', 'passed', 'SALE.DECLINED với mã 55 được nhận');
   if (event === 'SALE.APPROVED' && fields['amount'] === 2_000_000 && can('THE-09'))

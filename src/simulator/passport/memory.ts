@@ -75,7 +75,7 @@ const newOrder = (id: string, n: number) => ({
   storeFailed: false,
 });
 
-/** Settlement that a program must not repeat, since the terminal sold nothing afterwards. */
+/** Settlement that a program must not repeat before the terminal has sold something. */
 export interface SettleFile {
   sn: string;
   n: number;
@@ -183,7 +183,7 @@ export const lostCase: Readonly<Record<string, string>> = {
 };
 
 /** Records that the client received the final state of its command. */
-export function tell({ memory, say }: Sight, requestId: string, status: string): void {
+export function noteOutcome({ memory, say }: Sight, requestId: string, status: string): void {
   const file = memory.commands.get(requestId);
   if (!file) return;
   file.told = status;

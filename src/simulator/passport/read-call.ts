@@ -1,6 +1,6 @@
 import { object, text, type Sight } from './memory';
 
-/** Repetitions within this time count as automatic; later ones may come from a person. */
+/** Repetitions within this number of seconds count as automatic; later ones may come from a person. */
 export const personSeconds = 120;
 
 export type Call = ReturnType<typeof readCall>;

@@ -1,7 +1,7 @@
 import { second, type SettleFile, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** Same limit after an unbalanced settlement: people settle again at the end of the day. */
+/** The same limit, in seconds, after an unbalanced settlement: people settle again at the end of the day. */
 const mismatchSeconds = 3_600;
 
 /** Judges settlements that a program must not repeat: after 427 and after 505. */

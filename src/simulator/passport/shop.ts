@@ -139,7 +139,7 @@ const happened: Readonly<Record<string, Fits>> = {
     cards.length + transfers.length > 0 && order.events.length > 0,
 };
 
-/** Cases that an event passes but a wrong statement of the shop fails. */
+/** Cases that an event can pass and a wrong statement of the shop fails. */
 const alsoFailed = new Set(['THE-03', 'THE-06', 'THE-09', 'QR-12', 'IPN-09']);
 
 function fitting(sight: Sight, truth: Truth): string[] {
@@ -153,7 +153,7 @@ const sayIt =
 
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
-/** Sets the cases that an acknowledged event may decide to wait for the statement of the shop. */
+/** Sets cases to waiting: those that an acknowledged event and a statement of the shop decide together. */
 export function waitForShop(sight: Sight, order: OrderFile): void {
   for (const id of fitting(sight, truthOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.say(id, 'waiting', sayIt, order.n);

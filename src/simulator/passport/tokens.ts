@@ -1,7 +1,7 @@
 import { keep, second, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** From this number of consecutive single-call tokens on, the client counts as requesting one per call. */
+/** Number of consecutive tokens with only one call each that fails the case: the client requests a token per call. */
 const mostWasteful = 6;
 
 export function judgeToken({ entry, memory, contract, say }: Sight, call: Call): void {

@@ -35,7 +35,7 @@ function CopyAddress({ url }: { url: string }): ReactNode {
   );
 }
 
-/** Method and full address, visible while the operation is; marks a call that the reader receives. */
+/** Method and full address, which stay visible while the reader scrolls. Marks a call that the reader receives. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const label = useApiLabels();
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;

@@ -28,7 +28,7 @@ export function Samples({
   html: PageHtml['samples'][string] | undefined;
   /** Changes that the reader made to the request. */
   edited?: Edited | undefined;
-  /** Shows the heading alone on a phone. */
+  /** Whether a phone shows only the heading until the reader opens the group. */
   isFolded?: boolean;
   /** Adds the live editor to the sample. */
   withEditor?: (sample: ReactNode) => ReactNode;

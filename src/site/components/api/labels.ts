@@ -1,6 +1,6 @@
 import { useLabels } from '../english';
 
-/** Labels around the static text of an API page: English, and the Vietnamese of the server's HTML. */
+/** Labels of an API page around its static text: the key is the English text, the value its translation. */
 const vietnamese = {
   'A call that you receive.': 'Lời gọi bạn nhận.',
   'Address copied to the clipboard': 'Đã chép địa chỉ',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Milliseconds for which a result is shown. */
 const shownMs = 4000;
 
 /**

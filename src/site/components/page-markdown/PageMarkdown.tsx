@@ -29,7 +29,7 @@ const vietnamese = {
   'View as Markdown': 'Xem bản Markdown',
 } as const;
 
-/** Delay before the button shows that it is loading. */
+/** Milliseconds before the button shows that it is loading. */
 const lateMs = 300;
 
 async function textOf(address: string): Promise<Blob> {

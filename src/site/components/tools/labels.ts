@@ -1,6 +1,6 @@
 import { useLabels } from '../english';
 
-/** Labels of all tools: English, and the Vietnamese. Sentences are beside their code (`say`). */
+/** Labels of all tools: the key is the English text, the value its translation. For sentences see `say`. */
 const vietnamese = {
   '32 characters as 32 bytes': '32 ký tự là 32 byte',
   '32 hex digits: 16 bytes': '32 chữ số hex: 16 byte',

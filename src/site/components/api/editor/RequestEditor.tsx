@@ -37,7 +37,7 @@ export interface Edited {
   chosen?: Partial<RequestValues>;
 }
 
-/** Pause before a problem is announced, so that a reader can type on (as in the search: LiveStatus). */
+/** Milliseconds without a change before a problem is shown (as in the search: LiveStatus). */
 const pauseMs = 500;
 
 const none: readonly ServerOption[] = [];
