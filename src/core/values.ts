@@ -31,23 +31,21 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses JSON; undefined for invalid JSON. */
-export function parseJson(text: string): unknown {
+/** Returns the result of a function; undefined if the function throws. */
+export function attempt<Value>(run: () => Value): Value | undefined {
   try {
-    return JSON.parse(text);
+    return run();
   } catch {
     return undefined;
   }
 }
 
+/** Parses JSON; undefined for invalid JSON. */
+export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
+
 /** Decodes a part of an address; returns a malformed one unchanged. */
-export function decodeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decodeAddress = (text: string): string =>
+  attempt(() => decodeURIComponent(text)) ?? text;
 
 /** A JSON number by RFC 8259, section 6; YAML allows more (`0x10`, `.5`, `1_000`). */
 export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

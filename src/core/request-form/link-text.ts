@@ -1,4 +1,5 @@
 import { toWellFormed } from '../samples';
+import { attempt, isObject } from '../values';
 
 /** Maximum length; chats and proxies truncate longer addresses. */
 const maximumLength = 8000;
@@ -14,14 +15,12 @@ export function toLinkText(value: unknown): string | undefined {
 
 /** Decodes a text of `toLinkText`; returns an empty object for a truncated or forged text. */
 export function fromLinkText(text: string): Readonly<Record<string, unknown>> {
-  try {
+  const value = attempt((): unknown => {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes), (_name, member: unknown) =>
+    return JSON.parse(new TextDecoder().decode(bytes), (_name, member: unknown) =>
       typeof member === 'string' ? toWellFormed(member) : member,
     );
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  });
+  return isObject(value) ? value : {};
 }

@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '../values';
 import { withEmptied } from './json-member';
 import { fromLinkText, toLinkText } from './link-text';
 import type { FormField, RequestForm, RequestValues } from './model';
@@ -30,12 +31,7 @@ function secretNames(
 
 /** Empties the values of secrets in a JSON text; undefined for invalid JSON. */
 function publicJson(text: string, isSecret: (name: string) => boolean): string | undefined {
-  try {
-    JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  return withEmptied(text, isSecret);
+  return parseJson(text) === undefined ? undefined : withEmptied(text, isSecret);
 }
 
 function publicEntries(
@@ -96,7 +92,7 @@ export function encodeValues(form: RequestForm, values: RequestValues): SharedVa
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function texts(value: unknown, fallback: Record<string, string>): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return fallback;
+  if (!isObject(value)) return fallback;
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])),
   );

@@ -8,6 +8,7 @@ import {
   type SampleValue,
 } from '../samples';
 
+import { attempt } from '../values';
 import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 import { listItems, parameterKey, plainType, resolveSchema } from './values';
@@ -92,11 +93,8 @@ function valueOf(field: FormField, text: string, definitions: RequestForm['defin
 
 /** Parses JSON and keeps every digit; returns the text itself if it is not valid JSON. */
 function exact(text: string): unknown {
-  try {
-    return parseExact(text);
-  } catch {
-    return text;
-  }
+  const value = attempt(() => parseExact(text));
+  return value === undefined ? text : value;
 }
 
 /** Reads an own property, because a field may be called `constructor`. */

@@ -1,6 +1,6 @@
 import { validate as check, type OutputUnit, type Schema } from '@cfworker/json-schema';
 
-import { isObject, say, type Sentence } from '../values';
+import { say, type Sentence } from '../values';
 import type { FormSchema } from './model';
 
 export interface Problem {
@@ -161,7 +161,7 @@ export function validate(
     let [at, here] = [path, value];
     const step = (key: string): void => {
       at = Array.isArray(here) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
-      here = isObject(here) || Array.isArray(here) ? member(here, key) : undefined;
+      here = member(here, key);
     };
     keysOf(instanceLocation).forEach(step);
     const missing = keyword === 'required' ? /"(.*)"/.exec(error)?.[1] : undefined;

@@ -1,3 +1,4 @@
+import { parseJson } from '../values';
 import type {
   FormBody,
   FormField,
@@ -95,9 +96,6 @@ export function listItems(text: string): string[] {
 }
 
 function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }

@@ -1,17 +1,11 @@
-import { jsonNumber } from '@portal/core/values';
+import { attempt, jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
 import { didYouMean } from '../content/nearest';
 import { WriterError } from '../content/writer-error';
 import { YamlFile } from '../content/yaml-file';
 
-function decoded(ref: string): string | undefined {
-  try {
-    return decodeURIComponent(ref);
-  } catch {
-    return undefined;
-  }
-}
+const decoded = (ref: string): string | undefined => attempt(() => decodeURIComponent(ref));
 
 export const oneFile =
   'Make one file of the contract: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';

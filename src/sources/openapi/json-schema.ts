@@ -1,5 +1,5 @@
 import type { FormSchema } from '@portal/core/request-form';
-
+import { attempt } from '@portal/core/values';
 import type { SpecNode } from './document';
 import { readSchema } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
@@ -144,12 +144,7 @@ function reference(node: SpecNode, target: Target, { unused, trail }: Around): F
 
 /** Checks whether the validator supports a keyword; patterns of other regular expression dialects are omitted. */
 function isUsable(keyword: string, value: unknown): boolean {
-  if (keyword !== 'pattern') return true;
-  try {
-    return new RegExp(String(value), 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
+  return keyword !== 'pattern' || attempt(() => new RegExp(String(value), 'u')) !== undefined;
 }
 
 /** Converts limits: the boolean exclusive limits of OpenAPI 3.0, and those implied by integer formats. */

@@ -1,4 +1,5 @@
 import { blockBytes } from '../../crypto';
+import { attempt } from '../../values';
 
 /** Control characters that do not occur in JSON or in a message text. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -8,25 +9,19 @@ const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /** Decodes bytes; undefined if they are invalid or contain control characters. */
 export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-    return control.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  const text = attempt(() => decoder.decode(bytes));
+  return text === undefined || control.test(text) ? undefined : text;
 }
 
 /** Reports whether bytes look like a piece of UTF-8 text; fewer than 1 in 100,000 random blocks do. */
 export function isReadable(bytes: Uint8Array): boolean {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    // `stream` ignores a character that is cut at the end.
-    return !unlikely.test(decoder.decode(bytes.subarray(start), { stream: true }));
-  } catch {
-    return false;
-  }
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  // `stream` ignores a character that is cut at the end.
+  const text = attempt(() => decoder.decode(bytes.subarray(start), { stream: true }));
+  return text !== undefined && !unlikely.test(text);
 }
 
 /** Removes PKCS#7 padding (RFC 5652, section 6.3) of at most this length; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { blockBytes, concat, fromBase64, fromHex, hash, toHex, utf8 } from '../../crypto';
 import { keyBytes, keyForms, type KeyForm } from '../aes';
-import { InputProblem } from '../problem';
+import { attempt } from '../../values';
 import type { Fault } from './faults';
 
 /** Candidate bytes of a key, with the fault that produces them; no fault: the form that the reader chose. */
@@ -11,16 +11,6 @@ export interface KeyChoice {
 
 export type KeyField = 'key' | 'otherKey';
 
-/** Reads a key in one form; undefined if the text is not a key in that form. */
-function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefined {
-  try {
-    return keyBytes(text, form, field);
-  } catch (error) {
-    if (error instanceof InputProblem) return undefined;
-    throw error;
-  }
-}
-
 /** Lists the possible bytes of a key: the reader's form, other forms, and silent changes by libraries. */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];
@@ -30,17 +20,15 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
     seen.add(toHex(key));
     choices.push({ key, ...(fault && { fault }) });
   };
-  add(read(text, form, field));
-  for (const other of keyForms) {
-    add(read(text, other, field), { id: 'key-reading', detail: other });
-  }
+  const read = (as: KeyForm): Uint8Array | undefined => attempt(() => keyBytes(text, as, field));
+  add(read(form));
+  for (const other of keyForms) add(read(other), { id: 'key-reading', detail: other });
+  const zeros = new Uint8Array(blockBytes);
   if (/^[0-9a-f]+$/i.test(text) && [32, 64].includes(text.length)) {
-    for (const cased of [text.toLowerCase(), text.toUpperCase()]) {
-      const detail = cased === text.toLowerCase() ? 'a–f' : 'A–F';
-      if (text.length === 32) add(utf8(cased), { id: 'key-case', detail });
-    }
     if (text.length === 32) {
-      add(Uint8Array.from([...fromHex(text), ...new Uint8Array(blockBytes)]), { id: 'key-zeros' });
+      add(utf8(text.toLowerCase()), { id: 'key-case', detail: 'a–f' });
+      add(utf8(text.toUpperCase()), { id: 'key-case', detail: 'A–F' });
+      add(concat(fromHex(text), zeros), { id: 'key-zeros' });
     }
     for (const count of [32, 24, 16]) {
       add(utf8(text.slice(0, count)), { id: 'key-cut', detail: `${count} × 8 bit` });
@@ -52,7 +40,7 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
     add(own.slice(0, blockBytes), { id: 'key-half', detail: '1–16' });
     add(own.slice(blockBytes), { id: 'key-half', detail: '17–32' });
     add(own.slice(0, 24), { id: 'key-half', detail: '1–24' });
-    add(concat(own.slice(0, blockBytes), new Uint8Array(blockBytes)), { id: 'key-zeros' });
+    add(concat(own.slice(0, blockBytes), zeros), { id: 'key-zeros' });
   }
   if (own) add(own.slice().reverse(), { id: 'key-reversed' });
   if (own?.length === blockBytes) {

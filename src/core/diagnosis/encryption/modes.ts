@@ -5,27 +5,19 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 import { blockBytes, concat, utf8 } from '../../crypto';
 import { maximumBodyBytes } from '../../ipn';
+import { attempt } from '../../values';
 import { isReadable, unpad } from './blocks';
 import type { FaultId } from './faults';
 
 /** Content of a message that was encrypted in a mode other than CBC. */
-export interface OtherMode {
+interface OtherMode {
   id: FaultId;
   detail?: string;
   plain: Uint8Array;
 }
 
-/** Bytes that show whether a mode is the right one; the chance of an error is 1 in 10^10. */
+/** Number of bytes that show whether a mode is the right one; the chance of an error is 1 in 10^10. */
 const probe = 2 * blockBytes;
-
-const attempt = (decrypt: () => Uint8Array): Uint8Array | undefined => {
-  try {
-    return decrypt();
-  } catch {
-    // noble throws for a length or tag that does not fit: the mode is wrong.
-    return undefined;
-  }
-};
 
 /** Decrypts OFB (NIST SP 800-38A, 6.4): its key stream equals the CBC encryption of zeros. */
 function ofb(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
@@ -95,7 +87,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   return undefined;
 }
 
-/** Decrypts a message in another mode; undefined if no mode yields text. */
+/** Decrypts a message in another mode; undefined if no mode yields text. noble throws in a wrong mode. */
 export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   const found = electronicCodebook(message, key) ?? galois(message, key);
   if (found) return found;

@@ -1,4 +1,5 @@
 import { blockBytes, concat, fromBase64, fromHex } from '../../crypto';
+import { isObject, parseJson } from '../../values';
 import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
@@ -33,17 +34,14 @@ function valueOf(pasted: string): string {
       Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.`;
   }
   if (!/^\s*[{["]/.test(text)) return text;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseJson(text);
+  if (value === undefined) {
     const why = whyNoJson(text);
     throw inputProblem(field)`
       Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
       This is no valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or the value of data alone.'}`;
   }
-  const data: unknown =
-    typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+  const data = isObject(value) && 'data' in value ? value['data'] : value;
   if (typeof data === 'string' && data !== '') return trimmed(data);
   throw inputProblem(field)`
     JSON này không có trường data dạng chuỗi.

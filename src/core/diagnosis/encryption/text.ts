@@ -1,5 +1,5 @@
 import { blockBytes, fromBase64, fromHex } from '../../crypto';
-import { parseJson } from '../../values';
+import { isObject, parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
@@ -14,13 +14,7 @@ export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
 /** The content of an IPN is always a JSON object. */
 export function isJsonObject(text: string | undefined): text is string {
-  if (text === undefined || !/^\s*\{/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return text !== undefined && /^\s*\{/.test(text) && isObject(parseJson(text));
 }
 
 /** Removes as many bytes as the last byte says, if all bytes before it are filler. */

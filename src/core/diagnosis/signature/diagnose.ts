@@ -10,12 +10,11 @@ import {
   utf8,
   type HashName,
 } from '../../crypto';
-import { maximumBodyBytes } from '../../ipn';
-import { isObject, parseJson } from '../../values';
+import { attempt, isObject, parseJson } from '../../values';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
 import { bytesOf } from './forms';
-import { attempt, keysOf, noteOn, secretOf } from './keys';
+import { keysOf, noteOn, secretOf } from './keys';
 import { alone, mistakeIds, mistakes, type MistakeId } from './mistakes';
 import { rightPlan, type Change, type Plan } from './plan';
 import { signedText, type Material } from './print';
@@ -51,7 +50,7 @@ export interface Signature {
   /** 64 lower-case hex digits. */
   signature: string;
   warnings: readonly Sentence[];
-  /** Remark on the pasted secret, shown at its field before the content is blamed. */
+  /** Note about the pasted secret, for its input field. */
   secretNote?: Sentence | undefined;
   /** `none`: nothing to compare. `unexplained`: neither one nor two known mistakes produce the signature. */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
@@ -63,19 +62,19 @@ export interface Signature {
   next?: Sentence;
 }
 
-/** A digest that the received text may encode, with its notation. */
+/** A digest that the received text may contain, and its notation there. */
 interface Reading {
   output: Plan['output'];
   digest: Uint8Array;
 }
 
-/** Minimum number of digits; hashes can share fewer by chance. */
+/** Minimum number of hex digits of a cut signature; fewer can match by chance. */
 const leastDigits = 16;
 
-/** A hex text after a prefix that other services use. */
+/** Hex digits after a prefix that other services write: `sha256=`, `0x`. */
 const prefixed = /^(?:(?:hmac[-_]?)?(?:sha\d+|md5|v1)[ :=]|0x)(?<hex>(?:[0-9a-f]{2})+)$/i;
 
-/** Lists every digest that a received text may encode. */
+/** Lists every digest that a received text may contain. */
 function readingsOf(received: string): Reading[] {
   const readings: Reading[] = [];
   const add = (output: Plan['output'], digest: Uint8Array | undefined): void => {
@@ -125,7 +124,7 @@ const ascii = /^[\0-\x7f]*$/;
 class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;
-  /** By all parts except the text, then by the text. */
+  /** Signatures by key and algorithm, then by text. */
   readonly #known = new Map<string, Map<string, Signed>>();
   tried = 0;
 
@@ -185,15 +184,15 @@ function compute({ keyed, algorithm }: Plan, key: Uint8Array, message: Uint8Arra
   }
 }
 
-/** One variant of a mistake that changes the text or signature of this content. */
-interface Way {
+/** One variant of a known mistake. */
+interface Variant {
   id: MistakeId;
   change: Change;
   alone: boolean;
 }
 
-function waysFor({ members }: Material): Way[] {
-  return mistakeIds.flatMap((id): Way[] => {
+function variantsFor({ members }: Material): Variant[] {
+  return mistakeIds.flatMap((id): Variant[] => {
     const changes: readonly Change[] =
       id === 'field-missing'
         ? members.slice(0, 10 * mostFields).map(({ name }) => ({ without: [name] }))
@@ -202,14 +201,17 @@ function waysFor({ members }: Material): Way[] {
   });
 }
 
-/** Maximum number of fields for which two missing ones are tried; more would take too long. */
+/** Maximum number of fields for which pairs of missing fields are tried; more would take too long. */
 const mostFields = 40;
 
+/** Maximum length, in characters, of a content for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
+const mostForPairs = 16_384;
+
 /** Pairs of missing fields, tried only if nothing else explains the value. */
-function twoMissing({ members }: Material): Way[] {
+function twoMissing({ members }: Material): Variant[] {
   if (members.length > mostFields) return [];
   return members.flatMap(({ name }, at) =>
-    members.slice(at + 1).map((other): Way => ({
+    members.slice(at + 1).map((other): Variant => ({
       id: 'field-missing',
       change: { without: [name, other.name] },
       alone: true,
@@ -231,7 +233,7 @@ const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) 
  * @param readings possible digests of the value, without the correct signature
  */
 function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
-  const all = waysFor(signer.material);
+  const all = variantsFor(signer.material);
   const outputs = new Map<Plan['output'], MistakeId>();
   for (const { id, change } of all) if (change.output) outputs.set(change.output, id);
 
@@ -249,14 +251,14 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
 
   /** Keyed by the mistakes: variants of a mistake count as one explanation. */
   const found = new Map<string, Explanation>();
-  const judge = (ways: readonly Way[], most: number): void => {
-    const plan = ways.reduce((made: Plan, { change }) => ({ ...made, ...change }), rightPlan);
+  const judge = (variants: readonly Variant[], most: number): void => {
+    const plan = variants.reduce((made: Plan, { change }) => ({ ...made, ...change }), rightPlan);
     if (!canBe(plan.algorithm, readings)) return;
     const signed = signer.of(plan);
     if (signed === undefined) return;
     for (const reading of readings) {
       const output = outputs.get(reading.output);
-      const ids = [...ways.map(({ id }) => id), ...(output ? [output] : [])];
+      const ids = [...variants.map(({ id }) => id), ...(output ? [output] : [])];
       const [first, second] = ids;
       if (first === undefined || ids.length > most || !equal(signer.digest(signed, plan), reading))
         continue;
@@ -271,19 +273,17 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
   };
 
   judge([], 1);
-  for (const way of effective) judge([way], 1);
+  for (const variant of effective) judge([variant], 1);
   if (found.size > 0 || isLarge) return [...found.values()];
 
-  for (const way of effective) judge([way], 2);
-  effective.forEach((way, at) => {
-    if (way.alone) return;
-    for (const other of effective.slice(at + 1)) {
-      if (!other.alone && way.id !== other.id && areApart(way.change, other.change)) {
-        judge([way, other], 2);
-      }
+  for (const variant of effective) judge([variant], 2);
+  const combined = effective.filter((variant) => !variant.alone);
+  for (const [at, one] of combined.entries()) {
+    for (const other of combined.slice(at + 1)) {
+      if (one.id !== other.id && areApart(one.change, other.change)) judge([one, other], 2);
     }
-  });
-  if (found.size === 0) for (const way of twoMissing(signer.material)) judge([way], 1);
+  }
+  if (found.size === 0) for (const variant of twoMissing(signer.material)) judge([variant], 1);
   return [...found.values()];
 }
 
@@ -321,8 +321,8 @@ function requireDecrypted({ members }: Fields): void {
 
 function nextStep(isLarge: boolean): Sentence {
   const scope = isLarge
-    ? say`Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.
-      The content is larger than any IPN: mistakes were tried one at a time.`
+    ? say`Nội dung dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
+      The content is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
     : say`Đã thử từng lỗi và từng cặp lỗi.
       Each known mistake and each two of them were tried.`;
   return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}
@@ -369,8 +369,7 @@ export function diagnose(input: SignatureInput): Signature {
       Đây không phải chữ ký: cần 64 chữ số hex (hoặc Base64 của một hàm băm).
       This is no signature: expected 64 hex digits (or a hash as Base64).`;
   }
-  // No receiver accepts a larger body, and pairs of mistakes would take too long.
-  const isLarge = Math.max(input.content.length, body.length) > maximumBodyBytes;
+  const isLarge = Math.max(input.content.length, body.length) > mostForPairs;
   const explanations = explain(signer, readings, isLarge);
   const { tried } = signer;
   if (explanations.length > 0) return { ...result, verdict: 'explained', explanations, tried };

@@ -1,4 +1,5 @@
-import { CryptoInputError, fromBase64, fromHex, hash, toBase64, toHex, utf8 } from '../../crypto';
+import { fromBase64, fromHex, hash, toBase64, toHex, utf8 } from '../../crypto';
+import { attempt } from '../../values';
 import { lookAtSecret } from '../paste-faults';
 import { say, type Sentence } from '../problem';
 import { bytesOf } from './forms';
@@ -8,16 +9,6 @@ const publishedAes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c
 
 /** Length of a secret in characters (/others/hmac). */
 const secretCharacters = 32;
-
-/** Decodes; undefined for an input in another notation. */
-export function attempt(decode: () => Uint8Array): Uint8Array | undefined {
-  try {
-    return decode();
-  } catch (error) {
-    if (error instanceof CryptoInputError) return undefined;
-    throw error;
-  }
-}
 
 /** Cleans a pasted secret, if only the cleaned text has the correct length. */
 export function secretOf(typed: string): string {
@@ -62,7 +53,7 @@ export function keysOf(typed: string, otherSecret: string, aesKey: string) {
 
 export type KeyForm = keyof ReturnType<typeof keysOf>;
 
-/** Explains what is unusual about a secret, for its field. */
+/** Describes unusual features of a secret (length, quotes, white space) beside its input field. */
 export function noteOn(typed: string): Sentence | undefined {
   const secret = secretOf(typed);
   const isRight = secret.length === secretCharacters;

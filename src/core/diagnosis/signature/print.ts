@@ -1,3 +1,4 @@
+import { attempt } from '../../values';
 import type { Member } from '../read-fields';
 import { booleans, escapes, letters, names, numbers, orders, percents, printedTime } from './forms';
 import type { Pair } from './forms';
@@ -87,45 +88,9 @@ function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
   return by === undefined ? pairs : pairs.sort(by);
 }
 
-const known = new WeakMap<readonly Member[], Map<Plan['order'], Member[]>>();
-
-/** Sorts members by name, cached because the search asks hundreds of times for the same ones. */
-function inOrder(members: readonly Member[], order: Plan['order']): readonly Member[] {
-  const found = known.get(members) ?? new Map<Plan['order'], Member[]>();
-  known.set(members, found);
-  const by = orders[order];
-  const made =
-    found.get(order) ??
-    (by ? [...members].sort((a, b) => by([a.name, ''], [b.name, ''])) : [...members]);
-  found.set(order, made);
-  return made;
-}
-
-const extended = new WeakMap<readonly Member[], Map<string, readonly Member[]>>();
-
-/** Adds a field that the content does not have. Cached like the order, which depends on the list. */
-function withExtra(
-  members: readonly Member[],
-  name: Plan['extra'],
-  value: string,
-): readonly Member[] {
-  if (name === '') return members;
-  const byName = extended.get(members) ?? new Map<string, readonly Member[]>();
-  extended.set(members, byName);
-  const made = byName.get(name) ?? [...members, { name, value, tokens: [JSON.stringify(value)] }];
-  byName.set(name, made);
-  return made;
-}
-
 function pairsText(members: readonly Member[], plan: Plan): string {
   const encode = percents[plan.percent];
-  // The cached order of members does not fit plans that sort by pair or create other names.
-  const areNamed =
-    !['pairs', 'values'].includes(plan.order) &&
-    plan.names === 'as-is' &&
-    plan.nested !== 'dots' &&
-    plan.nested !== 'brackets';
-  const pairs = (areNamed ? inOrder(members, plan.order) : members)
+  const pairs = members
     .flatMap((member) => pairsOf(member, plan))
     .map(([name, value]): Pair => [names[plan.names](name), value]);
   const texts = new Set(
@@ -135,7 +100,7 @@ function pairsText(members: readonly Member[], plan: Plan): string {
     plan.quotes === 'all' || (plan.quotes === 'texts' && texts.has(name)) ? '"' : '';
   const start = (name: string): string =>
     plan.assign === 'values' ? '' : `${encode(name)}${plan.assign}`;
-  return (areNamed ? pairs : sorted(pairs, plan.order))
+  return sorted(pairs, plan.order)
     .map(([name, value]) => `${start(name)}${quoteOf(name)}${encode(value)}${quoteOf(name)}`)
     .join(plan.separator);
 }
@@ -175,15 +140,17 @@ export interface Material {
 export function signedText(material: Material, plan: Plan): string | undefined {
   const { members, content, body, data, timestamp } = material;
   const isTimed = /^(?:x-)?(?:time|ts)/i.test(plan.extra);
+  const value = isTimed ? (timestamp ?? '') : '';
+  const extra = { name: plan.extra, value, tokens: [JSON.stringify(value)] };
   const texts: Record<Plan['source'], () => string | undefined> = {
-    pairs: () => pairsText(withExtra(members, plan.extra, isTimed ? (timestamp ?? '') : ''), plan),
+    pairs: () => pairsText(plan.extra === '' ? members : [...members, extra], plan),
     json: () => jsonObject(members, plan),
     content: () => content,
     body: () => body,
     data: () => data,
     'data pair': () => data && `data=${data}`,
     // One character per byte: see `bytesOf`.
-    bytes: () => data && bytesIn(data),
+    bytes: () => attempt(() => data && atob(data)),
   };
   const text = texts[plan.source]();
   const needsTime = isTimed || plan.before.startsWith('time');
@@ -192,12 +159,4 @@ export function signedText(material: Material, plan: Plan): string | undefined {
   const formed = plan.unicode === 'as-is' ? text : text.normalize(plan.unicode);
   const whole = plan.percent === 'whole' ? encodeURIComponent(formed) : formed;
   return start + letters[plan.letters](whole) + plan.ending;
-}
-
-function bytesIn(data: string): string | undefined {
-  try {
-    return atob(data);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../values';
 import { readTlv } from '../../vietqr';
 import { isSealed } from './checksum';
 import type { Sentence } from '../problem';
@@ -15,14 +16,11 @@ interface Repair extends Sentence {
 }
 
 /** Decodes percent-encoding, also if it was applied twice (%2520). */
-const decoded = (found: string): string => {
-  try {
+const decoded = (found: string): string =>
+  attempt(() => {
     const once = decodeURIComponent(found);
     return once === '%' ? once : decodeURIComponent(once);
-  } catch {
-    return found;
-  }
-};
+  }) ?? found;
 
 const zeros = '0٠۰०০๐໐០၀０';
 
