@@ -1,4 +1,5 @@
 import type { Api } from '@portal/core/apis';
+import type { OperationData } from '@portal/core/model';
 import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 import type { FormSchema } from '@portal/core/request-form';
@@ -28,20 +29,13 @@ export interface Body {
   schema: FormSchema;
 }
 
-export interface Operation {
+/** `summary` is one English sentence; `url` is the server's address and the path. */
+export interface Operation extends Pick<
+  OperationData,
+  'title' | 'summary' | 'method' | 'path' | 'url' | 'operationId' | 'receiver' | 'deprecated'
+> {
   api: Api['key'];
   route: string;
-  title: string;
-  /** One sentence in English. */
-  summary?: string;
-  method: string;
-  path: string;
-  /** Server URL and path. */
-  url: string;
-  operationId?: string;
-  /** True for webhooks, which the reader's system implements. */
-  receiver: boolean;
-  deprecated: boolean;
   samples: Samples[];
   request?: Body;
   /** By HTTP status; null without a body. */

@@ -26,7 +26,7 @@ export function createServer(content: Content, environment: Environment): McpSer
     { instructions },
   );
   const keys = new Keys(environment, content.keys);
-  for (const tool of [
+  for (const register of [
     searchDocs(content),
     readPage(content),
     getOperation(content),
@@ -34,7 +34,7 @@ export function createServer(content: Content, environment: Environment): McpSer
     ...diagnosisTools(content, keys),
     validateBody(content),
   ]) {
-    tool.register(server);
+    register(server);
   }
   return server;
 }

@@ -9,13 +9,11 @@ import { InputProblem } from '@portal/core/diagnosis';
  */
 export const answerLimit = 20_000;
 
-/** Error of a call; the message explains what to change. */
+/** Error of a call; its message says what to change in the arguments. */
 export class ToolProblem extends Error {}
 
-export interface Tool {
-  readonly name: string;
-  register: (server: McpServer) => void;
-}
+/** Registers one tool at a server. */
+export type Tool = (server: McpServer) => void;
 
 interface Definition<Shape extends z.ZodRawShape> {
   name: string;
@@ -43,30 +41,19 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
     error: ({ code }) =>
       code === 'unrecognized_keys' ? `${name} takes only these arguments: ${names}` : undefined,
   });
-  return {
-    name,
-    register: (server) => {
-      server.registerTool(
-        name,
-        {
-          title,
-          description,
-          inputSchema,
-          annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
-        },
-        (given) => {
-          try {
-            const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
-            return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
-          } catch (error) {
-            const isProblem = error instanceof InputProblem;
-            if (!isProblem && !(error instanceof ToolProblem)) throw error;
-            const text = isProblem ? `${error.field}: ${error.sentence.en}` : error.message;
-            return { isError: true, content: [{ type: 'text' as const, text }] };
-          }
-        },
-      );
-    },
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  return (server) => {
+    server.registerTool(name, { title, description, inputSchema, annotations }, (given) => {
+      try {
+        const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
+        return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
+      } catch (error) {
+        const isProblem = error instanceof InputProblem;
+        if (!isProblem && !(error instanceof ToolProblem)) throw error;
+        const text = isProblem ? `${error.field}: ${error.sentence.en}` : error.message;
+        return { isError: true, content: [{ type: 'text' as const, text }] };
+      }
+    });
   };
 }
 

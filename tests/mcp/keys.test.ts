@@ -23,7 +23,7 @@ async function verified(aes: string, environment: Environment, given: object = {
   const server = new McpServer({ name: 'tests', version: '1.0.0' });
   // The tools only use this part of the content.
   const tools = diagnosisTools(content as unknown as Content, new Keys(environment, content.keys));
-  for (const tool of tools) tool.register(server);
+  for (const register of tools) register(server);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
   const client = new Client({ name: 'tests', version: '1.0.0' });

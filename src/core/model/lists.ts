@@ -1,4 +1,5 @@
 import type { LanguageKey, SampleProof, SampleState } from '../samples';
+import type { OfferedFault } from '../simulator-facts';
 
 /** Place of a change: its label, and the route of its page, if one still exists. */
 export interface Place {
@@ -65,17 +66,8 @@ export interface ReportedSamples {
   operations: ReportedOperation[];
 }
 
-/** A network fault that the simulator can produce. */
-export interface FaultRow {
-  effect: string;
-  /** Last three digits of `amount` that trigger the fault. */
-  digits?: string;
-  /** Effect for the caller. */
-  seen: string;
-  /** Code in the table of errors that `seen` mentions. */
-  code?: string;
-  executed: boolean;
-}
+/** A network fault that the simulator can produce, with its effect for the caller. */
+export type FaultRow = OfferedFault & { seen: string };
 
 /** A kind of IPN that the simulator sends. */
 export interface VariantRow {

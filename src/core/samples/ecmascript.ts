@@ -1,17 +1,14 @@
 import { indent, type Lines } from './layout';
-import { escapeText, expression, isPlain, unicodeEscape } from './literals';
+import { expression, isPlain, lightlyQuoted } from './literals';
 import { timeoutSeconds, type Plan } from './plan';
 
-/** Expressions that read a secret or a file, in Node.js or in a browser. */
-export interface FetchStyle {
-  secret: (env: string) => string;
-  file: (name: string) => string;
-}
-
-/** Prints the body and the call of `fetch` for Node.js and for browsers. */
+/**
+ * Prints the body and the call of `fetch` for Node.js and for browsers.
+ * The second argument prints the expression that reads a secret or a file.
+ */
 export function fetchCall(
   { method, url, headers, hasBody, bytes, pieces }: Plan,
-  { secret, file }: FetchStyle,
+  { secret, file }: Readonly<Record<'secret' | 'file', (name: string) => string>>,
 ): Lines[] {
   const text = expression({
     literal,
@@ -80,7 +77,5 @@ export function literal(value: string): string {
     if (!/`|\$\{|\\$|\\u|\\x/.test(value)) return `String.raw\`${value}\``;
     return `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``;
   }
-  const quote = value.split('"').length > value.split("'").length ? "'" : '"';
-  const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
-  return quote + escapeText(value, { special, other: unicodeEscape }) + quote;
+  return lightlyQuoted(value);
 }

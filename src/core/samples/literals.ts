@@ -35,6 +35,13 @@ export function doubleQuoted(
   return `"${escapeText(text, { special, other })}"`;
 }
 
+/** Prints a string with the kind of quote that the text contains less often: Python and JavaScript. */
+export function lightlyQuoted(text: string): string {
+  const quote = text.split('"').length > text.split("'").length ? "'" : '"';
+  const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
+  return quote + escapeText(text, { special, other: unicodeEscape }) + quote;
+}
+
 /** Prints `\u2028`, for most C-like languages. */
 export function unicodeEscape(character: string): string {
   return `\\u${hex(character, 4)}`;

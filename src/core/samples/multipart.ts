@@ -2,13 +2,6 @@ import { growUntilAbsent } from './literals';
 import { valueParts, type MultipartPart, type Piece } from './model';
 import { toWellFormed } from './url';
 
-/** A multipart body in pieces, because no HTTP library supports every part that a contract can describe. */
-export interface WrittenMultipart {
-  contentType: string;
-  /** In order; `file` represents the bytes of a file. */
-  pieces: Piece[];
-}
-
 const formData = 'multipart/form-data';
 
 /** Reports whether a list of fields and files, as in Postman, describes the body without other headers. */
@@ -22,8 +15,14 @@ export function isPlainForm(parts: readonly MultipartPart[], mediaType = formDat
   );
 }
 
-/** Writes a multipart body (RFC 2046, 5.1), with names of parts (RFC 7578) quoted as in HTML, 4.10.21.8. */
-export function writeMultipart(parts: MultipartPart[], mediaType = formData): WrittenMultipart {
+/**
+ * Writes a multipart body (RFC 2046, 5.1) in pieces, because no HTTP library supports every part that a contract can
+ * describe. Names of parts (RFC 7578) are quoted as in HTML, 4.10.21.8.
+ */
+export function writeMultipart(
+  parts: MultipartPart[],
+  mediaType = formData,
+): { contentType: string; pieces: Piece[] } {
   const boundary = growUntilAbsent(
     JSON.stringify(parts),
     (round) => `sample-boundary${'-'.repeat(round)}-7d93b1`,

@@ -1,5 +1,6 @@
 import { indent, program } from './layout';
-import { bracedEscape, doubleQuoted, expression, growUntilAbsent, isPlain } from './literals';
+import { bracedEscape, doubleQuoted, expression, growUntilAbsent } from './literals';
+import { isPlain, plainText } from './literals';
 import { timeoutSeconds, type Generator, type Part } from './plan';
 
 /** Methods with a constructor. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
@@ -75,7 +76,7 @@ const text = expression({
 
 /** Adds the parentheses that an argument needs unless it is a bare literal. */
 function argument(parts: Part[]): string {
-  return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
+  return plainText(parts) === undefined ? `(${text(parts)})` : text(parts);
 }
 
 /** Prints a quoted string for several lines or quotes in the text. */

@@ -1,12 +1,5 @@
 import { indent, program } from './layout';
-import {
-  escapeText,
-  expression,
-  hasEncodedSecret,
-  hasSecret,
-  isPlain,
-  unicodeEscape,
-} from './literals';
+import { expression, hasEncodedSecret, hasSecret, isPlain, lightlyQuoted } from './literals';
 import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -74,11 +67,5 @@ function literal(value: string): string {
       if (!value.includes(quote.repeat(3)) && !value.endsWith(quote) && !value.endsWith('\\'))
         return prefix + quote.repeat(3) + value + quote.repeat(3);
   }
-  const quote = count(value, '"') > count(value, "'") ? "'" : '"';
-  const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
-  return quote + escapeText(value, { special, other: unicodeEscape }) + quote;
-}
-
-function count(value: string, character: string): number {
-  return value.split(character).length - 1;
+  return lightlyQuoted(value);
 }

@@ -1,5 +1,5 @@
 import { program } from './layout';
-import { bracedEscape, doubleQuoted, expression, isPlain } from './literals';
+import { bracedEscape, doubleQuoted, expression, isPlain, plainText } from './literals';
 import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
 
 /** Uses URLSession of Foundation; top-level code requires the file name main.swift. */
@@ -49,7 +49,7 @@ const text = expression({
 });
 
 function argument(parts: Part[]): string {
-  return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
+  return plainText(parts) === undefined ? `(${text(parts)})` : text(parts);
 }
 
 /** Prints a string with enough number signs to keep quotes and backslashes unescaped. */

@@ -6,8 +6,7 @@ import type { InfoData, OperationData } from '@portal/core/model';
 import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
-import { loadFacts } from '@portal/sources/content/facts';
-import { WriterError } from '@portal/sources/content/writer-error';
+import { factValue } from '@portal/sources/content/facts';
 import { loadContract, toJsonSchema } from '@portal/sources/openapi';
 import type { Contract, Direction, MediaType } from '@portal/sources/openapi';
 import type { IpnSchemas } from '@portal/core/diagnosis';
@@ -33,14 +32,11 @@ function pagesOf(root: string, built: (file: string) => string): Page[] {
   if (pages.length === 0 || pages.length !== urls.length) {
     throw new Error(`llms.txt lists ${pages.length} pages, llms-full.txt holds ${urls.length}.`);
   }
-  return pages.map((page) =>
-    page.parts.length > 0
-      ? page
-      : {
-          ...page,
-          parts: [{ text: built(page.markdown.slice(root.length)), holds: 'the page' }],
-        },
-  );
+  for (const { markdown, parts } of pages) {
+    if (parts.length > 0) continue;
+    parts.push({ text: built(markdown.slice(root.length)), holds: 'the page' });
+  }
+  return pages;
 }
 
 /** Finds the only JSON file in an asset folder of the build. */
@@ -132,8 +128,6 @@ function operationsOf(
         OperationData | InfoData;
       if (!('method' in page)) return [];
       const { title, summary, method, url, receiver, deprecated } = page;
-      // The published contract has an operationId for every operation, the page data only for some.
-      const operationId = paths[page.path]?.[method.toLowerCase()]?.operationId;
       const id = name.replace(/\.json$/, '').normalize('NFC');
       return {
         api: api.key,
@@ -144,8 +138,9 @@ function operationsOf(
         url,
         receiver,
         deprecated,
-        ...(summary !== undefined && { summary }),
-        ...(operationId !== undefined && { operationId }),
+        summary,
+        // The published contract has an operationId for every operation, the page data only for some.
+        operationId: paths[page.path]?.[method.toLowerCase()]?.operationId,
         samples: samplesOf(page),
         ...bodiesOf(contract, id, schemas),
       };
@@ -160,17 +155,6 @@ function errorsOf(siteDir: string): ErrorCode[] {
       reactions: reactions.map(({ line: _at, ...reaction }) => reaction),
     }))
     .sort((a, b) => a.code.localeCompare(b.code));
-}
-
-function factOf(id: string, siteDir: string): string {
-  const fact = loadFacts(siteDir).get(id);
-  if (fact?.value !== undefined) return fact.value;
-  throw new WriterError({
-    file: 'specs/facts.yaml',
-    line: fact?.line ?? 1,
-    problem: `the MCP server needs a value of ${id}`,
-    fix: 'Give the fact a value, or correct its name in src/mcp/bundle/content.ts.',
-  });
 }
 
 /**
@@ -199,17 +183,14 @@ export function contentOf(outDir: string, siteDir: string): Content {
     baseUrl: pathname,
     list,
     pages: pagesOf(root, built),
-    search: {
-      manifest,
-      index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)),
-    },
+    search: { manifest, index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)) },
     operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
     schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),
     ipn: JSON.parse(built(assetOf(outDir, 'ipn'))) as IpnSchemas,
     keys: {
-      aes: factOf('sample.aes_key', siteDir),
-      hmac: factOf('sample.hmac_secret', siteDir),
+      aes: factValue(siteDir, 'sample.aes_key'),
+      hmac: factValue(siteDir, 'sample.hmac_secret'),
     },
   };
 }

@@ -13,14 +13,12 @@ interface Path {
   count: { pairs: number };
 }
 
-const newPath = (): Path => ({ around: new Set(), met: new Set(), count: { pairs: 0 } });
-
 /** Compares two schemas of the same value recursively; stops at recursive schemas. */
 export function compareSchemas(
   before: SchemaNodes,
   after: SchemaNodes,
   around: Spot,
-  path: Path = newPath(),
+  path: Path = { around: new Set(), met: new Set(), count: { pairs: 0 } },
 ): void {
   const [old, now] = normalPair(before, after);
   const spot = around.with(schemaPlace(after));

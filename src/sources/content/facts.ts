@@ -6,7 +6,7 @@ import { yamlReader } from './yaml-file';
 
 export const factsPath = 'specs/facts.yaml';
 
-/** Matches double braces; the only pattern for references to facts. */
+/** Matches double braces, such as a reference to a fact. */
 export const doubleBraces = /\{\{(?<inside>[^{}\n]+)\}\}/g;
 
 /** Matches `token.lifetime_seconds`, or with an equals sign a literal: `=item.input`. */
@@ -67,6 +67,15 @@ export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
     Object.entries(facts).map(([id, fact]) => [id, { ...fact, id, line: yaml.lineOf([id]) }]),
   );
 });
+
+/** Returns the value of a fact; throws a `WriterError` if it has none. */
+export function factValue(siteDir: string, id: string): string {
+  const { value, line = 1 } = loadFacts(siteDir).get(id) ?? {};
+  if (value !== undefined) return value;
+  const problem = `there is no value of ${id}, which code reads`;
+  const fix = 'Give the fact a value; programs and samples show it.';
+  throw new WriterError({ file: factsPath, line, problem, fix });
+}
 
 /** Classifies the text between double braces: fact, literal braces, or other. */
 function readBraces(inside: string): { kind: 'fact' | 'literal' | 'other'; id: string } {

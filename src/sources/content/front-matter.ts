@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { readText } from './read-text';
 import { WriterError } from './writer-error';
 import { YamlFile, type YamlPath } from './yaml-file';
 
@@ -66,6 +65,3 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
     lineOf: (path) => yaml.lineOf(path),
   };
 }
-
-export const loadFrontMatter = (siteDir: string, file: string): FrontMatter =>
-  readFrontMatter(file, readText(siteDir, file));

@@ -16,15 +16,8 @@ const names: Readonly<Record<ReceiverKey, string>> = {
   java: 'Receiver.java',
 };
 
-/** IPN receiver with its full source, shown in the guide, and its handler. */
-export interface ReceiverFile {
-  name: string;
-  /** Lines between `region handler` and `endregion`, without indentation. */
-  handler: string;
-}
-
 /**
- * Extracts the handler shown on API pages from a receiver's source.
+ * Extracts the handler that API pages show: the lines between `region handler` and `endregion`, without indentation.
  * @param file name for errors
  * @throws {WriterError} if the region marks are missing or the region is empty
  */
@@ -51,8 +44,10 @@ export function handlerOf(text: string, file: string): string {
     .trim()}\n`;
 }
 
-/** Reads the receivers of all languages; throws like `handlerOf`. */
-export function readReceivers(siteDir: string): Map<ReceiverKey, ReceiverFile> {
+/** Reads name and handler of each language's IPN receiver; throws like `handlerOf`. */
+export function readReceivers(
+  siteDir: string,
+): Map<ReceiverKey, { name: string; handler: string }> {
   return new Map(
     receiverKeys.map((key) => {
       const file = `${folder}/${names[key]}`;

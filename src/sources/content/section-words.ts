@@ -1,5 +1,6 @@
-import { loadFrontMatter } from './front-matter';
+import { readFrontMatter } from './front-matter';
 import { listPages, routeOf } from './list-pages';
+import { readText } from './read-text';
 
 /** Additional search words for a section, mostly English. */
 export interface SectionWords {
@@ -14,7 +15,7 @@ export interface SectionWords {
 /** Reads `sections` of all hand-written pages: `anchor: [words, other words]`. */
 export function loadSectionWords(siteDir: string): SectionWords[] {
   return listPages(siteDir).flatMap((file) => {
-    const { fields, lineOf } = loadFrontMatter(siteDir, file);
+    const { fields, lineOf } = readFrontMatter(file, readText(siteDir, file));
     return Object.entries(fields.sections ?? {}).map(([anchor, words]) => ({
       route: routeOf(file),
       anchor: anchor.normalize('NFC'),

@@ -11,12 +11,7 @@ const pageId = /'((?:docs|others|api_\w+)\/[^']*)'/g;
 /** Matches a sidebar's list; `items` are lists of categories. */
 const sidebarList = /^ *(?!items:)(\w+): \[$/gm;
 
-interface Named {
-  name: string;
-  line: number;
-}
-
-function namesIn(text: string, pattern: RegExp): Named[] {
+function namesIn(text: string, pattern: RegExp): { name: string; line: number }[] {
   return [...text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
     name,
     line: text.slice(0, index).split('\n').length,

@@ -14,9 +14,7 @@ export class WriterError extends Error {
   readonly faults: readonly WriterFault[];
 
   constructor(fault: WriterFault | readonly WriterFault[]) {
-    const faults = Array.isArray(fault)
-      ? (fault as readonly WriterFault[])
-      : [fault as WriterFault];
+    const faults = [fault].flat();
     super([...new Set(faults.map(format))].join('\n\n'));
     this.name = 'WriterError';
     // The development server prints the stack, which is useless for writers.

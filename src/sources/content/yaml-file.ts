@@ -42,11 +42,12 @@ export class YamlFile {
     this.#document = parseDocument(text, options);
     const [error] = this.#document.errors;
     if (error) {
-      throw this.#error(
-        error.pos[0],
-        `not valid YAML: ${error.message}`,
-        'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
-      );
+      throw new WriterError({
+        file,
+        line: this.#lineAt(error.pos[0]),
+        problem: `not valid YAML: ${error.message}`,
+        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+      });
     }
     this.#assertValues();
     this.value = this.#document.toJS({ maxAliasCount: -1 });
@@ -103,16 +104,8 @@ export class YamlFile {
     return isAlias(node) ? this.#aliases.get(node) : node;
   }
 
-  error(place: YamlPath, problem: string, fix: string): WriterError {
-    return new WriterError({ file: this.file, line: this.lineOf(place), problem, fix });
-  }
-
   #lineAt(offset: number): number {
     return this.part.linesBefore + this.#lines.linePos(offset).line;
-  }
-
-  #error(offset: number, problem: string, fix: string): WriterError {
-    return new WriterError({ file: this.file, line: this.#lineAt(offset), problem, fix });
   }
 
   /** Resolves all aliases in one pass: the library would search the whole document for each. */
@@ -158,17 +151,15 @@ export class YamlFile {
   }
 
   #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-    let pairs = this.#pairs.get(map);
-    if (!pairs) {
-      const found = new Map<string, Pair>();
-      for (const pair of map.items) {
-        // The first of duplicate keys (`<<`) takes effect.
-        const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
-        if (key !== undefined && !found.has(key)) found.set(key, pair);
-      }
-      pairs = found;
-      this.#pairs.set(map, pairs);
+    const known = this.#pairs.get(map);
+    if (known) return known;
+    const pairs = new Map<string, Pair>();
+    for (const pair of map.items) {
+      // The first of duplicate keys (`<<`) takes effect.
+      const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
+      if (key !== undefined && !pairs.has(key)) pairs.set(key, pair);
     }
+    this.#pairs.set(map, pairs);
     return pairs;
   }
 

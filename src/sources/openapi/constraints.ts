@@ -1,6 +1,6 @@
 import type { SpecNode } from './document';
 
-/** Restrictions of one schema location; numbers as written. */
+/** Limits that one location of a schema sets; numbers as written in the contract. */
 export interface Constraints extends Partial<Record<Limit, string>> {
   contentMediaType?: string;
   contentEncoding?: string;
@@ -15,33 +15,21 @@ const exclusives = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** Lower limits. Includes `multipleOf`: of two compatible steps the larger is stricter. */
-export const lowerLimits = [
-  'minLength',
-  'minimum',
-  'exclusiveMinimum',
-  'minItems',
-  'minContains',
-  'minProperties',
+const limits = [
   'multipleOf',
-] as const;
-
-export const upperLimits = [
+  'minLength',
   'maxLength',
+  'minimum',
   'maximum',
-  'exclusiveMaximum',
+  'minItems',
   'maxItems',
+  'minContains',
   'maxContains',
+  'minProperties',
   'maxProperties',
 ] as const;
 
-export type Limit = (typeof lowerLimits | typeof upperLimits)[number];
-
-const texts = [
-  ...lowerLimits.filter((limit) => limit !== 'exclusiveMinimum'),
-  ...upperLimits.filter((limit) => limit !== 'exclusiveMaximum'),
-  ...(['contentMediaType', 'contentEncoding'] as const),
-];
+export type Limit = (typeof limits | (typeof exclusives)[number])[number];
 
 /** Compares numbers in text form; whole numbers exactly. */
 export function compareNumbers(one: string, other: string): number {
@@ -52,9 +40,9 @@ export function compareNumbers(one: string, other: string): number {
   return rest < 0n ? -1 : rest > 0n ? 1 : 0;
 }
 
-/** Returns the strictest limit, since all locations apply at once. */
+/** Returns the strictest limit, because all locations apply: the smallest maximum, else the largest number. */
 export function strictest(places: readonly Constraints[], limit: Limit): string | undefined {
-  const side = upperLimits.some((upper) => upper === limit) ? -1 : 1;
+  const side = /max/i.test(limit) ? -1 : 1;
   return places
     .flatMap((place) => place[limit] ?? [])
     .sort((one, other) => side * compareNumbers(other, one))[0];
@@ -68,7 +56,7 @@ export function readConstraints(member: SpecNode): Constraints {
       .map(([name, needed]) => [name, needed.items().map((item) => String(item.value))]),
     closedItems: member.get('items')?.value === false,
   };
-  for (const keyword of texts) {
+  for (const keyword of [...limits, 'contentMediaType', 'contentEncoding'] as const) {
     const text = member.text(keyword);
     if (text !== undefined) constraints[keyword] = text;
   }

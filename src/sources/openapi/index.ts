@@ -1,12 +1,5 @@
 export { assertUsable } from './assert-usable';
-export {
-  compareNumbers,
-  lowerLimits,
-  strictest,
-  upperLimits,
-  type Constraints,
-  type Limit,
-} from './constraints';
+export { compareNumbers, strictest, type Constraints, type Limit } from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema, type Direction } from './json-schema';
@@ -15,7 +8,7 @@ export { endOfLife, type Text } from './text';
 export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';
-export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
+export type { Encoding, MediaType, NamedValue } from './media';
 export type {
   Callback,
   Link,
@@ -25,15 +18,8 @@ export type {
   Response,
   WorkbenchTool,
 } from './operation';
-export {
-  readParts,
-  type ContractParts,
-  type MediaTypePlace,
-  type OperationPlace,
-  type Place,
-  type SchemaPlace,
-} from './parts';
-export { readSchema, referencedName, schemaPlace, typeLabel } from './schema';
+export { readParts, type ContractParts, type OperationPlace, type Place } from './parts';
+export { readSchema, schemaPlace, typeLabel } from './schema';
 export type { EnumValue, ExternalDocs, Schema } from './schema';
 export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';

@@ -4,13 +4,10 @@ import { loadFacts, substituteFacts, type Fact } from '../content/facts';
 import { readText } from '../content/read-text';
 import { Contract } from './contract';
 
-interface Loaded {
-  source: string;
-  facts: ReadonlyMap<string, Fact>;
-  contract: Contract;
-}
-
-const loaded = new Map<string, Loaded>();
+const loaded = new Map<
+  string,
+  { source: string; facts: ReadonlyMap<string, Fact>; contract: Contract }
+>();
 
 /**
  * Loads an OpenAPI file with facts filled in; parses it again only after the file or the facts change.

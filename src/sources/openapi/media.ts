@@ -2,7 +2,6 @@ import type { SpecNode, SpecValue } from './document';
 import type { SchemaNodes } from './schema-groups';
 import { readText } from './text';
 
-export type NamedExample = ReturnType<typeof readExample>;
 export type MediaType = ReturnType<typeof readContent>[number];
 /** Encoding of a form part (OpenAPI, "Encoding Object"). */
 export type Encoding = MediaType['encoding'][number];

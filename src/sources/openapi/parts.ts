@@ -17,13 +17,7 @@ export interface OperationPlace extends Place {
   receiver: boolean;
 }
 
-export interface MediaTypePlace extends Place {
-  operation: OperationPlace;
-  /** HTTP status of the response; undefined for a request. */
-  status?: string;
-}
-
-export interface SchemaPlace extends Place {
+interface SchemaPlace extends Place {
   /** `part`: a branch of allOf, oneOf or anyOf, an item, or a map's values. */
   role: 'component' | 'property' | 'parameter' | 'part';
   name?: string;
@@ -39,7 +33,8 @@ export interface ContractParts {
   headers: Place[];
   /** Responses with their status, references resolved. */
   responses: (Place & { operation: OperationPlace; status: string })[];
-  mediaTypes: MediaTypePlace[];
+  /** `status`: HTTP status of the response; undefined for a request. */
+  mediaTypes: (Place & { operation: OperationPlace; status?: string })[];
   /** Resolves a `$ref` inside the file; returns other places unchanged. */
   follow: (place: Place) => Place;
 }

@@ -112,12 +112,6 @@ export function schemaPlace(nodes: SchemaNodes): { file: string; line: number } 
   return node && { file: node.spec.file, line: node.line };
 }
 
-/** Returns the component name if the schema is a `$ref`. */
-export function referencedName(nodes: SchemaNodes | undefined): string | undefined {
-  const ref = nodes?.[0]?.text('$ref');
-  return ref === undefined ? undefined : componentName(ref);
-}
-
 function read(nodes: SchemaNodes) {
   const collected = collect(nodes);
   const members = collected.map(({ node }) => node);

@@ -105,7 +105,7 @@ function mcpTools(): Map<string, Handler> {
     keys: { aes: k256, hmac: secret },
   };
   const tools = diagnosisTools(content as unknown as Content, new Keys({}, content.keys));
-  for (const tool of tools) tool.register({ registerTool } as unknown as McpServer);
+  for (const register of tools) register({ registerTool } as unknown as McpServer);
   return handlers;
 }
 

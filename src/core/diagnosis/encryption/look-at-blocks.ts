@@ -4,13 +4,7 @@ import type { Fault } from './faults';
 import type { KeyChoice } from './keys';
 import type { Reading } from './read-data';
 
-/** Findings from the blocks of a message that does not decrypt. */
-interface Look {
-  faults: readonly Fault[];
-  text: string;
-}
-
-/** Number of blocks that show whether a key is the right one. */
+/** Number of blocks that are decrypted to test a key. */
 const sample = 16;
 
 /** Whole blocks of a message, and the number of bytes left over at the cut end. */
@@ -73,8 +67,11 @@ function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]
   return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
 }
 
-/** Examines a message that does not decrypt, with the key that turns most of its blocks into text. */
-export function lookAtBlocks(readings: readonly Reading[], choices: readonly KeyChoice[]): Look {
+/** Examines a message that does not decrypt: its faults, and the text of the blocks that one of the keys decrypts. */
+export function lookAtBlocks(
+  readings: readonly Reading[],
+  choices: readonly KeyChoice[],
+): { faults: readonly Fault[]; text: string } {
   for (const { message, faults } of readings) {
     for (const { key, fault } of choices) {
       for (const { blocks, left, cut } of alignments(message)) {

@@ -1,4 +1,4 @@
-import { compareBytes } from '../../crypto';
+import { compareBytes, utf8 } from '../../crypto';
 
 /** Prints with an exponent: `2e+06`, or `2.0E6` in Java. */
 function exponent(value: number): string {
@@ -164,8 +164,6 @@ export const orders = {
   locale: ([a]: Pair, [b]: Pair) => locale.compare(a, b),
   'locale-letters': ([a]: Pair, [b]: Pair) => localeLetters.compare(a, b),
 };
-
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Encodes one byte per character; `?` replaces characters from `limit` on. */
 const single = (text: string, limit: number): Uint8Array =>

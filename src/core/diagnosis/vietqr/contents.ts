@@ -30,7 +30,7 @@ export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
 }
 
 /** Lists the networks of a string; an unknown network is named by its field. */
-export function networksOf(fields: readonly QrField[]): string {
+function networksOf(fields: readonly QrField[]): string {
   const names = fields.filter(isAccount).map(({ id, path, fields: inner }) => {
     const own = fieldAt(inner, `${path}-00`)?.value;
     return networkOf(id, own) ?? (own === undefined ? `${id}` : `${id} (${own.slice(0, 32)})`);

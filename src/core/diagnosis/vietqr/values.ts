@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../problem';
 
 /** Limits in VND: the facts `amount.min` and `amount.max`. */
-export const amountLimits = { least: 1_000, most: 499_999_999 };
+const amountLimits = { least: 1_000, most: 499_999_999 };
 
 /** Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and 62-08. */
 export const mostText = 25;
