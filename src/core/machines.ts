@@ -56,10 +56,7 @@ const delivery: Machine = {
   EXHAUSTED: { REPLAY: 'WAITING' },
 };
 
-/**
- * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal keeps its command
- * while offline.
- */
+/** A terminal: `/others/device_api`, "Trạng thái của máy". A busy terminal keeps its command while offline. */
 const device: Machine = {
   NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
   ONLINE: { COMMAND: 'BUSY', LINE_LOST: 'OFFLINE', INIT_OFF: 'INACTIVE', INIT: 'ONLINE' },

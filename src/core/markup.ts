@@ -55,7 +55,7 @@ export const classes = {
   same: 'api-same',
   /** Mark of an open question. */
   confirm: 'api-confirm',
-  /** A mark behind a statement: published, proposed, open. */
+  /** A mark after a statement: published, proposed, open. */
   certainty: 'certainty',
   /** The list of an API's operations. */
   operations: 'api-operations',

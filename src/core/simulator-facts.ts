@@ -104,7 +104,7 @@ export interface OfferedFault {
   executed: boolean;
 }
 
-/** All network faults. Their digits differ from those of the UAT page, which select the result of a card. */
+/** All network faults. The UAT page uses other digits, which select the result of a card. */
 export const offeredFaults: readonly OfferedFault[] = [
   { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
   { effect: 'drop-after', digits: '911', seen: 'Kết nối đứt, không có phản hồi', executed: true },

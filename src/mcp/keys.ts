@@ -11,10 +11,7 @@ export interface Key {
 /** Environment variables of the server; they can contain the reader's own keys. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads keys like the sample programs. Only this program sees a key in the environment; the assistant and its
- * provider also see a key passed as argument.
- */
+/** Reads keys. The assistant's provider sees a key in an argument, but not a key in the environment. */
 export class Keys {
   constructor(
     private readonly environment: Environment,

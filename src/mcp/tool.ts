@@ -3,11 +3,8 @@ import * as z from 'zod';
 
 import { InputProblem } from '@portal/core/diagnosis';
 
-/**
- * Maximum characters per answer: clients truncate or warn above ten thousand tokens. A part of a page may
- * exceed it by one block (pipeline/output/markdown).
- */
-export const answerLimit = 20_000;
+/** Maximum characters per answer: clients truncate above ten thousand tokens. A page part may exceed it by a block. */
+const answerLimit = 20_000;
 
 /** Error of a call; its message says what to change in the arguments. */
 export class ToolProblem extends Error {}

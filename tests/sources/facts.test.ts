@@ -8,7 +8,7 @@ describe('double braces', () => {
     ['time.limit', { id: 'time.limit', value: '30', status: 'source', line: 1 } as const],
   ]);
 
-  test('are filled in, in code too; those that are meant and those of others stay', () => {
+  test('are filled in, also in code; literal braces and other braces stay', () => {
     const text = '{{time.limit}} `{{time.limit}}` {{=item.input}} {{name}} {{#if x}}';
     expect(substituteFacts(text, 'a.yaml', facts)).toEqual({
       text: '30 `30` {{item.input}} {{name}} {{#if x}}',
@@ -16,7 +16,7 @@ describe('double braces', () => {
     });
   });
 
-  test('on a page are a fact, or code, or a fault', () => {
+  test('on a page are a fact, code, or a mistake', () => {
     const page = [
       'Trong {{time.limit}} s, `{{minutes}}`, ``a ` {{b}}``, <b style={{ color }}>x</b>',
       '```sh',
@@ -36,7 +36,7 @@ describe('double braces', () => {
     ]);
   });
 
-  test('that name no fact stop the generation with their line', async () => {
+  test('without a fact stop the generation and report the line', async () => {
     const page = '---\ntitle: "{{a}}"\n---\n\nChờ {{minutes}} phút.\n';
     const says = /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /;
     await expect(assertMdx('docs/x.mdx', page)).rejects.toThrow(says);

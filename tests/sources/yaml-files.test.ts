@@ -126,7 +126,7 @@ const messageOf = ({ load, file }: WritersFile, text: string): string => {
 describe.each(Object.entries(files))('%s', (_name, writersFile: WritersFile) => {
   const { file, load, good } = writersFile;
 
-  test('is read, with the line ends and the byte order mark of Windows too', () => {
+  test('is read, also with the line ends and the byte order mark of Windows', () => {
     const expected = load(siteOf({ [file]: good }));
     expect(load(siteOf({ [file]: `\uFEFF${good.replaceAll('\n', '\r\n')}` }))).toEqual(expected);
   });
@@ -227,7 +227,7 @@ describe('a page without front matter', () => {
     await expect(parse()).rejects.toThrow('docs/empty.mdx:1: no front matter');
   });
 
-  test('shows its finding in npm start, which prints it once', async () => {
+  test('shows the mistake in npm start, which prints it once', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const print = vi.spyOn(console, 'error').mockReturnValue();
     const { content } = await parse();

@@ -26,8 +26,7 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 }
 
 /**
- * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. AES-128 or AES-256 by
- * key.
+ * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-128 or AES-256 in CBC mode, PKCS#7 padding.
  * @param key bytes, or their hex digits
  * @param iv only to reproduce a published vector; by default random for each call
  * @throws {CryptoInputError} for an invalid key or IV
@@ -75,7 +74,7 @@ export function openData(data: string, key: Uint8Array): Decrypted {
   }
 }
 
-/** One message for everything that a padding oracle would tell apart. */
+/** One message for wrong padding and wrong text: different messages would be a padding oracle. */
 const undecryptable = 'The data cannot be decrypted with this key.';
 
 const messages: Readonly<Record<DecryptionFault, string>> = {
@@ -89,8 +88,7 @@ const messages: Readonly<Record<DecryptionFault, string>> = {
  * Decrypts the value of `data`. Does not authenticate the sender (CBC is malleable): verify the signature
  * first.
  * @param key bytes, or their hex digits
- * @throws {CryptoInputError} for invalid data or an invalid key; one message for wrong key, wrong padding and
- *   invalid UTF-8
+ * @throws {CryptoInputError} for invalid data or an invalid key
  */
 export function decryptData(data: string, key: string | Uint8Array): string {
   const opened = openData(data, keyBytes(key));

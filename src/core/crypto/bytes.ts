@@ -36,7 +36,7 @@ export function toBase64(bytes: Uint8Array): string {
 /** Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white space. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** @throws {CryptoInputError} if the text is not such Base64 */
+/** @throws {CryptoInputError} unless the text is Base64 in the standard alphabet, with padding */
 export function fromBase64(text: string): Uint8Array {
   if (!base64.test(text)) {
     throw new CryptoInputError('Expected base64 with padding and no white space.');

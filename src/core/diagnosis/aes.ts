@@ -25,7 +25,7 @@ export function keyBytes<Field extends string>(
   throw new InputProblem(field, wrongKey(text, form, digits));
 }
 
-/** Finds the first character that is not a hex digit, such as the letter O or l typed for a digit. */
+/** Matches a character that is not a hex digit, such as O for 0. */
 const notHex = /[^0-9a-f]/i;
 
 function wrongKey(text: string, form: KeyForm, digits: number): Sentence {

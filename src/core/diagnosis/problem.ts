@@ -5,7 +5,7 @@ export { say, type Sentence };
 /** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {
   constructor(
-    /** The input field beside which a page shows the sentence. */
+    /** Input field of the problem. */
     readonly field: Field,
     readonly sentence: Sentence,
   ) {
@@ -19,8 +19,8 @@ export const inputProblem =
   (...lines: Parameters<typeof say>): InputProblem<Field> =>
     new InputProblem(field, say(...lines));
 
-/** Far larger than any message of both APIs (a receiver accepts 64 KiB), but processed without a long wait. */
-export const maximumBytes = 2 * 1024 * 1024;
+/** Maximum length of an input, in characters: far larger than any message of both APIs (64 KiB). */
+const maximumLength = 2 * 1024 * 1024;
 
 /** Control characters that text does not contain, and the replacement character of a UTF-8 decoder. */
 const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
@@ -33,7 +33,7 @@ const lone = /\p{Surrogate}/u;
  * @throws {InputProblem} for a text that is too large, binary, or contains a lone surrogate
  */
 export function requireText<Field extends string>(text: string, field: Field): string {
-  if (text.length > maximumBytes) {
+  if (text.length > maximumLength) {
     throw inputProblem(field)`
       Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.
       The text is longer than 2 MiB. No IPN is larger than 64 KB: paste one message.`;
@@ -55,6 +55,6 @@ export function requireWellFormed<Field extends string>(text: string, field: Fie
     The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.`;
 }
 
-/** Warning beside every decryption fault: the reason is for the reader, never for a response. */
+/** Warning for every decryption fault: a response must not contain the reason. */
 export const oracle: Sentence = say`Chỉ ghi lý do này vào nhật ký của bạn. Người gọi nhận cùng một phản hồi 415 cho lỗi giải mã và lỗi chữ ký, nếu không thì ai cũng dò được nội dung (padding oracle).
   Keep this reason to your own log. The caller gets the same answer 415 for a failed decryption and a wrong signature; otherwise anybody can work out the content (padding oracle).`;

@@ -31,9 +31,9 @@ export interface ReceiverCase {
   steps: readonly Step[];
   /** Whether the order is paid after the last new event. */
   verdict?: OrderVerdict;
-  /** Amount to refund to the payer. */
+  /** Amount in VND to refund to the payer. */
   owes?: number;
-  /** Requirement of the case besides an address. */
+  /** Requirement for a run of the case, besides an address. */
   needs?: 'a store that fails';
 }
 
@@ -476,13 +476,13 @@ export const receiverCases: readonly ReceiverCase[] = [
 const fieldsOf = ({ event, change = {} }: Delivery, scope: string): Fields =>
   scoped({ ...samples[event], ...change }, scope);
 
-/** Expected response of a step; undefined if the connection ends before. */
+/** Expected response of a step; undefined if the connection ends before it. */
 export const expectedAnswer = (answer: keyof typeof answers | 'none'): Answer | undefined =>
   answer === 'none' ? undefined : answers[answer];
 
 /**
  * Builds the request of a delivery.
- * @param scope separates the ids of this run from those of other runs
+ * @param scope makes the ids unique to this run
  * @param now Unix seconds
  */
 export function toRequest(
@@ -496,7 +496,7 @@ export function toRequest(
       : signature;
   return makeIpn(
     fieldsOf(delivery, scope),
-    // X-Event-Id is unsigned and constant here, so a receiver that relies on it loses events.
+    // A constant X-Event-Id: a receiver that relies on this unsigned header loses events.
     { keys, seconds: now, eventId: 'EV1' },
     { ...damage, ...(signed !== undefined && { signature: signed }) },
   );

@@ -41,14 +41,14 @@ export function eventKey(content: Fields): string | undefined {
 }
 
 /**
- * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and cancelled
- * orders, also those paid in cash. An order that its events pay is not among these: its money would go back.
+ * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and cancelled orders.
+ * An order paid in cash is cancelled here, an order paid by IPN is not: its money would be refunded.
  */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
-  /** `expires_at` by qr_id or va_no: the event of the end may be lost, or on its way. */
+  /** `expires_at` by qr_id or va_no, because the event of the end may be late or lost. */
   ends?: Readonly<Record<string, string>>;
   cancelled?: readonly string[];
 }
@@ -65,7 +65,7 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Of a void, which may lack `order_id`, the payment that it names; else the event itself
+ * Returns the voided payment of a void, which may lack `order_id`; returns any other event unchanged
  * (/documents/payments/orders, "Nối tiền với đơn").
  * @param contents stored contents
  */
@@ -75,7 +75,7 @@ export function originalOf(content: Fields, contents: readonly Fields[]): Fields
   return contents.find((one) => one['transaction_id'] === original) ?? content;
 }
 
-/** By its mark, or by the end of its code. A command that only displayed the code has another request_id. */
+/** Reports late or extra money: by its mark, or by the end of its code (of the same request_id). */
 function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
   if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;
   const { qr_id: id, va_no: account, request_id: by } = transfer;

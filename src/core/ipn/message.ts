@@ -15,7 +15,7 @@ export interface IpnRequest {
   breaksOffAfter?: number | undefined;
   /** Number of pieces in which the body is sent, with a pause after each. */
   pieces?: number | undefined;
-  /** Number of times that it is sent in sequence. */
+  /** How often it is sent in sequence. */
   repeat?: number | undefined;
   /** The connection is closed before the response is read. */
   abandon?: boolean | undefined;

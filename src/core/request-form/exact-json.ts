@@ -10,8 +10,7 @@ const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const mark = '\u0000number';
 
 /**
- * Parses JSON; a number that JavaScript would print differently becomes an `ExactNumber`, which keeps its
- * digits.
+ * Parses JSON; a number that JavaScript would print differently becomes an `ExactNumber`.
  * @throws {SyntaxError} for invalid JSON
  */
 export function parseExact(text: string): unknown {

@@ -48,8 +48,7 @@ function replaced(text: string, start: number, end: number, part: string): strin
 }
 
 /**
- * Sets or removes one member of a JSON object and keeps every other character, so long numbers keep their
- * digits.
+ * Sets or removes one member of a JSON object. Keeps every other character, so long numbers keep their digits.
  * @param text a valid JSON object
  * @param value JSON text of the new value; undefined removes the member
  */

@@ -23,16 +23,13 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: '%7C',
 };
 
-/** Flattens to `name[key]=value` at any depth. OpenAPI does not define lists here, so they are numbered. */
+/** Flattens to `name[key]=value` at any depth. OpenAPI does not define nested lists, so their items are numbered. */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
-/**
- * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); nothing if it has no
- * members.
- */
+/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); an empty list gives nothing. */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
   return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;

@@ -12,7 +12,7 @@ export interface Problem {
 
 type Definitions = Record<string, FormSchema>;
 
-/** Keywords whose errors only repeat those of their subschemas. */
+/** Keywords whose error repeats the errors of their subschemas. */
 const containers = new Set([
   ...['$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'items', 'if'],
   ...['prefixItems', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
@@ -30,7 +30,7 @@ const typeOf = (value: unknown): string =>
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Messages by keyword: `%` is its value in the schema, `#` what the value has instead. */
+/** Messages by keyword: `%` is the limit in the schema, `#` the actual value, count or type. */
 const messages: Readonly<Record<string, Sentence>> = {
   type: { vi: 'phải là %, đang là #', en: 'must be %, is #' },
   enum: { vi: 'phải là một trong %', en: 'must be one of %' },
@@ -68,7 +68,7 @@ const messages: Readonly<Record<string, Sentence>> = {
   false: { vi: 'không phải là trường của đối tượng này', en: 'is not a field of this object' },
 };
 
-/** @param is what the value has instead of the limit */
+/** @param is the actual value, count or type, for the message */
 export function messageOf(keyword: string, limit: unknown, is: string | number = ''): Sentence {
   const { vi, en } = messages[keyword] ?? {
     vi: `không đúng quy tắc ${keyword}`,
@@ -103,7 +103,7 @@ function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions
   return place;
 }
 
-/** Removes errors that only repeat those of subschemas; keeps the alternative with the fewest errors. */
+/** Removes repeated errors of containers; of several alternatives keeps the one with the fewest errors. */
 function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   const found: OutputUnit[] = [];
   for (let index = 0; index < errors.length; index += 1) {

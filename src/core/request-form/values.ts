@@ -42,8 +42,8 @@ export function plainType(schema: FormSchema): string | undefined {
 }
 
 /**
- * Merges a schema with its references, `allOf` and the only alternative to null, for the choice of an input
- * field. Not for validation: of two limits of the same kind it keeps one.
+ * Merges a schema with its references, its `allOf` and its only alternative except null, to choose the input field.
+ * Not for validation: of two limits of the same kind it keeps one.
  */
 export function resolveSchema(
   schema: FormSchema,
@@ -62,10 +62,7 @@ export function resolveSchema(
   return [...resolved, own].reduce<FormSchema>((all, part) => ({ ...all, ...part }), {});
 }
 
-/**
- * Parses a field's text by the schema's type, with commas between the items of a list. Text that does not parse
- * remains text, so that the validator reports it.
- */
+/** Parses a field's text by the schema's type; an invalid text remains text, so that the validator reports it. */
 export function parseText(
   text: string,
   schema: FormSchema,

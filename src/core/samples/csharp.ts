@@ -7,10 +7,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 /** Headers that .NET accepts only on the content. */
 const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
-/**
- * Uses HttpClient with a body of bytes, because StringContent adds a charset. Compiles since C# 6 and with
- * Mono.
- */
+/** Uses HttpClient with a body of bytes, because StringContent adds a charset. C# 6 and Mono compile it. */
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
   const items = pieces?.map(bytesOf) ?? [];
   const addHeaders = (owner: string, isContent: boolean) =>

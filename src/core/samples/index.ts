@@ -1,4 +1,4 @@
-/** The light entry without generators; `./all` contains those for the build and the live editor. */
+/** Entry without generators; the build and the live editor import `./all`. */
 export {
   isLanguageKey,
   languageKeys,

@@ -1,10 +1,7 @@
-/** Id of the style element with the rules of the chosen language. */
+/** Id of the style element with the rules of the chosen language. A script fills it before the first paint. */
 export const languageStyleId = 'code-lang';
 
-/**
- * Prints the style rules that show the panel and tab of a language. CSS cannot compare two attributes, so an
- * inline script writes the rules for the chosen language before the first paint and after each choice.
- */
+/** Prints the style rules for the panel and tab of a language: CSS alone cannot compare two attributes. */
 export function languageRules(key: string): string {
   const group = `[data-code-lang] [data-langs~="${key}"]>`;
   const own = `[data-lang="${key}"]`;

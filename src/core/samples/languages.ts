@@ -1,7 +1,4 @@
-/**
- * The sample languages in the order of their tabs: name, file extension and, as a comment, requirements. The
- * key is the text of the tab and the value in storage and in `?lang=`.
- */
+/** The sample languages in the order of their tabs. The key is also the value in storage and in `?lang=`. */
 export const languages = {
   python: { name: 'Python', extension: 'py' }, // Python 3.8 or later, requests
   curl: { name: 'cURL', extension: 'sh' }, // curl 7.87 or later, bash or zsh

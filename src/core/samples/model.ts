@@ -36,9 +36,9 @@ export type SampleBody =
   | { kind: 'text'; mediaType: string; text: string }
   /** Sent as application/x-www-form-urlencoded. */
   | { kind: 'form'; fields: NameValue[] }
-  /** The bytes of a file beside the sample, such as an image or an archive. */
+  /** The bytes of a file in the folder of the sample, such as an image. */
   | { kind: 'file'; mediaType: string; fileName: string }
-  /** multipart/form-data or another `mediaType`; a file part names a file beside the sample. */
+  /** multipart/form-data or another `mediaType`; files are in the folder of the sample. */
   | { kind: 'multipart'; mediaType?: string; parts: MultipartPart[] };
 
 /** A header of one part, except Content-Type and, in a form, Content-Disposition. */

@@ -118,6 +118,6 @@ export interface SearchClient {
    *   client throws the errors of `algoliasearch`.
    */
   search: (requests: SearchRequests) => Promise<SearchResponses>;
-  /** Loads what the first search needs (on pointer over or focus of the button). Never throws. */
+  /** Loads the index for the first search, when the pointer or focus reaches the button. Never throws. */
   preload?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Source of the names, as shown to readers; `specs/README.md` explains how to update it. */
+/** Source of the bank names; `specs/README.md` explains how to update it. */
 export const bankList = { name: 'vietnam-qr-pay 1.5.1', date: '2026-08-24' } as const;
 
 const table = `

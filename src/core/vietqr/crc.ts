@@ -17,8 +17,5 @@ export const crcOf =
     return (crc ^ final).toString(16).toUpperCase().padStart(4, '0');
   };
 
-/**
- * The checksum of a string up to and including `6304`: CRC-16/CCITT-FALSE (EMV QRCPS merchant-presented,
- * section 4.7.3; check value of `123456789` is 29B1).
- */
+/** Checksum of a string up to and including `6304`: CRC-16/CCITT-FALSE (EMV QRCPS merchant-presented, 4.7.3). */
 export const crc16 = crcOf(0xffff, false, 0);

@@ -11,7 +11,7 @@ export interface TlvField {
 /** The data objects up to the first unreadable one. */
 export interface Tlv {
   fields: TlvField[];
-  /** `head`: no id and length here; `short`: the text ends before the declared length. */
+  /** `head`: id or length is missing; `short`: the text ends before the declared length. */
   problem?: { reason: 'head' | 'short'; field: TlvField };
 }
 

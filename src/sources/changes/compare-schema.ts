@@ -6,7 +6,7 @@ import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './no
 /** Number of schema pairs after which a body compares each repeated pair only once. */
 const mostPairs = 2000;
 
-/** Schema pairs around the current location, and all pairs compared in the body. */
+/** Schema pairs that contain the current location, and all pairs compared so far. */
 interface Path {
   around: ReadonlySet<string>;
   met: Set<string>;

@@ -2,19 +2,19 @@ import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
 import { difference, pairBy, type Spot } from './change';
 import { effects } from './kinds';
 
-/** Returns the alternative ways to authenticate, each a set of scheme names. */
+/** Returns the authentication alternatives: names of their schemes → scopes. */
 function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
-  const ways = new Map<string, Set<string>>();
+  const found = new Map<string, Set<string>>();
   for (const set of security) {
     const name = set
       .map((scheme) => scheme.name)
       .sort()
       .join(' + ');
     const scopes = set.flatMap((scheme) => scheme.scopes.map((scope) => `${scheme.name} ${scope}`));
-    ways.set(name, new Set(scopes));
+    found.set(name, new Set(scopes));
   }
-  if (securityOptional || ways.size === 0) ways.set('', new Set());
-  return ways;
+  if (securityOptional || found.size === 0) found.set('', new Set());
+  return found;
 }
 
 export function compareSecurity(old: Operation, now: Operation, around: Spot): void {

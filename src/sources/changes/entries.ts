@@ -64,7 +64,6 @@ const releases = z.array(release, {
   error: 'Write `- version: 1.0.0` and below it `vi`, `en`.',
 });
 
-/** Returns the path of an API's list of versions and changes. */
 export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.yaml`;
 
 /** Loads the versions of an API, newest first; throws a `WriterError` with all invalid entries. */

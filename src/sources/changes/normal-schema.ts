@@ -147,10 +147,9 @@ function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string
 }
 
 /**
- * Reads one level of a schema in normal form: `null` among the types, a choice of bare types as types, `const` like
- * an `enum` of one value, equal exclusive limits for 3.0 and 3.1, no `integer` beside `number`.
- * @param join whether a choice of bare types becomes a list of types; false if the schema compared with it has a
- * choice
+ * Reads one level of a schema in normal form: `null` is a type, `const` is an `enum` of one value, exclusive limits are
+ * the same for 3.0 and 3.1, `number` includes `integer`.
+ * @param join whether a choice of bare types becomes a list of types; false if the other schema has a choice
  * @throws {WriterError} as `readSchema`
  */
 function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {

@@ -30,7 +30,7 @@ export function readReleased(
   return existsSync(location) ? readFileSync(location, 'utf8') : undefined;
 }
 
-/** Loads the contract of a released version; throws a `WriterError` if the file is no valid contract. */
+/** Loads the contract of a released version; throws a `WriterError` for an invalid file. */
 export function releasedContract(
   api: Api['key'],
   version: string,

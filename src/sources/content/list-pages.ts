@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
 
-/** Folders of hand-written pages (owner's card); those of the APIs are last. */
+/** Folders of hand-written pages; the folders of the APIs are last. */
 export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => outputDir)];
 
 /** Matches generated pages, which are checked through their spec. */

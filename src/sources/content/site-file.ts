@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 /** Number of SHA-256 digits, sufficient for unique names across builds. */
 const digits = 16;
 
-/**
- * Creates the JSON file of a value that a page fetches on demand; `folder` is below `/assets`. Its address contains a
- * hash of the content, so a page never loads the data of another build.
- */
+/** Creates a JSON file below `/assets` for a page. The hash in its address prevents the use of another build's data. */
 export function siteFile(
   folder: 'english' | 'errors' | 'ipn',
   value: unknown,

@@ -80,7 +80,7 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
 /** Matches `$ref` in places where no version allows it but the reader resolves it. */
 const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
 
-/** Findings of Redocly's rules that are not errors here. */
+/** Places where a finding of a Redocly rule is no error. */
 const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
   'no-unresolved-refs': isInExtension,
   'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),

@@ -26,9 +26,8 @@ const pageHolders: [keyword: string, kind: OperationKind][] = [
 ];
 
 /**
- * Assigns unique page ids to operations without an `operationId`: the first with a `summary` uses it, later
- * duplicates use method and path. Operations appended to the file therefore change no address. Duplicate
- * `operationId`s are an error (`assertUsable`).
+ * Assigns unique page ids to operations without an `operationId`: the first operation with a `summary` uses it, later
+ * ones use method and path, so new operations change no address. `assertUsable` rejects duplicate `operationId`s.
  */
 function assignPageIds(operations: readonly Operation[]): void {
   const given = operations.filter(({ operationId }) => operationId !== undefined);

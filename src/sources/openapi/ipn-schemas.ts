@@ -19,9 +19,8 @@ interface Source {
 let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
 
 /**
- * Returns the schemas of each event's decrypted content for the IPN inspector: components with an `event` enum. If
- * several contracts describe an event, the first is used; contracts without IPNs have no events. Cached while the
- * contracts are unchanged.
+ * Returns the schema of each event's decrypted content for the IPN inspector: components with an `event` enum. The first
+ * contract with an event describes it. Cached while the contracts are unchanged.
  */
 export function ipnSchemas(siteDir: string): IpnSchemas {
   const sources = apis.map(({ key, specPath }) => ({

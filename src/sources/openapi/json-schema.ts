@@ -34,7 +34,7 @@ const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
 interface Target {
   definitions: Record<string, FormSchema>;
   direction: Direction;
-  /** Limit for definitions, since each page contains those of its editor; schemas beyond it accept every value. */
+  /** Maximum number of definitions, because pages contain them; a schema beyond it accepts every value. */
   most: number;
   /** Definitions to create later, because recursion along a long chain of references could overflow the stack. */
   waiting: (() => void)[];
@@ -147,7 +147,7 @@ function isUsable(keyword: string, value: unknown): boolean {
   return keyword !== 'pattern' || attempt(() => new RegExp(String(value), 'u')) !== undefined;
 }
 
-/** Converts limits: the boolean exclusive limits of OpenAPI 3.0, and those implied by integer formats. */
+/** Converts the boolean exclusive limits of OpenAPI 3.0 and the limits of integer formats. */
 function limits(node: SpecNode, schema: Record<string, unknown>): void {
   for (const [keyword, limit] of [
     ['exclusiveMinimum', 'minimum'],

@@ -42,9 +42,8 @@ function withoutId(document: Document): { operation: YAMLMap; name: string }[] {
 }
 
 /**
- * Adds missing `operationId`s, derived from method and path or from the name of a webhook or callback. Code
- * generators use them as method names or skip operations without one. Only for published files: on the site they
- * would change page addresses.
+ * Adds missing `operationId`s, from method and path or from the name of a webhook or callback: code generators skip
+ * operations without one. Only for published files, because on the site they would change page addresses.
  */
 export function nameOperations(document: Document): void {
   const taken = new Set<unknown>();

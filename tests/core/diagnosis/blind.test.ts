@@ -19,9 +19,9 @@ import { ipnSchemas } from '../../../src/sources/openapi';
 import { k256, secret } from '../../support/crypto-vectors';
 
 /**
- * Inputs with expected verdicts from an author who had not seen the tools, one per line. `note` describes the
- * mistake in the author's words, the expected name uses those of the tools. Cases of `…-made` have mistakes that the
- * other cases lack; Node's crypto made them.
+ * Inputs with expected verdicts, one per line, by an author who had not seen the tools. `note` describes the mistake in
+ * the author's words; the expected name is that of the tools. Cases of `…-made` add the missing mistakes, made with
+ * Node's crypto.
  */
 function casesOf<Case extends { id: string; input: string }>(name: string): Case[] {
   return JSON.parse(readFileSync(`tests/fixtures/tools/${name}.json`, 'utf8')) as Case[];

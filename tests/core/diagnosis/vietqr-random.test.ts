@@ -99,7 +99,7 @@ describe('strings of other issuers', () => {
     expect(flatFields(reading.fields)).toEqual(readStrictly(text));
   });
 
-  it('that are truncated are judged as far as they can be read', () => {
+  it('that are truncated are checked up to the cut', () => {
     const text = q4.replace(/62(?=\d\d08)\d\d/, '6299').replace('970436', '97O436');
     const { faults, corrected } = readVietQr(text);
     expect(faults.map(({ id, path: at }) => [id, at])).toEqual([

@@ -14,7 +14,7 @@ const compare = (before: Json, after: Json): Change[] =>
 
 const body = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-/** A contract that has the schema in each of the four places where it can stand. */
+/** A contract with the schema in each of four places. */
 const everywhere = (schema: Json): Json => ({
   paths: {
     '/out': {
@@ -34,13 +34,13 @@ const everywhere = (schema: Json): Json => ({
 });
 
 describe('properties of the comparison', () => {
-  test.each(apis)('$specPath has no change to itself', ({ specPath }) => {
+  test.each(apis)('$specPath has no change compared with itself', ({ specPath }) => {
     const contract = loadContract(specPath, '.');
     const again = new Contract(specPath, contract.text);
     expect(compareContracts(contract, again)).toEqual([]);
   });
 
-  test.each(apis)('in $specPath, texts and examples are no change', ({ specPath }) => {
+  test.each(apis)('$specPath: texts and examples are no changes', ({ specPath }) => {
     const { text } = loadContract(specPath, '.');
     const reworded = JSON.parse(JSON.stringify(parse(text)), (key, value: unknown) => {
       if (typeof value === 'string' && /^(?:x-)?(?:description|summary)(?:-en)?$/.test(key))
@@ -52,7 +52,7 @@ describe('properties of the comparison', () => {
     expect(compareContracts(loadContract(specPath, '.'), changed)).toEqual([]);
   });
 
-  /** Every place of a contract that a program can meet, with a way to change it. */
+  /** Every place of a contract that affects programs, with a function that changes it. */
   interface Mutation {
     path: (string | number)[];
     mutate: (value: unknown) => unknown;
@@ -60,7 +60,7 @@ describe('properties of the comparison', () => {
 
   const limits = /^(?:min|max)(?:Length|imum|Items|Properties)$|^exclusiveM(?:in|ax)imum$/;
 
-  /** Only what operations reach is compared: the dead keys are found by `reached`. */
+  /** Only parts that operations use are compared; `reached` finds them. */
   function mutations(contract: Json): Mutation[] {
     const found: Mutation[] = [];
     const visit = (node: unknown, path: (string | number)[], named: boolean): void => {
@@ -99,7 +99,7 @@ describe('properties of the comparison', () => {
     visit(contract, [], false);
     const components = (path: Mutation['path']): boolean =>
       path[0] === 'components' && path.length === 2;
-    // Without them references name nothing.
+    // References need these parts.
     return found.filter(({ path }) => !components(path));
   }
 
@@ -112,11 +112,11 @@ describe('properties of the comparison', () => {
     return copy;
   }
 
-  test.each(apis)('any change of a limit, type, field … of $specPath is named', ({ specPath }) => {
+  test.each(apis)('$specPath: any change of a limit, type, field … is reported', ({ specPath }) => {
     const { text } = loadContract(specPath, '.');
     const plain = parse(text) as Json;
     const old = new Contract(specPath, JSON.stringify(plain));
-    // A path parameter is required whatever is written (OpenAPI, "Parameter Object").
+    // A path parameter is always required (OpenAPI, "Parameter Object").
     const all = mutations(plain).filter(({ path }) => {
       const owner = path.slice(0, -1).reduce<unknown>((node, key) => (node as Json)[key], plain);
       return !(path.at(-1) === 'required' && (owner as Json)['in'] === 'path');
@@ -133,7 +133,7 @@ describe('properties of the comparison', () => {
     ...(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const),
   );
 
-  test('a limit breaks exactly one side, and the other side of an IPN', () => {
+  test('a limit breaks exactly one party, and for an IPN the other party', () => {
     fc.assert(
       fc.property(limit, fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (keyword, low, step) => {
         const forward = compare(
@@ -161,7 +161,7 @@ describe('properties of the comparison', () => {
     );
   });
 
-  test('what one way around adds, the other way around removes', () => {
+  test('a part added in one direction is removed in the other', () => {
     for (const { at, before, after } of readChangeFixtures()) {
       if (at !== 'request body') continue;
       const [there, back] = [
@@ -192,12 +192,12 @@ describe('schemas that refer to themselves', () => {
     },
   });
 
-  test('a change inside is named once', () => {
+  test('a change inside is reported once', () => {
     const found = compare(tree({ type: 'string' }), tree({ type: 'integer' }));
     expect(found.map(addressOf)).toEqual(['POST /a request name']);
   });
 
-  test('nameless options that hold the schema around them', () => {
+  test('options without a name that contain the schema around them', () => {
     const ring = (type: string): Json => {
       const schemas = {
         Node: {
@@ -214,7 +214,7 @@ describe('schemas that refer to themselves', () => {
     expect(compare(ring('string'), ring('integer')).map(({ kind }) => kind)).toContain('changed');
   });
 
-  test('a dense graph ends: forty schemas, each with all others inside', () => {
+  test('the comparison of forty schemas ends, each with references to all others', () => {
     const names = Array.from({ length: 40 }, (_, index) => `S${String(index)}`);
     const dense = (maxLength: number): Json => ({
       paths: {
@@ -243,7 +243,7 @@ describe('schemas that refer to themselves', () => {
   });
 });
 
-test('a shared schema is told at each field that has it', () => {
+test('a change of a shared schema is reported at each field that uses it', () => {
   const order = (maxLength: number): Json => ({
     paths: {
       '/a': {
@@ -269,7 +269,7 @@ test('a shared schema is told at each field that has it', () => {
   ]);
 });
 
-test('limits of twenty digits differ in the last one', () => {
+test('limits of twenty digits that differ in the last digit are different', () => {
   const text = (maximum: string): string =>
     `openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\npaths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: integer, maximum: ${maximum} } } } }, responses: {} } } }\n`;
   const [old, now] = ['10000000000000000000', '10000000000000000001'].map(
@@ -281,7 +281,7 @@ test('limits of twenty digits differ in the last one', () => {
   ]);
 });
 
-test('a change has the line of the later contract', () => {
+test('a change has the line in the later contract', () => {
   const text = (limit: number): string =>
     `openapi: 3.1.0
 info: { title: T, version: 1.0.0 }

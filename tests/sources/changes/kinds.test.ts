@@ -5,16 +5,16 @@ import { compareFixture, readChangeFixtures } from '../../support/change-fixture
 
 const fixtures = readChangeFixtures();
 
-/** What a level of oasdiff's list is called here. */
+/** Names of oasdiff's levels here. */
 const levels = { ERR: 'breaking', WARN: 'attention', INFO: 'compatible' } as const;
 
-describe('a kind of change is named, and classed as oasdiff classes it', () => {
-  test('there are more than sixty kinds of its list', () => {
+describe('a kind of change is reported with the level of oasdiff', () => {
+  test('the fixtures cover more than sixty of checks of oasdiff', () => {
     const ids = new Set(fixtures.map(({ id }) => id).filter((id) => id !== 'none'));
     expect(ids.size).toBeGreaterThanOrEqual(60);
   });
 
-  test('every kind has a pair', () => {
+  test('every kind has a pair of contracts', () => {
     const seen = new Set(fixtures.flatMap(({ kind, also = [] }) => [kind, ...also]));
     expect(Object.keys(kinds).filter((kind) => !seen.has(kind as keyof typeof kinds))).toEqual([]);
   });
@@ -31,10 +31,13 @@ describe('a kind of change is named, and classed as oasdiff classes it', () => {
     expect(found.find((change) => change.kind === kind)?.level).toBe(level);
   });
 
-  test.each(titled)('$title: no change where there is none', ({ before, after, ...fixture }) => {
-    expect(compareFixture({ ...fixture, before, after: before })).toEqual([]);
-    expect(compareFixture({ ...fixture, before: after, after })).toEqual([]);
-  });
+  test.each(titled)(
+    '$title: no change between equal contracts',
+    ({ before, after, ...fixture }) => {
+      expect(compareFixture({ ...fixture, before, after: before })).toEqual([]);
+      expect(compareFixture({ ...fixture, before: after, after })).toEqual([]);
+    },
+  );
 
   test.each(titled.filter(({ oasdiff }) => oasdiff !== undefined))(
     '$title: a difference to oasdiff is explained',
@@ -45,7 +48,7 @@ describe('a kind of change is named, and classed as oasdiff classes it', () => {
     },
   );
 
-  test('what the list does not know says so, and no more', () => {
+  test('a fixture without a check of oasdiff says only that', () => {
     for (const { id, oasdiff, differs } of fixtures.filter((fixture) => fixture.id === 'none')) {
       expect([id, oasdiff, differs]).toEqual(['none', undefined, undefined]);
     }

@@ -24,7 +24,7 @@ const text = { type: 'string' };
 const integer = { type: 'integer' };
 const number = { type: 'number' };
 
-/** Spellings of the same values, and a schema of other values. */
+/** Notations of the same values, and a schema with other values. */
 const spellings: readonly { same: Json[]; other: Json }[] = [
   {
     same: [
@@ -89,7 +89,7 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
   },
 ];
 
-/** A schema without its words: an entry of the table, a list, or fields. */
+/** A schema without its notation: an entry of the table, a list, or fields. */
 type Shape = number | { items: Shape } | { fields: Record<string, Shape> };
 
 const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
@@ -104,7 +104,7 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
 }));
 
 /**
- * Writes a schema, at every level in the words that the bits of a number choose.
+ * Writes a schema; at every level the bits of a number select the notation.
  * @param changed whether its first entry of the table has other values
  */
 function written(value: Shape, bits: number, changed = false): Json {
@@ -133,7 +133,7 @@ function written(value: Shape, bits: number, changed = false): Json {
 
 const bits = fc.nat({ max: 1_000 });
 
-test('300 pairs that differ only in spelling: no change', () => {
+test('300 pairs that differ only in notation have no change', () => {
   fc.assert(
     fc.property(shape, bits, bits, (value, one, other) => {
       expect(compare(written(value, one), written(value, other))).toEqual([]);
@@ -142,7 +142,7 @@ test('300 pairs that differ only in spelling: no change', () => {
   );
 });
 
-test('300 pairs with one change, each in a spelling of its own: found', () => {
+test('300 pairs with one change in different notations: it is found', () => {
   fc.assert(
     fc.property(shape, bits, bits, (value, one, other) => {
       expect(compare(written(value, one), written(value, other, true))).toHaveLength(1);

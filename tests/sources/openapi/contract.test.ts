@@ -36,21 +36,21 @@ describe('loadContract', () => {
   });
   const load = (): Contract => loadContract('specs/a.yaml', folder);
 
-  test('parses a file once as long as it stays, and anew once it is saved', () => {
+  test('parses a file again only after a change', () => {
     const first = load();
     expect(load()).toBe(first);
     write('a.yaml', spec('Second'));
     expect(load().info.title).toBe('Second');
   });
 
-  test('parses anew once a fact has changed', () => {
+  test('parses again after a change of a fact', () => {
     expect(load().text).toContain('after 30 s');
     write('facts.yaml', 'time.limit: { value: 45, status: source, source: us }\n');
     expect(load().text).toContain('after 45 s');
   });
 });
 
-test('operations are those of paths and of webhooks, with the names of their pages', () => {
+test('operations are those under paths and webhooks, with the names of their pages', () => {
   const { operations, infoPageId } = new Contract('a.yaml', spec("Zengi's QR API"));
   expect(operations.map(({ label, kind, pageId }) => [label, kind, pageId])).toEqual([
     ['POST /orders', 'path', 'order'],
@@ -59,7 +59,7 @@ test('operations are those of paths and of webhooks, with the names of their pag
   expect(infoPageId).toBe('zengis-qr-api');
 });
 
-test('open questions: where each is written, and all that a page rests on', () => {
+test('lists open questions where they are written, and those of everything that an operation uses', () => {
   const { openQuestions, operations } = new Contract('a.yaml', spec('Title'));
   expect(openQuestions.map(({ question, operation }) => [question, operation?.label])).toEqual([
     ['How many?', 'POST /orders'],
@@ -69,7 +69,7 @@ test('open questions: where each is written, and all that a page rests on', () =
   expect(operations[0]?.openQuestions).toEqual(['How many?', 'How fast?']);
 });
 
-test('what a path or one of its parameters asks is asked of each of its operations', () => {
+test('a question of a path or its parameter belongs to each of its operations', () => {
   const head = 'openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\n';
   const asked = ({ openQuestions }: Contract): unknown[] =>
     openQuestions.map(({ question, operation }) => [question, operation?.label]);
@@ -104,7 +104,7 @@ components:
   ]);
 });
 
-test('a line is that of the key or item, or of the nearest thing around it', () => {
+test('the line is that of the key or item, or of its nearest existing ancestor', () => {
   const { lineOf } = new Contract('a.yaml', spec('Title'));
   expect(lineOf(['paths', '/orders', 'post', 'summary'])).toBe(6);
   expect(lineOf(['paths', '/orders', 'post', 'x-to-confirm', 0])).toBe(7);
@@ -117,12 +117,12 @@ describe('x-workbench', () => {
     new Contract('a.yaml', spec('A').replace('summary: Order', `x-workbench: ${tool}`))
       .operations[0];
 
-  test('names the tool that a page opens', () => {
+  test('is the tool that the page opens', () => {
     expect(operation('vietqr')?.workbench).toBe('vietqr');
     expect(new Contract('a.yaml', spec('A')).operations[0]?.workbench).toBeUndefined();
   });
 
-  test('of no tool is an error with its line and the names that there are', () => {
+  test('with an unknown tool is an error with its line and the valid names', () => {
     expect(() => operation('vietqt')?.workbench).toThrow(
       /^a\.yaml:\d+: x-workbench: vietqt is no tool[^]*vietqr/,
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { handlerOf, readReceivers } from '../../../src/sources/content/receivers';
 import { receiverKeys } from '../../../src/core/samples';
 
-test('every receiver has a handler that reads the time stamp, verifies, stores, answers and acts', () => {
+test('every receiver has a handler that reads the time stamp, verifies, stores, responds and acts', () => {
   const receivers = readReceivers('.');
   expect([...receivers.keys()]).toEqual([...receiverKeys]);
   for (const [key, { handler }] of receivers) {
@@ -14,7 +14,7 @@ test('every receiver has a handler that reads the time stamp, verifies, stores, 
   }
 });
 
-test('the marked lines are cut out and moved to the left edge', () => {
+test('the marked lines are extracted without their indentation', () => {
   const text = 'a\n    # region handler\n    b\n\n      c\n    # endregion\nd\n';
   expect(handlerOf(text, 'x.py')).toBe('b\n\n  c\n');
 });

@@ -9,7 +9,7 @@ const site = 'https://docs.example.vn';
 const contract = (yaml: string): Contract =>
   new Contract('specs/test.yaml', `openapi: 3.1.0\ninfo: {title: T, version: 1.0.0}\n${yaml}`);
 
-/** Every key of every object, and where it stands. */
+/** Every key of every object, with its path. */
 function* keys(value: unknown, at = ''): Generator<{ key: string; at: string }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, child] of Object.entries(value)) {
@@ -19,7 +19,7 @@ function* keys(value: unknown, at = ''): Generator<{ key: string; at: string }> 
 }
 
 describe.each(apis)('the contract $key', ({ specPath }) => {
-  test('says the same in both forms, and the same as its source', () => {
+  test('has the same content in both formats, and the same as its source', () => {
     const source = loadContract(specPath, '.');
     const { yaml, json } = publishContract(source, site);
     expect(parse(yaml)).toEqual(JSON.parse(json));
@@ -28,7 +28,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     );
     const ids: string[] = [];
     const withoutNewIds: unknown = JSON.parse(json, function (this: object, key, value: unknown) {
-      // A link names an operation, too.
+      // A link also names an operation.
       if (key !== 'operationId' || typeof value !== 'string' || !('responses' in this))
         return value;
       ids.push(value);
@@ -40,7 +40,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     for (const id of ids) expect(id).toMatch(/^\w+$/);
   });
 
-  test('has no key that only the build reads, no fact without its value, no link that leads nowhere', () => {
+  test('has no key of the build, no fact without its value, no broken link', () => {
     const { yaml, json } = publishContract(loadContract(specPath, '.'), site);
     const extensions = [...keys(JSON.parse(json))]
       .map(({ key }) => key)
@@ -59,8 +59,8 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
   });
 });
 
-describe('what a contract may hold', () => {
-  test('every digit of a number, a field that is called like an extension, data as it is', () => {
+describe('content that stays unchanged', () => {
+  test('every digit of a number, a field named like an extension, data', () => {
     const { yaml, json } = publishContract(
       contract(`
 components:
@@ -90,7 +90,7 @@ components:
     ).toEqual([]);
   });
 
-  test('links of the site are made absolute, others are left', () => {
+  test('links to the site become absolute, others stay', () => {
     const { yaml } = publishContract(
       contract(`paths: {}
 tags:
@@ -105,11 +105,11 @@ tags:
   });
 });
 
-describe('links are of texts alone', () => {
+describe('only links in texts change', () => {
   const published = (yaml: string): unknown =>
     JSON.parse(publishContract(contract(yaml), site).json);
 
-  test('a pattern, a name and an address are published as they stand', () => {
+  test('a pattern, a name and an address stay unchanged', () => {
     const schema = { type: 'string', pattern: '^[A-Z](/[A-Z])*$' };
     const yaml = `paths: {}
 components:
@@ -126,7 +126,7 @@ components:
     });
   });
 
-  test('the texts of our extensions have them, too, at any depth', () => {
+  test('links in texts of extensions become absolute, at any depth', () => {
     const text = '[a](/b)';
     const yaml = `paths: {}
 x-to-confirm: ['${text}', {question: '${text}', ask: bank}]
@@ -151,7 +151,7 @@ components:
 });
 
 describe('an operation without an operationId', () => {
-  test('is named after method and path, what the reader receives by its own name, no two alike', () => {
+  test('gets a unique name: from method and path, or of the webhook or callback', () => {
     const { json } = publishContract(
       contract(`
 paths:
@@ -173,7 +173,7 @@ webhooks:
   });
 });
 
-test('aliases: each stands for the anchor before it, and none is looked for through the whole document', () => {
+test('an alias is the value of the anchor before it, and is resolved without a search of the whole document', () => {
   const source = contract(`paths: {}
 x-price: &price 10.50
 x-first: *price

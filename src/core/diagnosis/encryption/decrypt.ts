@@ -22,9 +22,9 @@ export interface DecryptionInput {
 }
 
 export interface Decryption {
-  /** `corrected`: decrypts after the faults are undone; `closed`: the faults are those that the bytes show. */
+  /** `corrected`: decrypts after the faults are undone; `closed`: does not decrypt. */
   verdict: 'open' | 'corrected' | 'closed';
-  /** Lists of faults. If there is more than one list, each alone explains the message. For an open message, faults of its content. */
+  /** Lists of faults; each list alone explains the message. For an open message: faults of its content. */
   explanations: readonly (readonly Fault[])[];
   /** The content; for a closed message, its readable parts. */
   text: string;

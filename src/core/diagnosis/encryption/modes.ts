@@ -120,10 +120,7 @@ function bytesToKey(digest: typeof md5 | typeof sha256, password: Uint8Array, sa
   return made;
 }
 
-/**
- * Derives keys for a message of `openssl enc` or CryptoJS with a password, which begins with `Salted__`; undefined
- * for other messages. `detail` names the key derivation.
- */
+/** Derives keys from a password for a message of `openssl enc` or CryptoJS (`Salted__…`); undefined for others. */
 export function saltedKeys(message: Uint8Array, password: string) {
   if (new TextDecoder('latin1').decode(message.subarray(0, 8)) !== saltedMark) return undefined;
   const salt = message.subarray(8, 16);

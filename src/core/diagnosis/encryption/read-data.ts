@@ -57,7 +57,7 @@ const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['url-alphabet', /[-_]/g, (found) => (found === '-' ? '+' : '/')],
 ];
 
-/** Adds the missing `=`; drops a last character that carries no whole byte. */
+/** Adds the missing `=`; drops a last character that is less than a byte. */
 function padded(text: string): string {
   const core = text.replace(/=+$/, '');
   const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
@@ -66,7 +66,7 @@ function padded(text: string): string {
 
 /** Decodes text in the Base64 alphabet, of any length. */
 function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
-  // Several Base64 texts in a row: each but the last ends in its own `=`.
+  // Several Base64 texts in sequence: each except the last ends in `=`.
   const parts = text.match(/[^=]+=*/g) ?? [];
   if (parts.length > 1) {
     const bytes = parts.flatMap((part) => Array.from(fromBase64(padded(part))));
@@ -104,7 +104,7 @@ export function readData(pasted: string): Reading[] {
     if (corrected !== text) found.push({ id });
     text = corrected;
   }
-  // IV and ciphertext apart, such as `iv:ciphertext`, each in hex or Base64.
+  // Separate IV and ciphertext, such as `iv:ciphertext`, each in hex or Base64.
   const pieces = text.split(/[:.,;|]/);
   if (pieces.length === 2 && pieces.every((piece) => piece.length > 16 && isBase64.test(piece))) {
     const areHex = pieces.every((piece) => /^(?:[0-9a-f]{2})+$/i.test(piece));

@@ -9,7 +9,7 @@ export interface Content {
   fault?: Fault;
 }
 
-/** Faults that do not affect decryption. Apart from their sentences, because the worker does not need those. */
+/** Faults that do not affect decryption. A list of ids, because the worker does not load the sentences. */
 export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
 /** The content of an IPN is always a JSON object. */

@@ -188,7 +188,7 @@ function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[]
 
 /** Finds entries whose reason_code occurs in a text as a separate word. */
 function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
-  // A log line contains words such as "success", so in long texts a name must be written as one word.
+  // Log lines contain common words such as "success", so in long texts a name must be one word.
   const isShort = text.length <= maximumName && !text.includes('\n');
   return table.filter(({ reason_code }) => {
     const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');

@@ -34,7 +34,7 @@ export const clientError = (text: string): 'not sent' | 'no reply' | undefined =
 export const gatewayPage =
   /<!doctype|<html|<head\b|<title>|<\/?h1>|cloudflare|cf-ray|\bnginx\b|openresty|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|akamai|incapsula|imperva|sucuri|big-?ip|support id|the requested url was rejected|request (?:was )?blocked|access denied|attention required|captcha|fortiguard|fortinet|forcepoint|zscaler|sophos|squid|haproxy|\bvarnish\b|\benvoy\b|upstream (?:connect|request)|no healthy upstream|awselb|x-amzn|endpoint request timed out|web server is down|origin (?:is )?unreachable|error code: ?1\d{3}|request unsuccessful|tường lửa|mod_security|not acceptable!/i;
 
-/** An HTTP status with its reason phrase (RFC 9110); no message with an errorCode contains such a text. */
+/** An HTTP status with its reason phrase (RFC 9110). Messages with an errorCode contain none. */
 export const httpPhrase =
   /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|See Other|Not Modified|Temporary Redirect|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Proxy Authentication Required|Request Time-?out|Conflict|Gone|Length Required|Payload Too Large|Content Too Large|Request Entity Too Large|URI Too Long|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Request Header Fields Too Large|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|HTTP Version Not Supported)\b/i;
 

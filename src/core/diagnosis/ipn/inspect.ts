@@ -37,7 +37,7 @@ export interface IpnInput {
   aesKey: string;
   keyForm: KeyForm;
   hmacSecret: string;
-  /** Unix seconds at which the receiver checks; `as sent`: the time stamp of each request. */
+  /** Clock of the receiver in Unix seconds; `as sent`: the time stamp of each request. */
   now: number | 'as sent';
   shop?: Shop | undefined;
 }
@@ -306,7 +306,7 @@ function inspectOne(
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
   if (!add(signatureStep(judged), answers.untrusted)) return done({ explanations, secretNote });
 
-  // Only an object can be signed, so the content is one here.
+  // A signed content is always an object.
   const content = JSON.parse(opened.text) as Content;
   const key = eventKey(content);
   if (key === undefined) {
@@ -320,7 +320,7 @@ function inspectOne(
   }
   add(schemaStep(content, schemas));
   const isRepeat = earlier.has(key);
-  // Remembers accepted events only.
+  // Stores only accepted events.
   if (answer === undefined && !isRepeat) earlier.set(key, content);
   add(
     isRepeat

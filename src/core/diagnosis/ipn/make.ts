@@ -1,6 +1,7 @@
 import { CryptoInputError } from '../../crypto';
 import { makeIpn, type Fields } from '../../ipn';
 import { receiverKeys } from '../../samples';
+import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { type InputProblem, inputProblem, requireText } from '../problem';
 
@@ -38,7 +39,7 @@ const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMIN
 const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
-/** Events without an example in the contracts: a similar event, and the fields that differ. */
+/** Events without an example in the contracts: a similar event, and its different fields. */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
@@ -98,19 +99,14 @@ function receiverAddress(text: string): URL {
     The address is a whole http or https URL without name and password.`;
 }
 
-/** Parses the object in a content. The text itself is sent unchanged. */
+/** Parses the fields of a content, whose text is sent unchanged. */
 function fieldsOf(content: string): Fields {
-  let value: unknown;
-  try {
-    value = JSON.parse(requireText<TestIpnField>(content, 'content'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw inputProblem<TestIpnField>('content')`
-      Nội dung không phải JSON hợp lệ.
-      The content is no valid JSON.`;
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw notSignable();
+  const value = parseJson(requireText<TestIpnField>(content, 'content'));
+  if (isObject(value)) return value;
+  if (value !== undefined) throw notSignable();
+  throw inputProblem<TestIpnField>('content')`
+    Nội dung không phải JSON hợp lệ.
+    The content is no valid JSON.`;
 }
 
 const notSignable = (): InputProblem =>

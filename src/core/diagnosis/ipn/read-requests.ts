@@ -134,7 +134,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const notes: Sentence[] = [];
   const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
   let method = requestLine.exec((lines[0] ?? '').replace(/^[\s>|]+/, ''))?.groups?.['method'];
-  // Reads the request line, if any, and headers up to an empty line or the body.
+  // Reads the headers up to an empty line or the body.
   let at = method === undefined ? 0 : 1;
   for (; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -200,7 +200,7 @@ const member = (value: Readonly<Record<string, unknown>>, ...names: string[]): u
     names.includes(name.toLowerCase().replace(/[_-]/g, '')),
   )?.[1];
 
-/** Finds the body beside or above headers: in HAR, a log, or the test event of a cloud function. */
+/** Finds the body of a request in HAR, a log, or the test event of a cloud function. */
 function bodyIn(part: Readonly<Record<string, unknown>>): string | undefined {
   const post = member(part, 'postdata');
   const found = isObject(post)
@@ -230,7 +230,7 @@ function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): Pa
     .flatMap(([, inner]) => fromJson(inner, value));
 }
 
-/** Finds requests in JSON: one value, or one per line after the log's own prefix. */
+/** Finds requests in JSON: one value, or one value per line after a log prefix. */
 function fromJsonText(text: string): PastedRequest[] {
   const whole = parseJson(text);
   if (whole !== undefined) {
@@ -353,7 +353,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
-  // Only if nothing looks like a body: a malformed body is reported as it is.
+  // Searches the text only without a body, so that a malformed body is reported.
   const isOther =
     found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
   const other = isOther ? fromAnyText(text) : undefined;

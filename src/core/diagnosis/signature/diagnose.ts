@@ -58,7 +58,7 @@ export interface Signature {
   explanations: readonly Explanation[];
   /** Number of different signatures that were computed. */
   tried: number;
-  /** What to try next where the verdict is `unexplained`. */
+  /** Advice for the verdict `unexplained`. */
   next?: Sentence;
 }
 
@@ -289,8 +289,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
 
 /**
  * Builds the correct string to sign.
- * @throws {InputProblem} for a number that is not an integer, such as 50000.0 or 5e4: libraries print it
- *   differently
+ * @throws {InputProblem} for a number such as 50000.0 or 5e4, which libraries print differently
  */
 function canonicalOf({ members }: Fields): string {
   const bad = members.find(

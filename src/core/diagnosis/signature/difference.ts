@@ -2,7 +2,7 @@
 export interface Difference {
   /** Offset in bytes of the first difference, from 0. */
   at: number;
-  /** Excerpts around the difference; `before` is the same in both texts. */
+  /** Excerpts: the common text before the difference, then the rest of each text. */
   before: string;
   right: string;
   own: string;

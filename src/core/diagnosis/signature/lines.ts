@@ -4,8 +4,8 @@ export type ExampleLanguage =
   'python' | 'curl' | 'csharp' | 'go' | 'nodejs' | 'ruby' | 'php' | 'java';
 
 /**
- * For each language and each `Place` of a mistake, the correct line of code. The lines are copied from
- * `others/examples/hmac`; those for `open` (except curl) from `others/examples/ipn-receiver`. A test compares them.
+ * The correct line of code for each `Place` of a mistake, copied from `others/examples/hmac`, for `open` (except curl)
+ * from `others/examples/ipn-receiver`. A test compares them.
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {
   python: {

@@ -3,7 +3,7 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { extraFields, orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/** How the right signature is computed, with one choice of several per axis. A mistake is another choice on one axis. */
+/** The computation of the right signature: one choice per axis. A mistake is another choice on one axis. */
 export const rightPlan = {
   /** Text to sign: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
   source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
@@ -11,7 +11,7 @@ export const rightPlan = {
   spaced: false as boolean,
   /** Spaces per level of pretty-printed JSON. */
   indent: 0 as 0 | 2 | 4,
-  /** Prefix of the text, such as the time stamp of the message that other services sign. */
+  /** Prefix of the text, such as the time stamp, which other services sign. */
   before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
   order: 'bytes' as keyof typeof orders,
   names: 'as-is' as keyof typeof names,

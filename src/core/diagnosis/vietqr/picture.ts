@@ -21,7 +21,7 @@ export function decodePicture(picture: Picture): string {
   try {
     return decodeQR(picture, { format: 'RGBA', timeLimit: mostMilliseconds });
   } catch {
-    // The library's errors name an internal step, which does not help the reader.
+    // The library's errors describe internal steps.
     throw inputProblem<QrReadField>('image')`
       Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.
       No QR code was found in the picture. Take it closer, in good light, with all corners and the white border.`;

@@ -109,7 +109,7 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   const [unsealed, crc] = [text.slice(0, -4), text.slice(-4)];
   const errors = faults.filter(({ weight }) => weight === 'error');
   if (isValid || !unsealed.endsWith('6304')) return undefined;
-  // The string only has text around it, or a lower-case checksum.
+  // The only errors are text around the string or a lower-case checksum.
   if (isSealed(text) && errors.every(({ id }) => id === 'around' || id === 'crc'))
     return unsealed + crc.toUpperCase();
   // A known mistake explains the checksum. Text after it may be fields that belong before it.

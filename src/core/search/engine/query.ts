@@ -69,10 +69,7 @@ interface Corrections {
   sure: boolean;
 }
 
-/**
- * Finds known words that an unknown word may be: those that the texts have beside its neighbours, else the nearest,
- * then the most frequent.
- */
+/** Finds corrections of an unknown word: words that occur beside its neighbours in a text, else the nearest words. */
 function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corrections {
   const { before, after } = beside;
   const hasNeighbours = before !== undefined || after !== undefined;

@@ -1,11 +1,7 @@
 import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
-/**
- * Undoes the keys of an inactive input method. Telex writes tones as letters (`toasn`), VNI as digits
- * (`toa1n`).
- */
-
+/** Removes the keys of an inactive input method: Telex writes tones as letters (`toasn`), VNI as digits (`toa1n`). */
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
   if (match === null) return null;
@@ -52,10 +48,7 @@ export function otherReadings(
   return [...new Set(readings)].filter(isKnown);
 }
 
-/**
- * Finds other forms of an English word in the index: `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` →
- * `rotate`.
- */
+/** Finds other forms of an English word in the index: `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` → `rotate`. */
 export function otherFormsOf(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length < 4) return [];
   const forms = [
@@ -110,10 +103,7 @@ export function splitWord(
   );
 }
 
-/**
- * Allowed edit distance of a typo; 0 for numbers, where one digit changes the meaning. A short word may be
- * mistyped if its neighbours confirm it.
- */
+/** Allowed edit distance of a typo; 0 for numbers, and for short words unless neighbours confirm the word. */
 export function typoDistance(word: string, hasNeighbours = false): number {
   if (/^\d+$/.test(word) || word.length < (hasNeighbours ? 2 : 4)) return 0;
   return word.length < 8 ? 1 : 2;
