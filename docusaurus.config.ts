@@ -51,7 +51,7 @@ const config: Config = {
     site.trackSources,
     site.hosting(site.searchOrigins(search)),
   ],
-  headTags: [...site.iconHeadTags, ...site.feedHeadTags, ...site.searchHeadTags(search)],
+  headTags: [...site.headTags, ...site.searchHeadTags(search)],
   customFields: { search },
   themeConfig: site.themeConfig(__dirname),
 };

@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
- * Why: every page can use the portal's components without an import; a component of a single page is imported
- * by that page (src/site/pipeline/markdown/preprocess.ts).
+ * Why: every page can use the portal's components without an import. Components for a single page are imported
+ * by that page only (src/site/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type Components from '@theme/MDXComponents';

@@ -1,7 +1,7 @@
 /**
- * Loads the pipeline in plain Node: esbuild bundles it into one file, and Node requires that. tsx translates
- * file by file, also the ES modules of packages, which takes 3 of 30 seconds of processor time of a first build
- * (22 operations). Packages of npm stay outside the bundle; the portal's own packages are TypeScript and go in.
+ * Loads the pipeline in Node without tsx: esbuild bundles the TypeScript of the portal into one file. tsx would
+ * translate each file, and also the ES modules of npm packages: 3 of 30 s of processor time of a first build with 22
+ * operations. Packages of npm are not in the bundle.
  */
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
@@ -12,8 +12,8 @@ const root = path.resolve(__dirname, '../../..');
 const bundle = path.join(root, 'node_modules/.cache/pipeline/index.cjs');
 
 /**
- * `programs` is for `run.cjs`, `site` for the configuration. Each is evaluated on demand: the configuration
- * reads the table of APIs, which the generation checks first.
+ * `programs` is for `run.cjs`, `site` for the configuration. Each is evaluated on demand, because `site` needs a valid
+ * table of APIs, which `programs` checks first.
  */
 const entry = `
 exports.programs = () => require('./generate/run-build');
@@ -34,7 +34,7 @@ const { text } = buildSync({
   write: false,
 }).outputFiles[0];
 
-// The bundler's cache depends on this file: the same code leaves it alone.
+// Writes only changed code, because the bundler's cache depends on this file.
 if (!existsSync(bundle) || readFileSync(bundle, 'utf8') !== text) {
   mkdirSync(path.dirname(bundle), { recursive: true });
   writeFileSync(bundle, text);

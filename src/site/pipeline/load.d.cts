@@ -1,3 +1,3 @@
-/** What is loaded, evaluated when it is asked for. */
+/** Both modules are evaluated on the first call. */
 export function site(): typeof import('./docusaurus');
 export function programs(): typeof import('./generate/run-build');

@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { type Hit, type HitTitle, hitText, type StoredHit, type TextPart } from './client';
 import { alsoCalled } from './labels';
 
-/** Renders highlighted text: the matches become elements, the text itself is never parsed as HTML. */
+/** Renders highlighted text: matches become elements; the text is never parsed as HTML. */
 function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
-/** Titles from the page down; a screen reader reads them as one name. */
+/** Titles from the page to the section; screen readers read them as one name. */
 function Trail({ titles }: { titles: readonly HitTitle[] }): ReactNode {
   return titles.map(({ parts, isCode }, index) => (
     <Fragment key={index}>

@@ -24,7 +24,7 @@ interface SuggestionsProps {
   setQuery: (query: string) => void;
 }
 
-/** Shown for an answer without hits: suggested queries, links, and where to report the miss. */
+/** Content for an answer without hits: suggested queries, links, and a link to report the missing result. */
 export function Suggestions({ config, query, suggestions, setQuery }: SuggestionsProps): ReactNode {
   const { noResultsScreen } = labels;
   const shown = [...new Set([...suggestions, ...config.suggestions])]

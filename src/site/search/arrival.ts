@@ -5,7 +5,7 @@ import { wordPattern } from './word-pattern';
 
 /** Name of the CSS highlight; src/core/styles/base.css has its colours. */
 const NAME = 'arrival';
-/** Duration of the highlight. */
+/** Duration of the highlight in ms. */
 const MARKED_MS = 5000;
 /** Skips text outside the sentences of a page, mostly code. */
 const SKIPPED = 'pre, script, style, svg, button, .hash-link';
@@ -13,8 +13,8 @@ const SKIPPED = 'pre, script, style, svg, button, .hash-link';
 let unmark = 0;
 
 /**
- * Prepares the arrival at a chosen hit; call before the page opens. Highlights the words of the hit on the page for a
- * short time, without changing the document (CSS Custom Highlight API, if available).
+ * Call it before the page of a chosen hit opens. Highlights the words of the hit on that page for a short time, without
+ * changing the document (CSS Custom Highlight API, if available).
  */
 export function announceArrival(hit: Hit | StoredHit): void {
   const words = Object.values('marked' in hit ? hit.marked : {})
@@ -31,7 +31,7 @@ export function announceArrival(hit: Hit | StoredHit): void {
   });
 }
 
-/** Whether the click opens another tab or window, so that this page stays. */
+/** Checks whether a click opens another tab or window. */
 export function opensElsewhere(event: unknown): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
     Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
@@ -39,7 +39,7 @@ export function opensElsewhere(event: unknown): boolean {
   return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
 }
 
-/** Ranges where a word of the text starts with one of these words, in any case. */
+/** Returns the ranges in which a word of the page starts with one of these words, in any letter case. */
 function rangesOf(words: readonly string[], root: Element): Range[] {
   const pattern = wordPattern(words);
   const texts = document.createTreeWalker(

@@ -1,6 +1,6 @@
 import type { ModalTranslations } from '@docsearch/react';
 
-// Loaded with every page, for `SearchFailed`; the other texts load with the overlay.
+// `SearchFailed` loads these with every page; all other texts load with the overlay.
 export const cancel = 'Cancel';
 export const errorScreen = {
   titleText: 'Unable to fetch results',
@@ -8,7 +8,7 @@ export const errorScreen = {
 } as const;
 export const tryAgain = 'Try again';
 
-/** Texts of overlay and search page, fixed by the product specification, under DocSearch's names. */
+/** Texts of overlay and search page from the product spec, with the names of DocSearch. */
 export const labels = {
   searchBox: {
     searchInputLabel: 'Search',
@@ -40,7 +40,7 @@ export const labels = {
   },
 } as const satisfies ModalTranslations;
 
-/** Heading above hits that are probably not what the reader meant. */
+/** Heading above hits that are probably wrong. */
 export const guessesTitle = 'Nothing exact. Perhaps:';
 export const searching = 'Searching…';
 export const showResults = (count: number) => `Show ${resultCount(count)}`;
@@ -63,5 +63,5 @@ export const helpLinks = [
 export const seeAllResults = (count: number) =>
   count === 1 ? 'See 1 result' : `See all ${count} results`;
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
-/** Before an alternative name that matched. */
+/** Text before an alternative name that matched. */
 export const alsoCalled = 'Also:';

@@ -3,8 +3,8 @@ import { type ClipboardEvent, useState } from 'react';
 import { gistOf, INPUT_MAX_LENGTH } from './client';
 
 /**
- * Shortens a pasted text that exceeds the field to a query.
- * @returns the field's handler and the omitted text, while the query is unchanged
+ * Shortens a pasted text that is too long for the field to a query.
+ * @returns the handler for the field, and a note for the reader until the query changes
  */
 export function usePastedText(query: string, setQuery: (query: string) => void) {
   const [read, setRead] = useState<string | null>(null);

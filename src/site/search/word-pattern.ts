@@ -1,10 +1,10 @@
-/** Pattern that finds words that start with one of these, in any case; the longest match wins. */
+/** Returns a pattern that finds words with one of these texts at their start, in any case; prefers the longest. */
 export function wordPattern(words: readonly string[]): RegExp {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapeRegExp).join('|')})`, 'giu');
 }
 
-/** Escapes only characters with a meaning in a pattern: with flag `u`, `\-` outside a class is an error. */
+/** Escapes characters with a meaning in a pattern, and no others: with the flag `u`, `\-` is an error. */
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
- * Why: marks the article as Vietnamese (`lang`), renders its English summary as on every other page, and adds
- * the links to the page's Markdown version beside the breadcrumbs.
+ * Why: marks the article as Vietnamese (`lang`), renders its English summary like every other page, and adds
+ * links to the page's Markdown beside the breadcrumbs. Omits badge and banner of the docs version: there is one.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
@@ -10,8 +10,6 @@ import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocCardList from '@theme/DocCardList';
 import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
 import DocPaginator from '@theme/DocPaginator';
-import DocVersionBadge from '@theme/DocVersionBadge';
-import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
@@ -30,9 +28,7 @@ export default function DocCategoryGeneratedIndexPage({
       <PageMetadata title={title} description={description} keywords={keywords} />
       <div className="doc-layout">
         <div className="doc-layout__main">
-          <DocVersionBanner />
           <article lang="vi">
-            <DocVersionBadge />
             <PageTop
               value={
                 <>

@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Error`
- * Why: a crash outside the layout shows the same text as one inside. The layout catches the crash of a page, so
- * this crash is in the layout or above, and the layout is not rendered again.
+ * Why: an error outside the layout shows the same text as an error inside. The layout catches errors of the page,
+ * so an error that arrives here comes from the layout or above; the layout is therefore not rendered again.
  */
 export { default } from '@theme/ErrorPageContent';

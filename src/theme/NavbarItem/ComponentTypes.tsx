@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `NavbarItem/ComponentTypes`
- * Why: each page would load the six types that this navbar does not use (locales, versions, HTML, docs).
+ * Why: the original also loads six types that this navbar does not use (locales, versions, HTML, docs).
  */
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';

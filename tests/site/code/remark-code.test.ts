@@ -187,16 +187,11 @@ describe('mistakes of a writer', () => {
       'a file and text',
       ['```python file=others/examples/hmac.py', 'x', '```'],
       1,
-      /text of its own/,
+      /file=\S+ is not empty/,
     ],
     ['an unknown language', ['# a', '', '```brainfork', 'x', '```'], 3, /"brainfork"/],
-    [
-      'an unknown word',
-      ['```js showLineNumbers', 'x', '```'],
-      1,
-      /"showLineNumbers" means nothing/,
-    ],
-    ['a title without text', ['```js title=', 'x', '```'], 1, /"title" means nothing/],
+    ['an unknown word', ['```js showLineNumbers', 'x', '```'], 1, /"showLineNumbers" is no option/],
+    ['a title without text', ['```js title=', 'x', '```'], 1, /"title" is no option/],
     ['a bad range', ['```js {3-1}', 'x', '```'], 1, /"\{3-1\}" is no list/],
     ['a line that is not there', ['```js {2}', 'x', '```'], 1, /line 2/],
     ['tab= alone', ['```js tab=nodejs', 'x', '```'], 1, /outside of <CodeTabs>/],
@@ -212,7 +207,12 @@ describe('mistakes of a writer', () => {
       7,
       /a second tab "go"/,
     ],
-    ['text in tabs', ['<CodeTabs>', '', 'text', '', '</CodeTabs>'], 1, /no code \(paragraph\)/],
+    [
+      'text in tabs',
+      ['<CodeTabs>', '', 'text', '', '</CodeTabs>'],
+      1,
+      /other than code \(paragraph\)/,
+    ],
     ['empty tabs', ['a', '', '<CodeTabs>', '</CodeTabs>'], 3, /is empty/],
   ])('%s: file, line and fix', async (_name, lines, line, problem) => {
     const failure = render(...lines);

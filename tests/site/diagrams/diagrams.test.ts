@@ -176,10 +176,10 @@ describe('states drawn from a machine of the simulator', () => {
     ['CLOSED: lô khớp\n', '', 1, 'goes from PROCESSING to COMPLETED on CLOSED'],
     ['FAILED danger: hỏng\n', '', 1, 'the machine has a state FAILED'],
     ['FAILED danger: hỏng\n', 'FAILED: a\nLATE: b\n', 5, 'no such state'],
-    ['START: bắt đầu', 'START: a\nLATE: b', 8, 'no way of the machine is LATE'],
-    ['PROCESSING.REFUSED', 'PENDING.REFUSED', 1, 'on REFUSED, and no line says'],
-    ['START: bắt đầu', 'PENDING -> FAILED: a', 7, 'the machine decides'],
-    ['start -> PENDING', 'start -> FAILED', 6, 'the machine decides'],
+    ['START: bắt đầu', 'START: a\nLATE: b', 8, 'the machine has no event LATE'],
+    ['PROCESSING.REFUSED', 'PENDING.REFUSED', 1, 'on REFUSED, but no line explains'],
+    ['START: bắt đầu', 'PENDING -> FAILED: a', 7, 'the machine already defines'],
+    ['start -> PENDING', 'start -> FAILED', 6, 'the machine already defines'],
     ['start -> PENDING: lệnh tới\n', '', 1, 'nothing starts the machine'],
   ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);

@@ -139,13 +139,13 @@ describe('elements that Markdown cannot express', () => {
     ['<iframe src="x"></iframe>', '<iframe> has no form'],
     [table('<tr><td colspan="2">x</td></tr>'), 'merged cell (colspan="2")'],
     [table('<tr><td rowspan="2">x</td><td>y</td></tr>'), 'merged cell (rowspan="2")'],
-    [table('<tr><td><ul><li>x</li></ul></td><td>y</td></tr>'), 'holds <ul>'],
+    [table('<tr><td><ul><li>x</li></ul></td><td>y</td></tr>'), 'contains <ul>'],
     [table('<tr><td>x</td></tr>'), 'a row of 1 cells'],
     ['<table><tbody><tr><td>x</td></tr></tbody></table>', '0 header rows'],
     ['<img src="x">', 'no text'],
-    ['<svg role="img"></svg>', 'this drawing in words'],
-    ['<ul><p>x</p></ul>', 'beside its items'],
-    ['<dl><p>x</p></dl>', '<p> in place of a term'],
+    ['<svg role="img"></svg>', 'no description in words'],
+    ['<ul><p>x</p></ul>', 'outside of its items'],
+    ['<dl><p>x</p></dl>', '<p> instead of <dt>'],
   ])('%s', (html, problem) => {
     const { message, fix } = fault(html);
     expect(message).toContain(problem);

@@ -257,7 +257,7 @@ describe('the site', () => {
   });
 
   test('fails and names a page without records', async () => {
-    await expect(read(['/', '/empty'])).rejects.toThrow(/\/empty gives the search no record/);
+    await expect(read(['/', '/empty'])).rejects.toThrow(/cannot index the page \/empty/);
   });
 
   test('omits a page that excludes itself', () => {

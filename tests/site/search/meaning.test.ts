@@ -80,7 +80,7 @@ describe('words with the same meaning', () => {
 describe('names', () => {
   test('ranks a name similar to the query above its words in several names', () => {
     const records = [
-      // The same words, as often, in names of the same length.
+      // Both names contain the same words equally often and have the same length.
       { url: '/a', titles: ['Trang'], names: ['stolen card', 'report outage', 'lost money'] },
       { url: '/b', titles: ['Trang'], names: ['report a lost card', 'stolen money', 'outage'] },
     ];
@@ -383,7 +383,7 @@ describe('extra keywords of a section', () => {
   test('name no section when the page has none', () => {
     const page = makeRecords([{ url: '/ipn', titles: ['Nhận IPN'] }]);
     const act = () => nameSections(page, '/', words('lịch'), new Map());
-    expect(act).toThrow("Name a heading's anchor; or remove the line.");
+    expect(act).toThrow('Write the anchor of a heading, or remove the line.');
   });
 
   test('report the line of their key, even quoted, and not of an equal key elsewhere', () => {

@@ -118,7 +118,7 @@ describe('search:push', () => {
     });
     const { searchableAttributes } = algolia.indices.get('docs')?.settings as IndexSettings;
     expect(searchableAttributes?.[0]).toBe('unordered(names)');
-    // Searches every text of a record, and names no unknown attribute.
+    // All texts of a record are searchable, and all attributes exist.
     expect(
       searchableAttributes?.map((name) => name.replace(/unordered\((.*)\)/, '$1')).sort(),
     ).toEqual(
@@ -129,12 +129,12 @@ describe('search:push', () => {
         ...Object.keys(records[0]?.hierarchy ?? {}).map((name) => `hierarchy.${name}`),
       ].sort(),
     );
-    // They survive the move of the new records.
+    // The synonyms stay when the new records replace the old ones.
     expect(algolia.indices.get('docs')?.synonyms).toEqual([
       { objectID: 'synonyms-0', type: 'synonym', synonyms: synonyms[0] },
       { objectID: 'synonyms-1', type: 'synonym', synonyms: synonyms[1] },
     ]);
-    // Readers see the old records or the new ones, never a part.
+    // The index contains all old records or all new ones at any time.
     expect(new Set(algolia.liveSizes)).toEqual(new Set([old.length, records.length]));
     expect(lines.at(-1)).toBe('Done: 2500 records in 3 batches are live.');
   });

@@ -2,16 +2,17 @@ import { isObject } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Schema, SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
-/** Largest number of options shown one at a time, by buttons; the styles support as many. */
+/** A choice with more options has no buttons, but a list; the styles support this number of buttons. */
 export const mostOptions = 8;
 
+/** A button with more discriminator values has the name of the schema instead. */
 const mostValues = 3;
 
 export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** Distinguishes an unnamed option from the others: its only value, its required fields or its type. */
+/** Describes an unnamed option: its only value, its required fields or its type. */
 function markOf({ nodes }: SchemaOption): string {
   const schema = readSchema(nodes);
   const only =
@@ -22,7 +23,7 @@ function markOf({ nodes }: SchemaOption): string {
   return schema.required.size > 0 ? [...schema.required].join(' + ') : typeLabel(schema);
 }
 
-/** Returns the name of an option: its discriminator values, its own name, or its distinguishing mark. */
+/** Returns the name of an option: its discriminator values, its own name, or its description by `markOf`. */
 export function optionName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const name = option.when ?? title ?? component;
@@ -34,7 +35,7 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
     : `${group.keyword} ${group.options.indexOf(option) + 1}`;
 }
 
-/** Returns the name of an option for a button; omits discriminator values if there are many. */
+/** Returns the name of an option for a button. */
 export function buttonName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const isLong = (option.when ?? '').split(', ').length > mostValues;

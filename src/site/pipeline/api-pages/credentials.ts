@@ -1,14 +1,16 @@
 import type { FormCredential } from '@portal/core/request-form';
 import type { Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 
-const accessToken = 'ZENGI_ACCESS_TOKEN';
-const apiKey = 'ZENGI_API_KEY';
-const basicCredentials = 'ZENGI_BASIC_CREDENTIALS';
+/** Environment variables of common credentials. */
+const sharedEnv: Readonly<Record<string, string>> = {
+  basic: 'ZENGI_BASIC_CREDENTIALS',
+  bearer: 'ZENGI_ACCESS_TOKEN',
+};
 
 /** Scheme names as IANA spells them; other schemes keep the spelling of the contract. */
 const schemeNames: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
 
-/** HTTP schemes without a fixed header value that a sample could contain (IANA, "HTTP Authentication Schemes"). */
+/** Matches HTTP schemes whose header value a client computes for each call (IANA, "HTTP Authentication Schemes"). */
 const computed =
   /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|scram-sha-\d+|vapid|aws4-hmac-sha256|hawk)$/i;
 
@@ -23,29 +25,28 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   const own = `ZENGI_${identifier}`;
   if (type === 'apiKey') {
     const place = written === 'query' || written === 'cookie' ? written : 'header';
-    const env = alone ? apiKey : own;
+    const env = alone ? 'ZENGI_API_KEY' : own;
     return [{ scheme: name, place, name: scheme.parameter ?? 'X-Api-Key', prefix: '', env }];
   }
   const sort = type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer';
-  const shared = { basic: basicCredentials, bearer: accessToken }[sort];
   return [
     {
       scheme: name,
       place: 'header',
       name: 'Authorization',
       prefix: `${schemeNames[sort] ?? scheme.scheme ?? ''} `,
-      env: alone && shared !== undefined ? shared : own,
+      env: (alone ? sharedEnv[sort] : undefined) ?? own,
     },
   ];
 }
 
-/** Credentials that one request carries, and names of the schemes (`left`) whose header is already taken. */
+/** Credentials in one request, and the names of schemes (`left`) whose header already has another credential. */
 interface Sent {
   sent: FormCredential[];
   left: string[];
 }
 
-/** Keeps one credential per header: only lists have several values (RFC 9110, 5.2 and 11.6.2). */
+/** Chooses one credential per header: a header without a list has one value (RFC 9110, 5.2 and 11.6.2). */
 function sentOf(set: readonly SecurityScheme[]): Sent {
   const all: Sent = { sent: [], left: [] };
   for (const credential of set.flatMap(toCredential)) {
@@ -62,13 +63,13 @@ function sentOf(set: readonly SecurityScheme[]): Sent {
   return all;
 }
 
-/** Returns the credentials for the samples: those of the first alternative that fits into one request. */
+/** Returns the credentials for the samples, from the first alternative that is possible in one request. */
 export function credentialsOf({ security }: Operation): FormCredential[] {
   const sets = security.map(sentOf);
   return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
 }
 
-/** Describes the schemes that the contract requires together but that do not fit into one request. */
+/** Describes the schemes that the contract requires, but that are impossible together in one request. */
 export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefined {
   // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);

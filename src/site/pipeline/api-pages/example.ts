@@ -11,15 +11,13 @@ import type {
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
-export type { Direction };
-
-/** Deepest level of an example; deeper values are omitted. */
+/** An example omits deeper levels. */
 const maximumDepth = 12;
 
-/** Number of values after which optional ones are omitted: recursive schemas would grow exponentially. */
+/** After this number of values, optional values are omitted: examples of recursive schemas would grow exponentially. */
 const maximumValues = 400;
 
-/** Most items or fields in a built example; for more, the contract must give an example. */
+/** Most items or fields in a built example. For more, the contract must contain an example. */
 const mostParts = 200;
 
 /** Most combinations of options tried for one value. */
@@ -65,7 +63,7 @@ const namedValues = ({ examples, constant, default: usual, enumeration }: Schema
 
 export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
 
-/** Caches the examples: a page, its form and other pages with the same response show the same example. */
+/** Caches the examples, which a page, its form, and other pages with the same response use. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
   request: new WeakMap(),
   response: new WeakMap(),
@@ -92,7 +90,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   return text;
 }
 
-/** Builds an example, optionally of one option of the first choice; undefined if none is valid. */
+/** Builds an example, optionally with one option of the first choice; undefined if there is no valid example. */
 export function exampleOfOption(
   nodes: SchemaNodes,
   direction: Direction,
@@ -103,7 +101,7 @@ export function exampleOfOption(
   return value && builder.isValid(nodes, value) ? print(value) : undefined;
 }
 
-/** One combination of options for a value, with the schemas that then apply together. */
+/** One combination of options for a value, with the schemas that apply together. */
 interface Way {
   nodes: SchemaNodes;
   tags: [name: string, value: string][];
@@ -156,13 +154,13 @@ function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number
   };
 }
 
-/** Checks whether a built value needs no validation: its parts are already validated. */
+/** Checks whether a built value needs no validation, because its parts are validated. */
 const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value): boolean =>
   groups.length === 0 &&
   (typeof value !== 'string' ||
     (patterns.length === 0 && format === undefined && constraints.length <= 1));
 
-/** Optional fields in an example: all, those of the chosen options, or none. */
+/** Optional fields in an example: all, the fields of the chosen options, or none. */
 const extents = ['all', 'chosen', 'required'] as const;
 
 class Builder {
@@ -199,7 +197,7 @@ class Builder {
       return undefined;
     const deeper = [...trail, schema.identity];
     if (option === undefined) {
-      // Skips a value that violates its own schema: an error in the contract.
+      // Skips a value that violates its own schema, which is an error in the contract.
       for (const named of namedValues(schema)) {
         const text = named.print(2);
         if (this.isValid(nodes, text)) return text;
@@ -210,7 +208,7 @@ class Builder {
       for (const extent of extents) {
         const made = this.#make(way, extent, deeper);
         if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
-        // Only objects have optional fields, so other values need no further attempt.
+        // Values other than objects have no optional fields.
         if (!(made instanceof Map)) break;
       }
       tried += 1;
@@ -222,7 +220,7 @@ class Builder {
   #make(way: Way, extent: (typeof extents)[number], trail: readonly string[]): Value | undefined {
     const schema = readSchema(way.nodes);
     const named = namedExample(schema);
-    // For a choice between plain values the contract's own example is best.
+    // For a choice between plain values, uses the contract's own example.
     if (named && trail.length > 0 && schema.groups.length > 0 && schema.properties.size === 0)
       return named.print(2);
     const [type] = schema.types;
@@ -308,7 +306,7 @@ class Builder {
     return members;
   }
 
-  /** Adds fields that no property names: one if the object is empty, or as many as `minProperties` requires. */
+  /** Adds fields that are not in `properties`: one if the object is empty, or as many as `minProperties` requires. */
   #fill(schema: Schema, members: Map<string, Value>, trail: readonly string[]): void {
     const [pattern] = schema.patternProperties;
     const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
@@ -344,7 +342,7 @@ function nameOfField({ groups }: Schema, pattern: string | undefined): string {
     : stringFor({ ...schema, patterns });
 }
 
-/** Returns similar values: numbers near the first number, or texts of the same or greater length. */
+/** Returns variants of a value with another first number or text. */
 function variants(value: Value): string[] {
   const text = print(value);
   if (text === 'true') return ['false'];
@@ -371,7 +369,7 @@ function limit(schema: Schema, keyword: Limit): number | undefined {
   return written === undefined ? undefined : Number(written);
 }
 
-/** Returns a number within the limits: a valid limit, else a number next to a limit or between two limits. */
+/** Returns a number within the limits: a limit itself, else a number near a limit or between two limits. */
 function numberWithin(schema: Schema): string {
   const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
   const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
@@ -422,7 +420,7 @@ function matchesAll(patterns: readonly string[], text: string): boolean {
     try {
       return new RegExp(pattern, 'u').test(text);
     } catch {
-      return true; // A regular expression of another dialect is not checked.
+      return true; // An expression that JavaScript does not support is not checked.
     }
   });
 }

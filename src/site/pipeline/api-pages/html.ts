@@ -4,14 +4,12 @@ import { escapeAttribute, escapeText } from '@portal/core/values';
 import { atSeparators, longestUnbroken } from '../markdown/break-points';
 import { safeAddress } from './safe-html';
 
-const none: readonly string[] = [];
-
-/** HTML that is safe to print: built only by `el`, `text` and the Markdown renderer. */
+/** HTML that is safe to print: created only by this file, `highlight` and the Markdown renderer. */
 export class Html {
   constructor(
     readonly source: string,
-    /** Addresses of its links, except anchors of the same page. */
-    readonly links: readonly string[] = none,
+    /** Addresses of the links in it, except anchors of the same page. */
+    readonly links: readonly string[] = [],
   ) {}
 }
 
@@ -20,7 +18,7 @@ export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/** Elements that end at the next one or with their list (HTML, "Optional tags"). */
+/** Elements without an end tag: the next element or the end of the list ends them (HTML, "Optional tags"). */
 const impliedEnds = new Set(['dd', 'dt', 'li']);
 
 function print(child: Child): string {
@@ -29,17 +27,12 @@ function print(child: Child): string {
   return child instanceof Html ? child.source : child.map(print).join('');
 }
 
-function linksIn(children: readonly Child[]): readonly string[] {
-  let links: string[] | undefined;
-  for (const child of children) {
-    if (child === undefined || child === false || typeof child === 'string') continue;
-    const found = child instanceof Html ? child.links : linksIn(child);
-    if (found.length > 0) (links ??= []).push(...found);
-  }
-  return links ?? none;
+function linksIn(child: Child): readonly string[] {
+  if (child === undefined || child === false || typeof child === 'string') return [];
+  return child instanceof Html ? child.links : child.flatMap(linksIn);
 }
 
-/** Joins children and escapes the texts among them. */
+/** Joins children; escapes texts. */
 export function fragment(...children: Child[]): Html {
   return new Html(children.map(print).join(''), linksIn(children));
 }
@@ -47,7 +40,7 @@ export function fragment(...children: Child[]): Html {
 /** Matches attribute values that need no quotes (HTML, "Unquoted attribute value syntax"). */
 const bare = /^[^\s"'=<>`]+$/;
 
-/** Omits needless quotes: no later step minifies this HTML. */
+/** Prints an attribute, without quotes if possible: no later step minifies this HTML. */
 function attribute(name: string, value: string | true): string {
   if (value === true) return ` ${name}`;
   return ` ${name}=${bare.test(value) ? escapeText(value) : `"${escapeAttribute(value)}"`}`;
@@ -70,7 +63,7 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   return new Html(source + children.map(print).join('') + end, links);
 }
 
-/** Renders inline code. A long one may break after its separators, and nowhere else if it fits. */
+/** Renders inline code; long code may break after its separators. */
 export function code(text: string): Html {
   if (text.length <= longestUnbroken) return el('code', {}, text);
   const lineBreak = el('wbr', {});
@@ -79,7 +72,7 @@ export function code(text: string): Html {
 
 export const link = (href: string, ...text: Child[]): Html => el('a', { href }, ...text);
 
-/** Renders a note about the form of a schema: "Same as …". */
+/** Renders a note about a schema, such as "Same as …". */
 export const same = (...children: Child[]): Html => el('p', { class: classes.same }, ...children);
 
 /** Renders rows as a list of fields. */

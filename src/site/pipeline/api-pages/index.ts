@@ -20,9 +20,9 @@ import { renderSamples, type SampleContext } from './samples';
 export interface GeneratedPage {
   id: string;
   data: OperationData | InfoData;
-  /** Marks the page of a schema that does not fit on other pages; it is in no sidebar. */
+  /** Whether this is the page of a schema that does not fit on other pages; no sidebar lists it. */
   part?: true;
-  /** Results of the operation's samples in the committed report, in the order of the tabs. */
+  /** Test results of the operation's samples in `proven.json`, in the order of the tabs. */
   states?: SampleState[];
 }
 
@@ -49,7 +49,7 @@ function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englis
     : { english: siteFile('english', englishTexts).address, englishTexts };
 }
 
-/** Embeds the data of the live editor as inert JSON, parsed when a reader opens the editor. */
+/** Embeds the data of the live editor as JSON, which is parsed when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
   return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }
@@ -109,7 +109,7 @@ function schemaPage(
 }
 
 /**
- * Creates the data of a contract's pages: the info page, one page per operation, and the schema pages they link to.
+ * Creates the data of a contract's pages: the info page, one page per operation, and pages of large schemas.
  * @throws {WriterError} with the errors of all operations, such as a broken reference or an undeclared scheme
  */
 export function createApiPages(

@@ -3,7 +3,7 @@ import type { Text } from '@portal/sources/openapi';
 import { el, fragment, type Attributes, type Html } from './html';
 import type { PageContext } from './page-context';
 
-/** Labels of the reference: English, and the Vietnamese that the page contains. */
+/** Labels of the reference in English, with the Vietnamese version, which the page contains. */
 const vietnamese = {
   Always: 'Luôn là',
   'Any of': 'Một hoặc nhiều trong',
@@ -88,10 +88,10 @@ const vietnamese = {
 
 export type Label = keyof typeof vietnamese;
 
-/** Gives a label in both languages. */
+/** Returns a label in both languages. */
 export const labelText = (en: Label): Text => ({ vi: vietnamese[en], en });
 
-/** Returns the attributes of a text: its language and the index of its English version. */
+/** Returns the attributes of a text: its language, and the index of its English version in `englishTexts`. */
 export function languageOf(
   context: PageContext,
   { en }: Text,
@@ -103,7 +103,7 @@ export function languageOf(
   };
 }
 
-/** Renders a label in an element of its own. */
+/** Renders a label in an element. */
 export function label(context: PageContext, name: Label, tag = 'span', own: Attributes = {}): Html {
   return el(tag, { ...own, ...languageOf(context, labelText(name), fragment) }, vietnamese[name]);
 }

@@ -1,6 +1,6 @@
 import type { Constraints, Text } from '@portal/sources/openapi';
 
-/** Counted unit of a limit, in both languages; empty for the value of a number. */
+/** Unit of a limit in both languages, such as characters; empty for numbers. */
 type Unit = readonly [vi: string, en: string];
 
 function range(low: string | undefined, high: string | undefined, unit: Unit): Text[] {
@@ -14,7 +14,7 @@ function range(low: string | undefined, high: string | undefined, unit: Unit): T
   return high === undefined ? [] : [{ vi: `không quá ${high}${vi}`, en: `at most ${high}${en}` }];
 }
 
-/** Describes a step: `0.01` as two decimal places, others as a multiple. */
+/** Describes `multipleOf`: `0.01` as two decimal places, other values as a multiple. */
 function steps(written: string): Text {
   const decimals = /^0?\.(0*1)0*$/.exec(written)?.[1]?.length;
   if (decimals === undefined) return { vi: `bội của ${written}`, en: `multiple of ${written}` };
@@ -24,7 +24,7 @@ function steps(written: string): Text {
   };
 }
 
-/** Describes a limit that stands behind its words. */
+/** Describes a limit by words followed by its value. */
 const said = (limit: string | undefined, vi: string, en: string): Text[] =>
   limit === undefined ? [] : [{ vi: `${vi} ${limit}`, en: `${en} ${limit}` }];
 
@@ -42,7 +42,7 @@ function numberLimits(place: Constraints): Text[] {
   ];
 }
 
-/** Describes limits in words: lengths, ranges, counts, dependencies, encodings. Numbers stay as written. */
+/** Describes limits in words: lengths, ranges, counts, dependencies, encodings. Numbers keep their notation. */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [
     ...range(place.minLength, place.maxLength, [' ký tự', ' characters']),

@@ -11,13 +11,13 @@ import { safeHtml } from './safe-html';
 /** Caches rendered descriptions: many pages repeat those of parameters and errors. */
 const rendered = new Map<string, Html>();
 
-/** Finds raw HTML and images, which need sanitizing. */
+/** Matches raw HTML and images, which must be sanitized. */
 const markup = /<[a-z/!?]|!\[/i;
 
 /**
- * Renders a description of a contract: CommonMark, tables, bare addresses as links, and the HTML allowed by
- * `safe-html.ts`. Escapes other tags, `{` and `<`; micromark drops dangerous link protocols. Headings become bold
- * lines to stay out of the page's outline.
+ * Renders a description of a contract: CommonMark, tables, addresses as links, and the HTML allowed by `safe-html.ts`.
+ * Escapes other tags; micromark removes links with dangerous protocols. Headings become bold lines, so they are not in
+ * the outline of the page.
  */
 export function renderMarkdown(source: string): Html {
   const known = rendered.get(source);

@@ -1,10 +1,11 @@
 import { parseJson } from '@portal/core/values';
-import { readSchema, type MediaType, type SpecValue, type Text } from '@portal/sources/openapi';
+import { readSchema } from '@portal/sources/openapi';
+import type { Direction, MediaType, SpecValue, Text } from '@portal/sources/openapi';
 import { choiceOf, mostOptions, optionName, optionOf } from './choice';
-import { exampleFromSchema, exampleOfOption, type Direction } from './example';
+import { exampleFromSchema, exampleOfOption } from './example';
 
 export interface BodyExample {
-  /** Key under `examples`; undefined for the single `example` and for a built one. */
+  /** Key in `examples`; undefined for `example` and for a built example. */
   name?: string;
   summary?: Text;
   description?: Text;
@@ -33,11 +34,11 @@ export function isObjectLike(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }
 
-/** Returns the contract's examples (texts unchanged, other values as JSON), else one built from the schema. */
+/** Returns the examples of the contract (texts unchanged, other values as JSON), else examples built from the schema. */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
   const types = schema ? readSchema(schema).types : [];
-  // A JSON string stays a string even if its text parses as JSON (`"true"`).
+  // The value of a string schema stays a JSON string, even if its text is valid JSON (`"true"`).
   const holdsText = types.length === 1 && types[0] === 'string';
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
     // A contract may write a JSON body as text to keep its exact bytes.
@@ -72,7 +73,7 @@ function ofOtherOptions(
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];
     const text = exampleOfOption(schema, direction, index);
-    // Skips an option whose values cannot be distinguished from another option.
+    // Skips an option if its example also matches an earlier option.
     if (text === undefined || optionOf(parseJson(text), group) !== index) return [];
     return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });

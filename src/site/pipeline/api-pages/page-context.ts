@@ -21,28 +21,28 @@ export interface PageContext extends ContractContext {
   english: EnglishTexts;
   /** Number of schema levels on the page itself. */
   depth: number;
-  /** Most rows of the page; a longer page is rendered again with fewer levels. */
+  /** Maximum number of rows of the page; a longer page is rendered again with fewer levels. */
   budget: number;
   rows: number;
-  /** Anchors of the components shown with their fields, by identity of the component. */
+  /** Anchors of the components whose fields are on the page, by identity. */
   shown: Map<string, string>;
-  /** Schemas (with their text) whose text is already on the page. */
+  /** Schemas whose text is already on the page; a key contains identity and text. */
   told: Set<string>;
   examples: Map<string, string>;
-  /** The body being rendered: its path and its examples. */
+  /** Body that is currently rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   sections: { id: string; title: Text }[];
   schemaPage: (schema: LinkedSchema) => string;
 }
 
-/** Checks whether the guides cover this API: the table of errors contains reactions for it. */
+/** Checks whether the guides describe this API: the table of errors then contains reactions for it. */
 export function hasGuides({ codes, api }: PageContext): boolean {
   return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
 }
 
 /**
- * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and stable
- * while the names in the path stay the same. Keeps letters of any script; replaces other characters by a hyphen.
+ * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and equal in
+ * all builds while the names in the path stay the same.
  */
 export class PageIds {
   readonly #taken: Set<string>;
@@ -87,10 +87,10 @@ export class EnglishTexts {
   }
 }
 
-/** Most rows of a page. 800 rows with samples are about 100 KiB of compressed HTML. */
+/** Maximum number of rows of a page. 800 rows with samples are about 100 KiB of compressed HTML. */
 const rowBudget = 800;
 
-/** Schema levels on one page, tried in this order until the page fits. */
+/** Numbers of schema levels on a page, tried in this order until the page is within its budget. */
 const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
@@ -102,8 +102,8 @@ export function countRow(context: PageContext, values?: number): void {
 }
 
 /**
- * Creates pages for schemas too deep for other pages. Each shows as many levels as its budget allows and links to the
- * pages of deeper schemas, so recursive schemas are reachable.
+ * Creates pages for schemas that are too deep for other pages. Each page has as many levels as its budget allows, and
+ * links to the pages of deeper schemas.
  */
 export class SchemaPages {
   readonly #pages = new Map<string, { id: string; schema: LinkedSchema }>();
@@ -112,7 +112,7 @@ export class SchemaPages {
   /**
    * @param outputDir folder and route of the pages
    * @param taken names of the contract's other pages
-   * @param contract context shared by all pages
+   * @param contract context that is equal for all pages
    */
   constructor(
     private readonly outputDir: string,
@@ -156,7 +156,7 @@ export class SchemaPages {
   }
 
   *all(): Generator<{ id: string; schema: LinkedSchema }> {
-    // Iterating a map includes entries added meanwhile.
+    // The iteration includes pages that are added meanwhile.
     yield* this.#pages.values();
   }
 

@@ -1,15 +1,14 @@
 import { attributes, classes } from '@portal/core/markup';
-import type { Link, MediaType, NamedValue } from '@portal/sources/openapi';
+import type { Direction, Link, MediaType, NamedValue } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText, renderCode } from './render-facts';
 import { label } from './labels';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
-import type { Direction } from './example';
 import { code, el, fieldList, fragment, link, safeLink, same, type Html } from './html';
 import { bodyExamples, type BodyExample } from './media';
 
-/** Renders an example in a fold labelled by its name. */
+/** Renders an example in a fold with its name. */
 export function renderExample(
   context: PageContext,
   example: BodyExample,
@@ -44,7 +43,7 @@ export function renderExample(
   );
 }
 
-/** Assigns ids to the examples of a media type; a multi-line text repeated on the page refers to its first place. */
+/** Assigns ids to the examples of a media type, and records the first place of each multi-line text on the page. */
 export function placeExamples(
   context: PageContext,
   media: MediaType,
@@ -73,7 +72,7 @@ export function renderContent(
       const here = content.length === 1 ? path : [...path, mediaType];
       const isUsual = mediaType === 'application/json' && hasGuides(context);
       const id = context.ids.create(...here, 'schema');
-      // Before the schema: its own example may be the same text, which is shown once.
+      // Before the schema, whose own example then links here if it is equal.
       const examples = placeExamples(context, media, direction, here);
       context.body = {
         path: here,
@@ -158,7 +157,7 @@ export function renderLinks(
       recordText(context, description),
     ),
   );
-  // The descriptions of the operations tell the same in words.
+  // Markdown omits links: the descriptions of the operations explain them.
   return el(
     'div',
     { [attributes.pageOnly]: hasGuides(context) ? '' : undefined },

@@ -23,14 +23,14 @@ export function statusTitle(context: PageContext, status: string): Html | string
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** Error response with the path of its ids on the page. */
+/** Error response, with the path for its ids on the page. */
 interface ErrorAnswer {
   response: Response;
   path: readonly string[];
   codes: { entry: ErrorCode; reaction: Reaction }[];
 }
 
-/** Checks whether a response reports an error; `default` does if another response reports success. */
+/** Checks whether a response is an error: status 4xx or 5xx, or `default` beside a successful response. */
 export function isError({ status }: Response, { success }: Operation): boolean {
   return /^[45]/.test(status) || (status === 'default' && success !== undefined);
 }
@@ -60,7 +60,7 @@ function codeCell({ code: name, reason_code: reason }: ErrorCode): Html {
   return fragment(link(`${cataloguePage}#code-${name}`, code(name)), ' ', el('small', {}, reason));
 }
 
-/** Renders the kind of reaction and its details, which the Markdown output leaves to the table of errors. */
+/** Renders the kind of reaction and its details. Markdown omits the details: they are in the table of errors. */
 function reactionCell(context: PageContext, { do: kind, how: vi, how_en: en }: Reaction): Html {
   const details = el('span', { [attributes.pageOnly]: '' }, ' ', lineText(context, { vi, en }));
   const words = reactions[kind];
@@ -68,7 +68,7 @@ function reactionCell(context: PageContext, { do: kind, how: vi, how_en: en }: R
 }
 
 /**
- * Renders the rows of one status: one row with its only code, else a further row per code.
+ * Renders the rows of one status: one row if it has one code, else a further row for each code.
  * @param isBrief whether the Markdown output contains only the codes
  */
 function statusRows(
@@ -100,7 +100,7 @@ function statusRows(
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
-  // Only on the page: in Markdown the table of errors explains the codes.
+  // Markdown omits the meanings: they are in the table of errors.
   const onlyHere = (meaning: Html): Html => el('span', { [attributes.pageOnly]: '' }, meaning);
   const rest = codes.map(({ entry, reaction }) =>
     el(
@@ -115,7 +115,7 @@ function statusRows(
   return [head, ...rest];
 }
 
-/** Part shared by several responses. */
+/** Body or header that several responses share. */
 interface Shared<Item> {
   item: Item;
   answers: ErrorAnswer[];
@@ -236,7 +236,7 @@ export function renderErrors(
   context: PageContext,
   operation: Operation,
   { prefix, level }: { prefix: readonly string[]; level: number },
-): Html | undefined {
+): Html {
   const answers = operation.responses
     .filter((response) => isError(response, operation))
     .map((response) => ({
@@ -244,7 +244,6 @@ export function renderErrors(
       path: [...prefix, 'response', response.status],
       codes: codesOf(context, operation, response),
     }));
-  if (answers.length === 0) return undefined;
   const hasCodes = answers.some(({ codes }) => codes.length > 0);
   const titles: Label[] = hasCodes
     ? ['Status', 'Code', 'Meaning', 'What to do']

@@ -11,18 +11,22 @@ import { renderMarkdown } from './markdown';
 import { countRow, hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
+/** A fold with at most this number of enum values is open at first. */
 const enumOpenLimit = 12;
 
-/** Fewest values of a response whose meaning the Markdown of a command leaves to the operations that only read. */
+/**
+ * With at least this number of enum values in a response, the Markdown of a command omits their meanings: the pages of
+ * operations that only read contain them.
+ */
 const manyValues = 8;
 
-/** Renders an anchor link, visible on hover and focus; its name is the same in both languages. */
+/** Renders an anchor link, visible on hover and focus. Its accessible name needs no translation. */
 export function anchor(id: string): Html {
   const href = `#${id}`;
   return el('a', { class: classes.anchor, href, 'aria-label': href }, '#');
 }
 
-/** Renders the first line of a field: its name, then flags and other marks. */
+/** Renders the first line of a field: name, flags and other marks. */
 export function fieldHead(name: string, id: string, ...marks: Child[]): Html {
   const shown = el('code', { class: classes.name }, name);
   return el('div', { class: classes.head }, shown, ...marks, anchor(id));
@@ -43,12 +47,12 @@ export function recordText(context: PageContext, text: Text | undefined): Html |
       );
 }
 
-/** Renders a text without inline Markdown, such as a summary. */
+/** Renders a text without Markdown, such as a summary. */
 export function lineText(context: PageContext, text: Text): Html {
   return el('span', languageOf(context, text, fragment), text.vi);
 }
 
-/** Renders a one-paragraph description inline; returns undefined for longer ones. */
+/** Renders a description of one paragraph inline; undefined for longer descriptions. */
 export function lineDescription(context: PageContext, text: Text): Html | undefined {
   const line = (written: string): Html | undefined => {
     const { source, links } = renderMarkdown(written);
@@ -69,12 +73,12 @@ export function operationTitle(
   return summary === undefined ? name : lineText(context, { vi: summary, en });
 }
 
-/** Prints a value as a reader would type it: texts without quotes, other values as JSON. */
+/** Prints texts without quotes, other values as JSON. */
 export function printValue(node: SpecValue): string {
   return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
 }
 
-/** Longest object or array (in characters) printed on one line. */
+/** Longest object or array (in characters) on one line. */
 const shortValue = 48;
 
 /** Prints an example; long objects and arrays take several lines. */
@@ -128,7 +132,7 @@ export function fact(context: PageContext, name: Label, ...values: Child[]): Htm
   return el('div', {}, label(context, name, 'dt'), el('dd', {}, ...values));
 }
 
-/** Renders an example value; the Markdown output has the whole examples of the body instead. */
+/** Renders an example value. Markdown omits the value if the body has complete examples. */
 function exampleFact(context: PageContext, text: string): Html {
   const inBody = (context.body?.examples.length ?? 0) > 0;
   const place = inBody ? { [attributes.pageOnly]: '' } : {};
@@ -148,7 +152,7 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
 
 const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
 
-/** Renders limits and patterns; the Markdown output shows those of requests only. */
+/** Renders limits and patterns. Markdown omits those of responses. */
 function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
@@ -161,7 +165,7 @@ function limitsFact(context: PageContext, { constraints, patterns }: Schema, id:
   return [el('div', place, label(context, 'Limits', 'dt'), el('dd', {}, ...limits))];
 }
 
-/** Renders a multi-line example as a block; a repeated one as a link to the first. */
+/** Renders a multi-line example as a block; a repeated example as a link to its first place. */
 function longExample(context: PageContext, text: string, id: string): Html {
   const shown = context.examples.get(text);
   if (shown !== undefined) {
@@ -171,7 +175,7 @@ function longExample(context: PageContext, text: string, id: string): Html {
   return renderCode(text, 'json');
 }
 
-/** Returns the examples without a value that the constant or the enumeration already states. */
+/** Returns the examples that are not equal to the only allowed value. */
 export function examplesBeside(
   { constant, enumeration }: Schema,
   examples: readonly SpecValue[],
@@ -181,7 +185,7 @@ export function examplesBeside(
   return examples.map(printExample).filter((text) => text !== always);
 }
 
-/** Renders limits, default, constant and examples of a schema; `id` is the surrounding element's. */
+/** Renders limits, default, constant and examples of a schema; `id` is that of the surrounding element. */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
   const examples = examplesBeside(schema, schema.examples);
@@ -198,7 +202,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   return fragment(factList(rows), ...longExamples(context, examples.filter(isLong), id));
 }
 
-/** Renders several multi-line examples as tabs, each labelled by its distinguishing value, such as the event. */
+/** Renders several multi-line examples as tabs. Their labels are the first field with different texts, such as `event`. */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
   if (texts.length < 2 || texts.length > mostOptions) return blocks;
@@ -221,8 +225,7 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
 }
 
 /**
- * Renders radio buttons that show one of the items below them; works without scripts, since the styles hide the other
- * items.
+ * Renders radio buttons for the items below, of which one is visible. Works without scripts: styles hide the others.
  * @param name attribute with the accessible name
  * @param buttons text, language and, for the script, the id of the example to open
  */

@@ -79,7 +79,7 @@ function renderContact(context: PageContext, info: Info): Html | undefined {
   return factList(rows);
 }
 
-/** Renders the info page of an API: description, servers, credentials and list of operations. */
+/** Renders the page about a contract: description, servers, credentials and list of operations. */
 export function renderInfo(
   context: PageContext,
   contract: Contract,
@@ -87,7 +87,7 @@ export function renderInfo(
 ): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
-    // Excluded from the search: the guides explain each point in detail.
+    // The search omits the description: the guides explain each point in detail.
     el('div', { ...searchSkip }, recordText(context, info.description)),
     info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
     renderContact(context, info),

@@ -1,5 +1,5 @@
 import { attributes, classes, textOfRecord } from '@portal/core/markup';
-import type { ExternalDocs, Operation, Response, Server } from '@portal/sources/openapi';
+import type { Operation, Response, Server } from '@portal/sources/openapi';
 import { renderContent, renderHeaders, renderLinks } from './render-body';
 import { label, type Label } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-facts';
@@ -126,7 +126,7 @@ function renderCall(call: Call): Child[] {
   const body = renderRequestBody(call);
   const answers = fragment(renderResponses(call), renderFailures(call));
   if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
-  // All callbacks share headers, encrypted body and responses: the Markdown output leaves them to the IPN guide.
+  // Markdown omits headers, encrypted body and responses, which are equal for all callbacks: the IPN guide has them.
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [
@@ -138,9 +138,15 @@ function renderCall(call: Call): Child[] {
 
 /** Renders the description shown before the samples. */
 export function renderDescription(context: PageContext, operation: Operation): Html {
+  const { url, description = url } = operation.externalDocs ?? {};
   return fragment(
     recordText(context, operation.description),
-    renderExternalDocs(operation.externalDocs),
+    url !== undefined &&
+      el(
+        'div',
+        { class: classes.text, ...textOfRecord, lang: 'vi' },
+        el('p', {}, safeLink(url, description ?? url)),
+      ),
   );
 }
 
@@ -148,23 +154,13 @@ export function renderDescription(context: PageContext, operation: Operation): H
 export function renderDetails(context: PageContext, operation: Operation): Html {
   const call: Call = { context, operation, ...topLevel };
   const access = fragment(renderSecurity(context, operation), renderServers(context, operation));
-  // The guides explain the usual access by token once.
+  // Markdown omits the usual access by token: the guides explain it.
   const isUsual = hasGuides(context) && operation.security.length > 0;
   const id = context.ids.create('access');
   return fragment(
     isUsual ? el('div', { id, [attributes.pageOnly]: 'Xác thực và máy chủ' }, access) : access,
     ...renderCall(call),
     renderCallbacks(call),
-  );
-}
-
-export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
-  Html | undefined {
-  if (url === undefined) return undefined;
-  return el(
-    'div',
-    { class: classes.text, ...textOfRecord, lang: 'vi' },
-    el('p', {}, safeLink(url, description ?? url)),
   );
 }
 
@@ -184,7 +180,7 @@ function renderServer(context: PageContext, server: Server): Html {
   );
 }
 
-/** Renders the servers of an operation, unless the address at the top of the page says everything. */
+/** Renders the servers of an operation, unless the address at the top of the page contains everything. */
 export function renderServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   const [first] = servers;

@@ -23,7 +23,7 @@ import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice
 /** Section of the guides on the fields and headers of all responses. */
 const conventions = '/documents/payments/#quy-ước-chung';
 
-/** Schema levels that are expanded initially. */
+/** Number of schema levels that are open at first. */
 const openLevels = 3;
 
 interface Place {
@@ -34,7 +34,7 @@ interface Place {
   around?: Around;
 }
 
-/** A schema that is still being rendered, linked to its enclosing schema. */
+/** Schema that contains the rendered schema, linked to its own enclosing schema. */
 interface Around {
   identity: string;
   id: string;
@@ -69,7 +69,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
 }
 
-/** Renders the text of a schema; the Markdown output contains it once, then a link. */
+/** Renders the text of a schema. Markdown contains it once, later a link. */
 function told(
   context: PageContext,
   { component, identity, descriptions }: Schema,
@@ -108,7 +108,7 @@ function linkTarget(schema: Schema, place: Place): string | undefined {
   return undefined;
 }
 
-/** Links to the schema pages of the components when the page has reached its depth limit. */
+/** Links to the pages of the components, for a schema below the deepest level of the page. */
 function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   const { sources } = schema;
   if (!hasParts(schema) || sources.length === 0) return undefined;
@@ -157,7 +157,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
-/** Folds the rows repeated in most responses of the contract, with their names in the summary. */
+/** Renders a fold with rows that most responses of the contract contain; its summary lists their names. */
 export function foldRepeats(
   context: PageContext,
   rows: readonly { name: string; row: Html }[],
@@ -188,7 +188,7 @@ export function foldRepeats(
 
 function fold(context: PageContext, place: Place, count: number, content: Html): Html {
   if (place.level === 0) return content;
-  // No fold inside a response, which is a fold in a section already: its fields must be at most two taps away.
+  // Always open inside a response, which is a fold inside a section: a field must be at most two taps away.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
@@ -198,7 +198,7 @@ function fold(context: PageContext, place: Place, count: number, content: Html):
   );
 }
 
-/** Renders the row of a list's items, unless their type, shown in the label, says everything. */
+/** Renders the row for the items of a list, unless they have a type only, which the type of the list contains. */
 function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
   const item = readSchema(nodes);
   const bare =
@@ -218,7 +218,7 @@ function row(
   idPart: string = name,
 ): Html {
   const schema = readSchema(nodes ?? []);
-  // Omits `items` from ids where the fields of the items follow directly.
+  // Ids of fields in the items do not contain `items`.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
@@ -245,8 +245,8 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], Label>> = {
 };
 
 /**
- * Renders radio buttons for the options of a choice; works without scripts, since the styles hide the other options.
- * A script also opens the example and the samples of the option.
+ * Renders radio buttons for the options of a choice. Works without scripts; a script also opens the example and the
+ * samples of the option.
  */
 function choiceButtons(
   context: PageContext,
@@ -298,7 +298,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     );
   });
   const labelId = isChoice ? context.ids.create(...place.path, 'choice') : undefined;
-  // The IPN guides list the same fields.
+  // Markdown omits the decrypted content of callbacks: the IPN guides list the same fields.
   const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
   const link =
     isOfCallback && hasGuides(context) ? 'Các trường của nội dung đã giải mã' : undefined;
@@ -326,7 +326,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
   );
 }
 
-/** Renders a complete schema of a body. */
+/** Renders the schema of a body. */
 export function renderSchema(
   context: PageContext,
   nodes: SchemaNodes,

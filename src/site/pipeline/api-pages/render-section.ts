@@ -14,8 +14,8 @@ export interface SectionPlace {
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /**
- * Renders a section with a heading. Top-level sections join the jump list and are folds, so a phone shows the whole
- * outline first; src/site/components/api/useStaticText.ts expands them on wide screens.
+ * Renders a section with a heading. Top-level sections are in the jump list and are folds, so a phone first shows the
+ * outline; src/site/components/api/useStaticText.ts opens the folds on wide screens.
  */
 export function renderSection(
   context: PageContext,
@@ -25,7 +25,7 @@ export function renderSection(
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
-  // Sections inside a callback repeat names and are no landmarks.
+  // Sections of a callback are no landmarks, because their names repeat those of the page.
   if (level !== topLevel.level)
     return el(
       'section',

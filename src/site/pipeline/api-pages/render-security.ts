@@ -7,7 +7,7 @@ import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
 import { code, el, fieldList, type Html } from './html';
 
-/** Names the place of a credential in a call; proper names are the same in both languages. */
+/** Describes the place of a credential in a request; a text without translation is equal in both languages. */
 function whereItGoes(scheme: SecurityScheme): Text | string {
   switch (scheme.type) {
     case 'apiKey': {
@@ -82,12 +82,7 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
   );
 }
 
-function clashText(context: PageContext, set: readonly SecurityScheme[]): Html | undefined {
-  const clash = clashOf(set);
-  return clash && el('p', {}, lineText(context, clash));
-}
-
-/** Renders the required authentication of a call, with scopes and instructions. */
+/** Renders the required authentication of an operation, with scopes and descriptions. */
 export function renderSecurity(context: PageContext, operation: Operation): Html {
   const { security, receiver } = operation;
   return renderSection(context, topLevel, 'authentication', 'Authentication', () =>
@@ -102,11 +97,14 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
           ),
         ]
       : [
-          ...security.map((set, index) => [
-            index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
-            fieldList(set.map((scheme) => renderScheme(context, scheme))),
-            clashText(context, set),
-          ]),
+          ...security.map((set, index) => {
+            const clash = clashOf(set);
+            return [
+              index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
+              fieldList(set.map((scheme) => renderScheme(context, scheme))),
+              clash && el('p', {}, lineText(context, clash)),
+            ];
+          }),
           operation.securityOptional &&
             label(context, 'Optional: the call may also be made without credentials.', 'p'),
         ],

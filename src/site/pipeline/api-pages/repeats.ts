@@ -8,7 +8,7 @@ export interface Repeats {
   fields: ReadonlySet<string>;
 }
 
-/** Fewest responses that must contain a field for it to be common; it must also be in more than half of all. */
+/** A common field is in at least this number of responses, and in more than half of all responses. */
 const leastAnswers = 3;
 
 function fieldsOf({ content }: Response): string[] {
@@ -28,8 +28,9 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([name, count]) => (count >= least ? [name] : [])));
 }
 
+/** Finds the headers and fields that most successful responses contain. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
-  // Errors in a response are reported with its page instead.
+  // Ignores errors in a response: the rendering of its page reports them.
   const unreadable = new Faults();
   const answers = operations.flatMap((operation) => {
     if (operation.receiver) return [];

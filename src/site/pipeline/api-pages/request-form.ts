@@ -29,10 +29,10 @@ import { hasParts } from './render-schema';
 
 type Definitions = Record<string, FormSchema>;
 
-/** Matches a list item that needs no quotes in a comma-separated list. */
+/** Matches an item that needs no quotes in a list with commas. */
 const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
 
-/** Prints JSON as a reader would type it into a field: simple lists with commas, numbers unchanged. */
+/** Prints a JSON value for a text field: texts without quotes, simple lists with commas, numbers with all digits. */
 function asText(json: string): string {
   const value = parseExact(json);
   if (typeof value === 'string') return value;
@@ -57,12 +57,12 @@ function exampleText(
   return built === undefined ? '' : print(built);
 }
 
-/** Prints a value that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
+/** Prints a value for a field that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
 function asJsonText(json: string): string {
   return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
 }
 
-/** Headers that media types and `security` define instead (OpenAPI, "Parameter Object"). */
+/** Headers that are no parameters, because media types and `security` define them (OpenAPI, "Parameter Object"). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
@@ -111,7 +111,7 @@ function concrete(written: string): string {
   return ofRange[type] ?? (type.includes('*') ? 'application/octet-stream' : type);
 }
 
-/** Checks whether a schema says nothing: the part of a form is then a file (OpenAPI 3.1, "Encoding Object"). */
+/** Checks whether a schema is empty: the part of the form is then a file (OpenAPI 3.1, "Encoding Object"). */
 const isAnything = (schema: Schema): boolean =>
   schema.types.length === 0 && !hasParts(schema) && !namedExample(schema);
 
@@ -134,7 +134,7 @@ function fileName(name: string, mediaType: string): string {
   return `${base || 'content'}.${/^[a-z\d]{1,5}$/.test(extension) ? extension : 'bin'}`;
 }
 
-/** Converts the members of a body object to form fields; for JSON only plain values. */
+/** Converts the members of a body to form fields; for JSON only members with plain values. */
 function toFields(media: MediaType, text: string, definitions: Definitions): FormField[] {
   const { mediaType } = media;
   if (!media.schema) return isJson(mediaType) ? [] : unnamedFields(media, text, new Set());
@@ -150,7 +150,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const file = multipart ? fileType(child, encoding) : undefined;
     const value = example.get(name);
     const encoded = encodingOf(media, encoding, value ?? '', child);
-    // Environment variables do not apply to a JSON body, which is a single text.
+    // In a JSON body, which is one text, samples cannot use environment variables.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const print = encoded.json ? asJsonText : asText;
     const written = file === undefined ? value && print(value) : fileName(name, file);
@@ -176,7 +176,7 @@ function typeOfJson(json: string): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Converts the members of an example that the schema does not name, as in a map or a choice. */
+/** Converts the members of an example that are not in `properties`, as in a map or a choice. */
 function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string>): FormField[] {
   return [...memberTexts(text)]
     .filter(([name]) => !named.has(name))
@@ -199,7 +199,7 @@ function headersOf(encoding: Encoding | undefined): Pick<FormField, 'headers'> {
   return headers.length > 0 ? { headers } : {};
 }
 
-/** Returns the default media type of a value (OpenAPI, `contentType`), or undefined for plain text. */
+/** Returns the default media type of a form field (OpenAPI, `contentType`), or undefined for plain text. */
 function ownType(schema: Schema | undefined, json: string): string | undefined {
   const item = schema?.items ? readSchema(schema.items) : schema;
   if (item?.contentEncoding !== undefined) return 'application/octet-stream';

@@ -10,8 +10,8 @@ export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * Allowed HTML in descriptions: no scripts, resources or styles, no `id` and `class` (used by the page), and list
- * items only in lists, since they could end an item of the page.
+ * Allowed HTML in descriptions: no scripts, resources and styles, no `id` and `class`, which the page uses, and list
+ * items only in lists, because they could end a list item of the page.
  */
 const schema: Schema = {
   tagNames: (
@@ -31,7 +31,7 @@ const schema: Schema = {
 
 const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', center: 'div' };
 
-/** Converts a heading to a bold line to keep it out of the page's outline. */
+/** Converts a heading to a bold line, so it is not in the outline of the page. */
 function asLine(heading: Element): void {
   heading.tagName = 'p';
   heading.children = [
@@ -39,7 +39,7 @@ function asLine(heading: Element): void {
   ];
 }
 
-/** Converts an image from another site to a link: the site's policy blocks such images. */
+/** Converts an image from another site to a link, because the Content-Security-Policy blocks such images. */
 function imageOf({ properties }: Element): ElementContent {
   const [src, alt] = [String(properties['src'] ?? ''), String(properties['alt'] ?? '')];
   const image = (tagName: string, more: Element['properties'], text: string): Element => ({
@@ -65,8 +65,9 @@ function safeTree(html: string): Root {
 }
 
 /**
- * Sanitizes HTML: keeps safe elements and escapes other tags. Makes all implied, closed and moved elements explicit
- * (HTML, 13.2.6): they could otherwise end an element of the page. Escapes HTML that changes with every parse.
+ * Sanitizes HTML: keeps safe elements and escapes other tags. Parses and prints the HTML until it stays the same, so
+ * all end tags are explicit (HTML, 13.2.6) and cannot end an element of the page. Escapes HTML that never stays the
+ * same.
  * @param html output of a Markdown parser, including raw HTML of the source
  */
 export function safeHtml(html: string): string {

@@ -23,11 +23,11 @@ export interface SampleContext {
 }
 
 interface CallerSamples extends RenderedSamples {
-  /** Results in the committed report, in the order of the languages. */
+  /** Test results in `proven.json`, in the order of the languages. */
   states: SampleState[];
 }
 
-/** Returns the servers for the samples, initial one first; empty if their environment is unknown. */
+/** Returns the servers for the samples, default first; empty if the environment of the default is unknown. */
 function serversOf(
   { servers, receiver }: Operation,
   { simulated, siteDir }: SampleContext,
@@ -76,11 +76,11 @@ function callerSamples(
   };
 }
 
-/** Returns the address of a receiver's full source in the guide. */
+/** Returns the address of the complete receiver in the guide. */
 const guide = (key: ReceiverKey): string =>
   `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
 
-/** Renders the tested receivers, shortened to the handler: one address receives all IPNs. */
+/** Renders the handlers of the tested receivers, which handle all kinds of IPNs. */
 function receiverSamples(
   operation: Operation,
   id: string,
@@ -103,8 +103,8 @@ function receiverSamples(
 }
 
 /**
- * Renders the samples of a page. Calls received by the reader start with the receiver; callbacks show their receivers
- * below the other samples.
+ * Renders the samples of a page: for a received call first its receivers, then the request in all languages, then the
+ * receivers of callbacks.
  */
 export function renderSamples(
   operation: Operation,

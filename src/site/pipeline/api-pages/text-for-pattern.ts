@@ -1,14 +1,14 @@
 import RandExp from 'randexp';
 
-/** Most repetitions of an open quantifier, and most attempts. */
+/** Most repetitions of a quantifier without an upper limit, and most attempts. */
 const mostRepeats = 64;
 
-/** Finds a text for a pattern within length limits, shortest first; undefined if none is found, as with look-around. */
+/** Finds a short text that matches a pattern, within length limits; undefined if none is found, as with look-around. */
 export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },
 ): string | undefined {
-  // JSON Schema implies the flag `u`, but some patterns in use are invalid with it.
+  // JSON Schema requires the flag `u`, but some contracts contain patterns that are invalid with it.
   for (const flags of ['u', '']) {
     try {
       const matcher = new RegExp(pattern, flags);

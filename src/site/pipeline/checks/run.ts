@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   },
 };
 
-/** Returns the findings of a check, including an error that ends it. */
+/** Returns the findings of a check; converts a `WriterError` to findings. */
 async function findingsOf(name: string): Promise<Finding[]> {
   try {
     if (name === 'generate') await generate(site);

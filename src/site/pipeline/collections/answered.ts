@@ -1,12 +1,11 @@
 import { parseJson } from '@portal/core/values';
-import type { Direction } from '../api-pages/example';
 import { bodyExamples, isJson } from '../api-pages/media';
-import type { MediaType, Operation } from '@portal/sources/openapi';
+import type { Direction, MediaType, Operation } from '@portal/sources/openapi';
 
-/** Value created by a response and sent by later requests, such as an id. */
+/** Value that a response contains first and later requests send, such as an id. */
 export interface Answered {
   name: string;
-  /** Name of the variable; httpYac allows only JavaScript identifiers. */
+  /** Name of the variable: a JavaScript identifier, because httpYac allows no other names. */
   variable: string;
   value: string;
   from: Operation;
@@ -47,23 +46,23 @@ function sent({ parameters, requestBody }: Operation): Found[] {
 
 const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID))$/;
 
-/** Numbers that a client knows by itself. */
+/** Matches names of numbers that no response creates. */
 const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 
-/** A value that two fields have for one reason only: it is long, and has digits. */
+/** Matches values that are equal in two fields only if both mean the same: long, with digits. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
-/** Checks whether a request field carries the id of a response: same name, or a longer name with this ending. */
+/** Checks whether a request field can contain the id of a response: same name, or a longer name with this ending. */
 const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
   name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
 
-/** Returns the ids in a response; equal values of other fields are coincidence. */
+/** Returns the ids in a response; values of other fields may be equal by chance. */
 const given = ({ success }: Operation): Found[] =>
   exampleBodies(success?.content ?? [], 'response')
     .flatMap((body) => texts(body))
     .filter(({ name }) => idName.test(name) && !noId.test(name));
 
-/** Returns the response values that OpenAPI links pass to a parameter of another operation. */
+/** Returns the values of a response that OpenAPI links pass to a parameter of another operation. */
 function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
   return (success?.links ?? []).flatMap(({ target, parameters }) => {
     const [, path, method] = /^#\/paths\/([^/]*)\/(\w+)$/.exec(target) ?? [];
@@ -85,9 +84,9 @@ function linked({ success }: Operation, operations: readonly Operation[]): Found
 const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * Finds values that first appear in a response and that later requests need: passed by a link of the contract, or ids
- * in a later request whose field name has the same ending (`original_transaction_id` after `transaction_id`). The
- * first response wins. Inconsistent examples yield none.
+ * Finds values that a response contains first and later requests need: values of OpenAPI links, and ids in a later
+ * request whose field name has the same ending (`original_transaction_id` after `transaction_id`). Of several
+ * responses with the same value, uses the first. If examples are inconsistent, there are no such values.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
   const requests = operations.map(sent);
@@ -126,7 +125,7 @@ export function withVariables(name: string, text: string, answered: readonly Ans
   return one === undefined ? text : `{{${one.variable}}}`;
 }
 
-/** Replaces such values in a JSON text; keeps all other bytes. */
+/** Replaces values in a JSON text by their variables; keeps all other bytes. */
 export function bodyWithVariables(text: string, answered: readonly Answered[]): string {
   return text.replaceAll(
     /"(?<name>[^"\\]+)"(?<colon>\s*:\s*)"(?<value>[^"\\]*)"/g,

@@ -39,11 +39,11 @@ export interface Call {
   /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   host: string;
   path: string;
-  /** Values of templates that are a complete path segment. */
+  /** Values of the templates in the path that are a complete segment. */
   inPath: Pair[];
-  /** Query parameters that the samples omit. */
+  /** Query parameters that are not in the samples. */
   optional: Pair[];
-  /** One request per body example, the samples' example first; a single request without examples. */
+  /** One request per example of the body, first the example of the samples; without examples one request. */
   sent: [Sent, ...Sent[]];
 }
 
@@ -55,11 +55,11 @@ export interface Calls {
 const asText = (value: SampleValue): string =>
   typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
 
-/** Decodes a value: the program that sends the collection encodes it. */
+/** Decodes a value, because the client that sends the request encodes it. */
 const decoded = ({ value, encoded = false }: NameValue): string =>
   encoded ? decodeURIComponent(asText(value)) : asText(value);
 
-/** Replaces the example's client id by a variable: each environment has a different id. */
+/** Replaces the client id of the example by a variable, because each environment has a different id. */
 function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
   const isGrant = fields.some((field) => field.name === 'grant_type');
   return isGrant && name === 'client_id' ? `{{${clientVariable}}}` : value;
@@ -83,7 +83,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   }
   if (body.kind === 'file') return body;
   const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
-  // Collections cannot express the headers of such parts, so the body becomes text unless it contains a file.
+  // Collections have no headers for the parts of a form, so a form with such headers becomes text, unless it has a file.
   if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
     const text = pieces.map((piece) =>
       'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
@@ -100,7 +100,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   };
 }
 
-/** Returns the host variable if every environment serves the operation, else the origin of its own server. */
+/** Returns the host variable if every environment serves the operation, else the origin of its server. */
 function hostOf({ servers, url }: Operation, hosts: Hosts): string {
   const shared = [...hosts].every(([environment, origin]) =>
     servers.some((server) => server.environment === environment && originOf(server.url) === origin),
@@ -108,13 +108,13 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
   return hosts.size > 0 && shared ? `{{${hostVariable}}}` : originOf(url);
 }
 
-/** Returns the name of a segment that is exactly one template; Postman supports variables only for those. */
+/** Returns the name of the template if a path segment is exactly one template: Postman supports no other variables. */
 export const templateOf = (segment: string): string | undefined =>
   /^\{([^{}]+)\}$/.exec(segment)?.[1];
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/** Returns the path templates filled with a variable; excludes styles that combine the value with other text. */
+/** Returns the variable for each path template; excludes styles that combine the value with other text. */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
     parameters.flatMap(({ place, style = 'simple', name, example }) => {
@@ -157,7 +157,7 @@ function toSent(
   };
 }
 
-/** Joins cookies: a request has one Cookie header (RFC 6265, section 5.4). */
+/** Joins all cookies in one header: a request has one Cookie header (RFC 6265, section 5.4). */
 function withOneCookie(headers: readonly Pair[]): Pair[] {
   const cookies = headers.filter(({ name }) => name === 'Cookie').map(({ value }) => value);
   const others = headers.filter(({ name }) => name !== 'Cookie');
@@ -190,12 +190,18 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
   };
 }
 
-/** Returns all operations that the reader calls; excludes IPNs, which Zengi sends. */
+/** Returns the requests of all operations that the reader calls, without IPNs, which Zengi sends. */
 export function callsOf(contract: Contract, hosts: Hosts): Calls {
   const operations = contract.operations.filter(({ receiver }) => !receiver);
   const answered = answeredValues(operations);
   return { calls: operations.map((operation) => toCall(operation, hosts, answered)), answered };
 }
+
+/** Returns the environment variables of a call's credentials, parameters and form fields. */
+export const envNames = ({ form }: Call): string[] =>
+  [...form.credentials, ...form.parameters, ...form.bodies.flatMap(({ fields }) => fields)].flatMap(
+    ({ env }) => env ?? [],
+  );
 
 /** Checks whether the response of a call contains the token for all others (RFC 6749, 4.4). */
 export const givesToken = ({ sent: [{ body }] }: Call): boolean =>
@@ -207,5 +213,6 @@ export function bearerOf({ form }: Call): string | undefined {
   return credential?.prefix === 'Bearer ' && others.length === 0 ? credential.env : undefined;
 }
 
+/** Returns the variable of the bearer token that the calls use. */
 export const sharedToken = (calls: readonly Call[]): string | undefined =>
   calls.map(bearerOf).find((variable) => variable !== undefined);

@@ -3,7 +3,7 @@ import { environments, type Environment } from '@portal/core/samples';
 import { client } from '@portal/core/simulator-facts';
 import { localServer } from '@portal/sources/content/servers';
 import type { Contract } from '@portal/sources/openapi';
-import { clientVariable, hostVariable, type Calls, type Hosts } from './calls';
+import { clientVariable, envNames, hostVariable, type Calls, type Hosts } from './calls';
 import { stableId } from './stable-id';
 
 /** Returns the origin of each environment, from the first contract that names it. */
@@ -17,17 +17,6 @@ export function hostsOf(contracts: readonly Contract[]): Hosts {
   );
 }
 
-function secretsOf(all: readonly Calls[]): string[] {
-  const names = all.flatMap(({ calls }) =>
-    calls.flatMap(({ form }) => [
-      ...form.credentials.map(({ env }) => env),
-      ...form.parameters.flatMap(({ env }) => env ?? []),
-      ...form.bodies.flatMap(({ fields }) => fields.flatMap(({ env }) => env ?? [])),
-    ]),
-  );
-  return [...new Set(names)].sort();
-}
-
 const simulatorValues: Readonly<Record<string, string>> = {
   [clientVariable]: client.id,
   ZENGI_CLIENT_SECRET: client.secret,
@@ -39,13 +28,13 @@ const labels: Readonly<Record<Environment, string>> = {
   simulator: 'Simulator',
 };
 
-/** Creates the environments of all collections; the only secret is the published one of the simulator. */
+/** Creates the environments for all collections; the only secret in them is the public one of the simulator. */
 export function createEnvironments(
   hosts: Hosts,
   all: readonly Calls[],
   siteDir: string,
 ): [Environment, object][] {
-  const secrets = secretsOf(all);
+  const secrets = [...new Set(all.flatMap(({ calls }) => calls.flatMap(envNames)))].sort();
   return environments.flatMap((environment) => {
     const local = environment === 'simulator';
     const host = local ? localServer(siteDir) : hosts.get(environment);

@@ -1,5 +1,5 @@
 import { endOfLife, type Contract } from '@portal/sources/openapi';
-import { clientVariable, givesToken, hostVariable, sharedToken } from './calls';
+import { clientVariable, envNames, givesToken, hostVariable, sharedToken } from './calls';
 import type { Body, Call, Calls, Hosts, Pair, Sent } from './calls';
 import { localServer } from '@portal/sources/content/servers';
 
@@ -16,7 +16,7 @@ const member = (key: string | number): string => {
 const read = (call: Call, path: readonly (string | number)[]): string =>
   `{{${nameOf(call)}.response.body${path.map(member).join('')}}}`;
 
-/** Percent-encodes everything but the `{{variables}}`, whose values the client inserts unchanged. */
+/** Percent-encodes a text, except `{{variables}}`, which the client replaces. */
 const encode = (text: string): string =>
   text
     .split(/(\{\{\w+\}\})/)
@@ -26,7 +26,7 @@ const encode = (text: string): string =>
 const pairs = (values: readonly Pair[]): string =>
   values.map(({ name, value }) => `${encodeURIComponent(name)}=${encode(value)}`).join('&');
 
-/** Matches body text that the client would misread: a new request, an included file, or a variable. */
+/** Matches text that the client would not read as a body: a new request, an included file, or a variable. */
 const isSyntax = /^(?:###|<)|\{\{/m;
 
 function bodyText(body: Body): string {
@@ -104,25 +104,17 @@ function variables({ calls, answered }: Calls, hosts: Hosts, siteDir: string): s
   ];
 }
 
-/** Returns the variables in the requests of a call; ignores braces in texts of the contract. */
-function namesIn({ sent, form }: Call): string[] {
-  const own = new Set([
-    ...[
-      ...form.credentials,
-      ...form.parameters,
-      ...form.bodies.flatMap(({ fields }) => fields),
-    ].map(({ env }) => env),
-    hostVariable,
-    clientVariable,
-  ]);
-  const found = JSON.stringify(sent).matchAll(/\{\{(?<name>\w+)\}\}/g);
+/** Returns the variables in the requests of a call; ignores other braces, which texts of the contract may contain. */
+function namesIn(call: Call): string[] {
+  const own = new Set([...envNames(call), hostVariable, clientVariable]);
+  const found = JSON.stringify(call.sent).matchAll(/\{\{(?<name>\w+)\}\}/g);
   return [...found].map((match) => match.groups?.['name'] ?? '').filter((name) => own.has(name));
 }
 
 /**
- * Creates a file of requests for an editor, one per body example, in the format of VS Code (REST Client). Comments at
- * its top list the changes for httpYac and JetBrains, which read responses and secrets in another syntax.
- * @param pages address of the folder of the API's pages
+ * Creates a file with one request per example of a body, for VS Code with REST Client. Comments at its top explain the
+ * changes for httpYac and JetBrains, which have another syntax for responses and secrets.
+ * @param pages address of the folder with the API's pages
  */
 export function createHttpFile(
   contract: Contract,

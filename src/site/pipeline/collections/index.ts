@@ -1,6 +1,6 @@
 import { collectionFile, environmentFile, httpFile, type Api } from '@portal/core/apis';
 import type { Contract } from '@portal/sources/openapi';
-import { callsOf } from './calls';
+import { callsOf, type Calls } from './calls';
 import { createEnvironments, hostsOf } from './environments';
 import { createHttpFile } from './http-file';
 import { createCollection } from './postman';
@@ -13,8 +13,7 @@ export interface Published {
 const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Creates the files for importing the APIs into clients, by address: a Postman collection and a request file per API,
- * and shared environments.
+ * Creates the files for API clients: a Postman collection and a request file per API, and shared environments.
  * @param siteUrl address of the site without a trailing slash
  * @param siteDir folder of the site
  */
@@ -25,25 +24,17 @@ export function collectionFiles(
 ): [address: string, text: string][] {
   const hosts = hostsOf(published.map(({ contract }) => contract));
   const files: [string, string][] = [];
-  const all = published.map((one) => ({ ...one, made: callsOf(one.contract, hosts) }));
-  for (const { api, contract, made } of all) {
+  const all: Calls[] = [];
+  for (const { api, contract } of published) {
+    const made = callsOf(contract, hosts);
     const pages = `${siteUrl}/${api.outputDir}`;
-    const collection = createCollection(contract, made, api.key, pages);
+    all.push(made);
     files.push(
-      [collectionFile(api.key), print(collection)],
+      [collectionFile(api.key), print(createCollection(contract, made, api.key, pages))],
       [httpFile(api.key), createHttpFile(contract, made, hosts, pages, siteDir)],
     );
   }
-  const environments = createEnvironments(
-    hosts,
-    all.map(({ made }) => made),
-    siteDir,
-  );
-  return [
-    ...files,
-    ...environments.map(([name, environment]): [string, string] => [
-      environmentFile(name),
-      print(environment),
-    ]),
-  ];
+  for (const [name, environment] of createEnvironments(hosts, all, siteDir))
+    files.push([environmentFile(name), print(environment)]);
+  return files;
 }

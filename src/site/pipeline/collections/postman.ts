@@ -80,7 +80,7 @@ function requestOf(call: Call, sent: Sent): object {
   const query = [...described(sent.query, texts), ...optional];
   const variable = described(call.inPath, texts);
   const shown = sent.query.map(({ name, value }) => `${name}=${value}`).join('&');
-  // Postman adds the header of its own authorization itself.
+  // Postman adds the header of a bearer token itself.
   const headers = sent.headers.filter(
     ({ name }) => bearerOf(call) === undefined || name !== 'Authorization',
   );
@@ -99,9 +99,9 @@ function requestOf(call: Call, sent: Sent): object {
 }
 
 /**
- * Creates the collection of a contract: a folder per tag, with the operations whose first tag it is.
- * @param api key of the API, used in the ids
- * @param pages address of the folder of its pages, for links in the texts
+ * Creates the collection of a contract: a folder for each tag, with the operations that have this tag first.
+ * @param api key of the API, a part of all ids
+ * @param pages address of the folder with the API's pages, for links in texts
  */
 export function createCollection(
   { info, infoPageId, tags }: Contract,

@@ -5,7 +5,7 @@ import { readSchema, type NamedValue, type Response } from '@portal/sources/open
 import type { Call, Sent } from './calls';
 import { stableId } from './stable-id';
 
-/** Checks whether a header has only one possible value: such a flag (`Idempotent-Replayed`) is omitted. */
+/** Checks whether a header has only one possible value: saved examples omit such flags (`Idempotent-Replayed`). */
 const isFlag = ({ schema }: NamedValue): boolean =>
   schema !== undefined && readSchema(schema).constant !== undefined;
 
@@ -20,13 +20,14 @@ function headersOf(mediaType: string, headers: readonly NamedValue[]): object[] 
   ];
 }
 
+/** Counts the lines of the request body that the response repeats. */
 function repeated({ body }: Sent, answer: string): number {
   if (body?.kind !== 'text') return 0;
   const lines = new Set(answer.split('\n').map((line) => line.trim().replace(/,$/, '')));
   return body.text.split('\n').filter((line) => lines.has(line.trim().replace(/,$/, ''))).length;
 }
 
-/** Returns the request for a response: the one that shares most lines with it, the first among equals. */
+/** Returns the request that belongs to a response: the first one with most lines in common. */
 function requestOf({ sent }: Call, response: Response, answer: string): Sent {
   const [first, ...others] = sent;
   if (!response.status.startsWith('2')) return first;
@@ -37,9 +38,8 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
 }
 
 /**
- * Creates the saved examples of a request: all responses of the contract, and the request bodies without a matching
- * response.
- * @param id of the request
+ * Creates the saved examples of a request: all responses of the contract, and the request bodies without a response.
+ * @param id id of the request
  * @param toRequest converts a request to Postman's format
  */
 export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) => object): object[] {

@@ -42,7 +42,7 @@ function readAnswer({ success }: Operation): string[] {
     : test(`Content-Type is ${mediaType}`, lines);
 }
 
-/** Tests that the contract documents the status and error code, if it lists every status explicitly. */
+/** Tests that the contract contains the status and error code of the response, unless it has `default` or `4XX`. */
 function isDocumented({ responses }: Operation): string[] {
   if (!responses.every(({ status }) => /^\d{3}$/.test(status))) return [];
   const hasStatus = responses.some((response) => envelope(response, 'statusCode').length > 0);
@@ -76,10 +76,10 @@ function isSuccess(success: Response): string[] {
 }
 
 /**
- * Returns the lines of the script run after a response: tests that the response is documented and successful, then
- * stores the token and the values for later requests.
+ * Returns the lines of the script that runs after a response: tests that the response is in the contract and is
+ * successful, then stores the token and the values for later requests.
  * @param answered values to store from this response
- * @param token variable for the token of the response; undefined if it has none
+ * @param token variable for the token in the response; undefined if the response has no token
  */
 export function testScript(
   operation: Operation,

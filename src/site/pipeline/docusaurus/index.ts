@@ -8,7 +8,7 @@ export { openApiTheme } from './config/openapi-theme';
 export { future, markdown, preset } from './config/options';
 export { searchConfig, searchHeadTags, searchOrigins } from './config/search-options';
 export { siteUrl } from './config/site-url';
-export { feedHeadTags, iconHeadTags, themeConfig } from './config/theme';
+export { headTags, themeConfig } from './config/theme';
 export { apiPageData } from './plugins/api-page-data';
 export { codeLanguage } from './plugins/code-language';
 export { earlyPage } from './plugins/early-page';

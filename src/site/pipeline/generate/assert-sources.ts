@@ -14,7 +14,7 @@ export interface Source {
   api: Api;
 }
 
-/** Pages that parsed without an error, with their text. */
+/** Texts of the pages that were parsed without an error, by file. */
 const parsed = new Map<string, string>();
 
 /** Checks front matter, MDX syntax and sidebar ids; throws a `WriterError` with all errors. */
@@ -27,7 +27,7 @@ export async function assertSources(siteDir: string, sources: readonly Source[])
       const content = readText(siteDir, file);
       const { fields } = readFrontMatter(file, content);
       if (typeof fields.id === 'string') ids.add(path.posix.join(path.dirname(file), fields.id));
-      // Parses only changed pages: a development server repeats the check for every saved contract.
+      // Parses changed pages only: `npm start` repeats the check whenever a contract is saved.
       if (parsed.get(file) !== content) await assertMdx(file, content);
       parsed.set(file, content);
     });

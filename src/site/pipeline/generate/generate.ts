@@ -6,12 +6,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 import { apis } from '@portal/core/apis';
+import type { ReportedOperation } from '@portal/core/model';
 import { assertApis } from '@portal/sources/content/api-table';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
-import { assertUsable, loadContract } from '@portal/sources/openapi';
+import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
-import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
+import { sampleStatesFile } from '../markdown/lists/sample-report';
 import { assertSources, type Source } from './assert-sources';
 import { writeOutline } from './outline';
 import { warnOfPages } from './page-map';
@@ -61,10 +62,10 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
-/** Files besides the contract that its pages show. */
+/** Files besides the contract with content of the API pages. */
 const otherSources = ['specs', 'others/examples/ipn-receiver', 'src/core/samples/proven.json'];
 
-/** Hash of the files that pages show, without the contracts, which `loadContract` compares. */
+/** Returns a hash of `otherSources`, without the contracts, which `loadContract` compares. */
 function otherSourcesOf(siteDir: string): string {
   const contracts = new Set(apis.map(({ specPath }) => path.join(siteDir, specPath)));
   const hash = createHash('sha256');
@@ -81,15 +82,10 @@ function otherSourcesOf(siteDir: string): string {
   return hash.digest('hex');
 }
 
-interface Kept {
-  others: string;
-  pages: GeneratedPage[];
-}
+/** Pages of each valid contract: `npm start` checks and renders only the saved contract. */
+const keptPages = new WeakMap<Contract, { others: string; pages: GeneratedPage[] }>();
 
-/** Pages of each valid contract: `npm start` checks and renders only the saved one. */
-const keptPages = new WeakMap<Source['contract'], Kept>();
-
-/** Reads the plugin's sidebar module and deletes it. As data, the sidebar needs no `import` per API. */
+/** Reads the sidebar module that the plugin has written, and deletes it: `sidebars.ts` reads a JSON file instead. */
 function takeSidebar(folder: string): SidebarItem[] {
   const file = path.join(folder, 'sidebar.ts');
   // The plugin prints JSON5 without single quotes, which is valid YAML.
@@ -99,14 +95,14 @@ function takeSidebar(folder: string): SidebarItem[] {
 }
 
 /**
- * Generates pages from the specs. Validates first and stages the output in a temporary folder: an error leaves the
- * pages unchanged, and a second run changes nothing.
+ * Generates the API pages. Validates everything first, and writes to a temporary folder, so an error leaves the pages
+ * unchanged.
  * @throws {WriterError} with the errors of all specs and source files
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir, apis);
   const others = otherSourcesOf(siteDir);
-  const keptOf = (contract: Source['contract']): GeneratedPage[] | undefined => {
+  const keptOf = (contract: Contract): GeneratedPage[] | undefined => {
     const kept = keptPages.get(contract);
     return kept?.others === others ? kept.pages : undefined;
   };
@@ -122,7 +118,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   }
   faults.throwAny();
   await assertSources(siteDir, sources);
-  // Rendered before the plugin runs, because these error messages are clearer.
+  // Before the plugin runs, because its error messages are less clear.
   const rendered = sources.flatMap((source) => {
     const { contract } = source;
     const { key, outputDir } = source.api;

@@ -20,12 +20,12 @@ export interface OutlineOperation {
 }
 
 /**
- * Reduces a contract to the names that docusaurus-plugin-openapi-docs needs for page names, front matter and the
- * sidebar. Given the whole contract, the plugin would resolve every schema and convert it to a Postman collection,
- * and would not terminate on recursive schemas.
+ * Reduces a contract to the data that docusaurus-plugin-openapi-docs needs for page names, front matter and sidebar.
+ * With the whole contract, the plugin would also resolve every schema and create a Postman collection, and would not
+ * terminate for recursive schemas.
  *
- * Each operation has a placeholder path and method: the plugin does not know webhooks and some methods. `operationId`
- * is the page name.
+ * Each operation has a placeholder for path and method, because the plugin does not support webhooks and some methods.
+ * `operationId` is the name of the page.
  */
 export function outlineOf({ json, info, operations }: Contract): Members {
   const paths = operations.map((operation, index) => {
@@ -53,7 +53,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
   const { openapi, tags = [] } = json;
   return {
     openapi,
-    // Without descriptions, which may be in another file.
+    // Without descriptions, which may be references to other files.
     tags: (tags as Members[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
     info: {
       ...pick(json['info'] as Members, ['title', 'version', 'x-summary-en']),

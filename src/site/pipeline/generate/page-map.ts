@@ -9,13 +9,13 @@ import { listedPages } from '@portal/sources/content/sidebars';
 import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
-/** Routes outside of pages and contracts. */
+/** Routes that are neither pages nor operations. */
 const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
 
-/** Components that create anchors besides those of the headings. */
+/** Matches components that create anchors. */
 const anchorMakers = /^<(?:ErrorCatalogue|Glossary|ToConfirmList|VersionHistory)\b/m;
 
-/** Removes code from a text; keeps the number of lines. */
+/** Removes code from a text; line numbers stay the same. */
 const withoutCode = (text: string): string =>
   text
     .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
@@ -61,7 +61,7 @@ export class PageMap {
       this.#pages.set(stripSlash(routeOf(file)), anchorsOf(readText(siteDir, file)));
   }
 
-  /** Returns the broken links of a page with line numbers, and whether no sidebar lists the page. */
+  /** Returns the broken links of a page, and an error if no sidebar lists the page. */
   faultsOf(file: string, written: string): WriterFault[] {
     const text = withoutCode(written);
     const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
@@ -92,7 +92,7 @@ export class PageMap {
   }
 }
 
-/** Warns of broken links and pages missing from the sidebars; only `npm run check` fails because of them. */
+/** Warns of broken links and of pages that no sidebar lists; only `npm run check` fails for them. */
 export function warnOfPages(siteDir: string): void {
   const pageMap = new PageMap(siteDir);
   for (const file of listPages(siteDir))

@@ -18,12 +18,11 @@ function frontMatter(fields: Record<string, unknown>): string {
 const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench />' };
 
 /**
- * Creates the MDX of an operation page. `ApiExplorer` renders the data from a JSON file beside it, which keeps front
- * matter and bundle small. The component is imported here because guides would otherwise load it through
- * `MDXComponents`.
+ * Creates the MDX of an operation page. `ApiExplorer` renders the JSON file beside it, so front matter and bundle stay
+ * small. The page imports the component itself: in `MDXComponents`, guides would load it, too.
  */
 export function createApiPageMarkdown(page: GeneratedPage): string {
-  // The plugin replaces " by ' in its own title.
+  // Not `page.title`, in which the plugin has replaced " by '.
   const title = page.api?.['x-title'] ?? page.title;
   const tool = page.api?.['x-workbench'];
   return [
@@ -46,7 +45,7 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
   ].join('\n');
 }
 
-/** Creates the MDX of a page whose JSON file `ApiInfo` renders. */
+/** Creates the MDX of a page for which `ApiInfo` renders the JSON file. */
 const infoPage = (id: string, fields: Record<string, unknown>): string =>
   [
     frontMatter({ id, ...fields, custom_edit_url: null }),
@@ -56,13 +55,13 @@ const infoPage = (id: string, fields: Record<string, unknown>): string =>
     '<ApiInfo api={api} />',
   ].join('\n');
 
-/** Creates the MDX of the page on the contract itself (`edc-openapi`, `zengis-qr-api`). */
+/** Creates the MDX of the page about a contract (`edc-openapi`, `zengis-qr-api`). */
 export const createInfoPageMarkdown =
   ({ outputDir, overviews }: Api) =>
   ({ id, info, title: shown }: GeneratedPage): string => {
     const title = info?.['x-title'] ?? shown;
     const description = info?.['x-summary-en'] ?? title;
-    // A page that no sidebar lists shows no sidebar.
+    // A page without an entry in a sidebar has no sidebar.
     const isListed = overviews.includes(`${outputDir}/${id}`);
     return infoPage(id, { title, description, ...(!isListed && { displayed_sidebar: null }) });
   };

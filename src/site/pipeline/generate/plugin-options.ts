@@ -7,10 +7,9 @@ import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
 import { createSidebarItem } from './sidebar';
 
 /**
- * Configures docusaurus-plugin-openapi-docs, which creates pages and a sidebar per spec. `outputDir` starts with
- * `./`: otherwise the plugin omits the folder from sidebar ids.
- * @param siteDir the site relative to the working directory: Docusaurus writes plugin options into page scripts, so
- * absolute paths would leak
+ * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract. `outputDir`
+ * starts with `./`, because otherwise the plugin omits the folder from sidebar ids.
+ * @param siteDir folder of the site, relative for the site itself: Docusaurus writes the options into page scripts
  */
 export function openApiDocs(siteDir = '.'): [name: string, options: PluginOptions] {
   return [

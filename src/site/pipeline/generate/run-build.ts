@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 
 import { generatePages } from './generate';
 
-/** Option that also builds the simulator and the MCP server; copies of the site with other contracts omit it. */
+/** Option to build the simulator and the MCP server, too; copies of the site with other contracts do not use it. */
 const PROGRAMS = '--programs';
 
-/** Builds a downloadable program, if its package exists; returns false and sets the exit code on failure. */
+/** Builds a program to download, if its package exists; returns false and sets the exit code if that fails. */
 function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   if (!existsSync(`src/${program}`)) {
-    console.warn(`src/${program} is missing: the site has no file of it to download.`);
+    console.warn(`src/${program} is missing: the site will have no file of it to download.`);
     return true;
   }
   const command = `npm run --silent build:${program} -- ${args.join(' ')}`;
@@ -18,23 +18,23 @@ function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   return status === 0;
 }
 
-/** `npm run gen`: generates contract pages and simulator; returns false and sets the exit code on failure. */
+/** `npm run gen`: generates API pages and simulator; returns false and sets the exit code if that fails. */
 export async function generate(options: readonly string[]): Promise<boolean> {
   if (!(await generatePages(process.cwd()))) return false;
   return !options.includes(PROGRAMS) || makeFile('simulator');
 }
 
 /**
- * `npm run build [-- options of docusaurus build]`: builds the contract pages, the simulator, the site, then the MCP
- * server from the finished site. A single process saves 10 % processor time: two would load the plugin and the
- * pipeline and parse the contracts twice (`npm run bench -- build`).
+ * `npm run build [-- options of docusaurus build]`: builds the API pages, the simulator, the site, and then the MCP
+ * server from the finished site. One process takes 10 % less processor time than two, which would both load the plugin
+ * and the pipeline and parse the contracts (`npm run bench -- build`).
  */
 export async function build(options: readonly string[]): Promise<void> {
   if (!(await generate(options))) return;
-  // HTML minification takes a seventh of the processor time at 1,000 operations (README.md) with little effect:
-  // `api-pages/html.ts` already prints compact HTML for most of a page.
+  // HTML minification would take a seventh of the processor time at 1,000 operations (README.md), with little effect:
+  // `api-pages/html.ts` prints compact HTML for most of a page.
   process.env['SKIP_HTML_MINIFICATION'] = 'true';
-  // Docusaurus's program, which reads the command line.
+  // The program of Docusaurus reads `process.argv`.
   const [node = '', program = ''] = process.argv;
   const own = options.filter((option) => option !== PROGRAMS);
   process.argv = [node, program, 'build', ...own];

@@ -9,7 +9,7 @@ import type * as OpenApiPlugin from 'docusaurus-plugin-openapi-docs/lib/index.js
 import { apis } from '@portal/core/apis';
 import { openApiDocs } from './plugin-options';
 
-/** Runs `work` in a working directory and returns its console output as text. */
+/** Runs `work` in a working directory and returns its console output. */
 async function runIn(folder: string, work: () => Promise<void>): Promise<string> {
   const before = process.cwd();
   const { log, error } = console;
@@ -29,13 +29,13 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
 }
 
 /**
- * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs in a staging folder, because it writes relative
- * to the working directory. Calls it for each API by name: called with `all`, it returns before its work is finished.
+ * Runs the command `gen-api-docs` of docusaurus-plugin-openapi-docs in a staging folder, because the plugin writes
+ * relative to the working directory. Calls it once per API: with `all` it returns before its work is finished.
  *
- * It receives outlines of the contracts (`outline.ts`); whole contracts would take 0.8 s longer at 200 operations,
- * and a separate process two seconds.
+ * The plugin reads outlines of the contracts (`outline.ts`). With whole contracts it would take 0.8 s longer at 200
+ * operations; a separate process would take 2 s longer.
  *
- * @param expected files relative to the staging folder: the plugin only prints failed writes
+ * @param expected files that the plugin must write, relative to the staging folder: it only prints failed writes
  * @throws {Error} with the plugin's output if a file is missing
  */
 export async function runOpenApiPlugin(
@@ -43,7 +43,7 @@ export async function runOpenApiPlugin(
   staging: string,
   expected: readonly string[],
 ): Promise<void> {
-  // Loaded on demand because it takes half a second; `require`, since it is a CommonJS module.
+  // Loaded on demand, because that takes 0.5 s; by `require`, because it is a CommonJS module.
   const { default: openApiDocsPlugin } = createRequire(path.resolve('package.json'))(
     'docusaurus-plugin-openapi-docs/lib/index.js',
   ) as typeof OpenApiPlugin;
@@ -55,7 +55,7 @@ export async function runOpenApiPlugin(
     siteDir: staging,
     siteConfig: { presets: [preset], plugins: [[name, options]] },
   } as unknown as LoadContext;
-  // A new command line for each run: the next generation in this process uses another folder.
+  // A new command for each run, because the next run in this process has another folder.
   const line = new commander.Command() as typeof commander;
   openApiDocsPlugin(context, options).extendCli?.(line);
   const output = await runIn(staging, async () => {

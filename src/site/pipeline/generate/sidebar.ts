@@ -9,7 +9,7 @@ import type { OutlineOperation } from './outline';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
-/** Data passed by `docusaurus-plugin-openapi-docs` to `createDocItem`, limited to the fields used here. */
+/** Data that docusaurus-plugin-openapi-docs passes to `createDocItem`, with the fields used here. */
 interface GeneratedItem {
   type: 'api' | 'info' | 'tag' | 'schema';
   id: string;
@@ -17,7 +17,7 @@ interface GeneratedItem {
   api?: OutlineOperation;
 }
 
-/** Creates a sidebar entry with method and path, which the sidebar and index cards show. */
+/** Creates a sidebar entry, with method and path for the sidebar and the cards of the index page. */
 export function createSidebarItem(item: GeneratedItem, context: { basePath: string }): SidebarItem {
   return {
     type: 'doc',
@@ -34,7 +34,7 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
   };
 }
 
-/** Adds the English names of the tags (`x-name-en`) to the categories that the plugin made of them. */
+/** Adds the English names of the tags (`x-name-en`) to the sidebar categories. */
 export function withEnglishGroups(
   items: readonly SidebarItem[],
   tags: readonly Pick<Tag, 'title'>[],
@@ -46,10 +46,10 @@ export function withEnglishGroups(
   });
 }
 
-/** Most operations of an API with all sidebar categories open; each page contains the HTML of its sidebar. */
+/** With more operations, sidebar categories are closed: every page contains the HTML of the open ones. */
 const openSidebarLimit = 60;
 
-/** Removes the plugin's info page from the items; the table of APIs defines its position. */
+/** Returns the categories without the page about the contract, which `overviews` of the API lists. */
 function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
   const categories = items.filter((item) => typeof item === 'object' && item.type === 'category');
   const operations = categories.flatMap((category) =>

@@ -7,7 +7,7 @@ export interface Changes {
   total: number;
 }
 
-/** Synchronises folders with staged files; equal files stay untouched, so dev servers reload only changes. */
+/** Copies staged files to their folders; equal files stay untouched, so `npm start` reloads changed pages only. */
 export function synchronise(
   folders: string[],
   { from, to, owns }: { from: string; to: string; owns: RegExp },

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse, parseFragment } from 'parse5';
 
-/** Parses an HTML fragment as browsers do. `hast-util-from-html` also adds positions, and takes four times as long. */
+/** Parses an HTML fragment as browsers do. `hast-util-from-html` would also add positions, and take four times as long. */
 export const parsePart = (html: string): Root => fromParse5(parseFragment(html)) as Root;
 
 export const parseDocument = (html: string): Root => fromParse5(parse(html)) as Root;
@@ -27,7 +27,7 @@ export function findTag(
   return undefined;
 }
 
-/** Cache of hast's property names: `data-record-name` is `dataRecordName`. */
+/** Caches the property names of hast: `dataRecordName` for `data-record-name`. */
 const propertyNames = new Map<string, string>();
 
 /** Returns the value of a `data-` or `aria-` attribute; empty for a flag. */

@@ -26,7 +26,7 @@ type Lists = {
   [Name in keyof ListItems]: [folder: string, items: (siteDir: string) => ListItems[Name]];
 };
 
-/** Link of a mark to a point of the list; `ba-dấu` explains the marks and is no point. */
+/** Matches links to an open point; `ba-dấu` is the explanation of the marks. */
 const openPointLink = new RegExp(String.raw`\]\(${openPointsPage}#(?!ba-dấu)([^\s)]+)`, 'g');
 
 const none = (): undefined => undefined;
@@ -54,18 +54,18 @@ const components: Lists = {
   VietQrBench: ['tools', none],
 };
 
-/** List components by name; a page imports only those it uses. */
+/** Components by name; a page imports only the components that it uses. */
 const lists = new Map<string, Lists[keyof Lists]>(Object.entries(components));
 
-/** Converts a value to an MDX expression with one closing brace: MDX parsing is quadratic in their number. */
+/** Converts a value to an MDX expression with few braces: the time to parse MDX grows with the square of their number. */
 function expression(value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value));
   return `{JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')})}`;
 }
 
 /**
- * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page uses facts or marks
- * statements to be confirmed.
+ * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page contains unconfirmed facts
+ * or marks of open points.
  * @throws {WriterError} on an unknown fact, other double braces, or an error in the source of a list
  */
 export function preprocessMarkdown(
@@ -91,7 +91,7 @@ export function preprocessMarkdown(
   const filled = [elements, ...imports].join('\n\n');
   const proposed = used.filter((id) => facts.get(id)?.status === 'to-confirm');
   const marked = [...text.matchAll(openPointLink)].map(([, id = '']) => id);
-  // By question, because several facts and marks may ask the same.
+  // By question, because several facts and marks may have the same question.
   const questions = new Map(
     [...proposed, ...marked].map((id) => [facts.get(id)?.confirm ?? id, id] as const),
   );

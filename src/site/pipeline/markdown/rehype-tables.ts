@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit';
 import { atSeparators, longestUnbroken } from './break-points';
 import { textOf } from './html-tree';
 
-/** The same on a phone: longer code breaks after its separators, to keep columns narrow. */
+/** Longest code (in characters) in a table without break points: longer code may break to keep columns narrow. */
 const narrowUnbroken = 10;
-/** Longest part of a code that fits beside another column on a phone. Longer parts also break at their capitals. */
+/** Longest part between two separators (in characters) that fits on a phone; a longer part also breaks at capitals. */
 const longestPart = 20;
 
 const roles: Record<string, string> = {
@@ -29,7 +29,7 @@ function elementsIn(element: Element, name: string): Element[] {
 
 /**
  * Rehype plugin: prepares Markdown tables for narrow screens, where rows become blocks (src/css/content.css). Adds
- * column names to cells, roles (browsers drop table semantics if the layout changes), and break points to long code.
+ * column names to cells, break points to long code, and roles, because blocks are no table for screen readers.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {

@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 export interface BuiltPage {
-  /** Decoded, NFC, without trailing slash except for the root: `/documents/guides`. */
+  /** Decoded, in Unicode NFC, without trailing slash except for the root: `/documents/guides`. */
   route: string;
   anchors: Set<string>;
   references: Reference[];
@@ -28,6 +28,7 @@ const referring: Readonly<Record<string, string>> = {
   form: 'action',
 };
 
+/** Removes `.html`, `/index.html` and trailing slashes; applies Unicode NFC. */
 export function normaliseRoute(pathname: string): string {
   const plain = pathname.normalize('NFC').replace(/(?:\/index)?\.html$/, '');
   return plain.replace(/\/+$/, '') || '/';

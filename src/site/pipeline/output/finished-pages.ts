@@ -19,10 +19,10 @@ export interface FinishedPage extends ParsedPage {
   file: string;
 }
 
-/** Language that represents all samples of a request, because every shell runs it. */
+/** Language that Markdown and search use for a request, because every shell runs it. */
 export const preferred = 'curl';
 
-/** Removes sample code that neither Markdown nor search uses, 80 % of an operation page's elements. */
+/** Removes samples that neither Markdown nor search uses: 80 % of the elements of an operation page. */
 function withoutOtherSamples(main: string): string {
   let first = '';
   return main.replaceAll(
@@ -34,7 +34,7 @@ function withoutOtherSamples(main: string): string {
   );
 }
 
-/** Parses only the main part: the sidebar, which grows with the site, would take two thirds of the time. */
+/** Parses `<main>` only: the sidebar, which grows with the site, would take two thirds of the time. */
 function mainOf(html: string): Element | undefined {
   const start = html.search(/<main[\s>]/);
   const end = html.indexOf('</main>', start);
@@ -59,7 +59,7 @@ export function parsePage(html: string): ParsedPage {
 /** Checks whether a page is `noindex`; it then has neither search records nor Markdown. */
 export const isExcluded = ({ meta }: ParsedPage): boolean => meta('robots').includes('noindex');
 
-/** Yields the indexable pages of a build in sorted order; the routes include the base URL. */
+/** Yields the pages of a build, except `noindex` pages, sorted by route; `routes` contain the base URL. */
 export async function* finishedPages(
   outDir: string,
   routes: readonly string[],

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { attributes, classes } from '@portal/core/markup';
 import { attributeOf, classesOf, isTag } from '../markdown/html-tree';
 
-/** Navigation and controls, excluded from Markdown and search. */
+/** Navigation and controls, which Markdown and search omit. */
 const frame = {
   tags: new Set(
     'nav button script style noscript template form search fieldset select label input textarea'.split(
@@ -20,7 +20,7 @@ const frame = {
   roles: new Set(['tablist', 'status', 'alert']),
 };
 
-/** Classes of content excluded from the search because other records contain it. */
+/** Classes of content that the search omits because other records contain it. */
 const repeated = new Set<string>([
   classes.same,
   // Listed on the page of open points.
@@ -35,7 +35,7 @@ const has = (element: Element, name: string): boolean => attributeOf(element, na
 export const isPanel = (node: ElementContent): node is Element =>
   isTag(node) && attributeOf(node, 'role') === 'tabpanel';
 
-/** The mark of a task in a list (`- [x]`). */
+/** Checks whether an element is the check box of a task in a list (`- [x]`). */
 const isTaskMark = ({ tagName, properties }: Element): boolean =>
   tagName === 'input' && properties['type'] === 'checkbox' && properties['disabled'] === true;
 

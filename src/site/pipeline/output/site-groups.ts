@@ -3,7 +3,7 @@ import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-do
 import { apis } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
 
-/** Groups of the sidebars, for search results (lvl0) and `llms.txt`; an API also has pages outside of its sidebar. */
+/** Groups of pages for search results (lvl0) and `llms.txt`: one per sidebar, with all pages in the folder of an API. */
 const groups = [
   ...apis.map(({ label, sidebarId, outputDir }) => ({
     label,
@@ -60,7 +60,7 @@ export class SiteGroups {
     if (route !== undefined && !this.#order.has(route)) this.#order.set(route, this.#order.size);
   }
 
-  /** All labels; that of ungrouped pages is last. */
+  /** All labels; the last one is for pages without a group. */
   readonly labels = [...groups.map(({ label }) => label), otherwise];
 
   groupOf(route: string): string {
@@ -71,7 +71,7 @@ export class SiteGroups {
     return group?.label ?? otherwise;
   }
 
-  /** Returns the position of a page in its sidebar; infinite if none lists it. */
+  /** Returns the position of a page in its sidebar; infinite if no sidebar lists it. */
   placeOf(route: string): number {
     return this.#order.get(stripSlash(route)) ?? Infinity;
   }

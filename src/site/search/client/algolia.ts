@@ -4,12 +4,13 @@ import type { SearchClient } from '@portal/core/search/types';
 import type { AlgoliaConfig } from './config';
 import { createHostsCache } from './hosts-cache';
 
+/** Timeouts in ms. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
 
 /**
- * `algoliasearch/lite` as the spec requires (sections 7 to 9). The library decides the order of hosts, the
- * fail-over and the errors.
- * @throws Error when `appId` or `apiKey` is missing
+ * Creates a client of `algoliasearch/lite` as the product spec requires (sections 7 to 9). The library defines the order
+ * of hosts, retries and errors.
+ * @throws {Error} if `appId` or `apiKey` is missing
  */
 export function createAlgoliaClient({ appId, apiKey, hosts }: AlgoliaConfig): SearchClient {
   const client = liteClient(appId, apiKey, {

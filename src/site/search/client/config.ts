@@ -11,16 +11,16 @@ export interface AlgoliaConfig {
   appId: string;
   /** The search-only key, which is public by design. */
   apiKey: string;
-  /** Hosts that replace Algolia's own (a proxy); empty: Algolia's own. */
+  /** Hosts that replace those of Algolia (a proxy); empty for Algolia's hosts. */
   hosts: readonly AlgoliaHost[];
 }
 
 export interface SearchConfig {
-  /** Null: use the embedded index. */
+  /** Null for the embedded index. */
   algolia: AlgoliaConfig | null;
-  /** Also the suffix of the browser's storage keys for saved searches. */
+  /** Name of the index; also the suffix of the storage keys for saved searches. */
   indexName: string;
-  /** Address of the embedded index's manifest, base URL included. */
+  /** Address of the manifest of the embedded index, with base URL. */
   manifestUrl: string;
   searchPagePath: string;
   placeholder: string;
@@ -30,13 +30,13 @@ export interface SearchConfig {
   insights: boolean;
   /** Extra search parameters, which override the fixed ones as in DocSearch. */
   searchParameters: SearchParams;
-  /** Default queries for 'Try searching for', until a search of this visit had hits. */
+  /** Default queries for 'Try searching for'. */
   suggestions: readonly string[];
-  /** Address of 'Believe this query should return results?' with the placeholder `{query}`; null: no link. */
+  /** Address for 'Believe this query should return results?' with the placeholder `{query}`; null for no link. */
   missingResultsUrl: string | null;
 }
 
-/** Reads the configuration that the build put into the site's custom fields (search-options.ts). */
+/** Reads the configuration from the custom fields of the site (search-options.ts). */
 export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
   const { search } = customFields;
   if (typeof search !== 'object' || search === null) {

@@ -25,7 +25,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     }
   });
   worker.addEventListener('error', (event) => {
-    // The failed search reports the error, so the console needs no second line.
+    // No second line in the console: the failed search reports the error.
     event.preventDefault();
     onFailure();
     worker.terminate();
@@ -41,9 +41,9 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
 }
 
 /**
- * Client of the embedded index. Loads nothing before the first `search` or `preload`; engine and index then
- * stay in a worker until the document closes.
- * @param manifestUrl address of the manifest, base URL included
+ * Creates a client of the embedded index. The first `search` or `preload` loads engine and index into a worker, where
+ * they stay until the document closes.
+ * @param manifestUrl address of the manifest, with base URL
  */
 export function createEmbeddedClient(manifestUrl: string): SearchClient {
   let ask: Ask | null = null;

@@ -1,11 +1,11 @@
-/** A failed search as the reader sees it. */
+/** Description of a failed search for readers. */
 export interface SearchFailure {
   /** Whether no service responded (every host down, no index). False: a response without results. */
   unreachable: boolean;
   message: string;
 }
 
-/** Fixed by the product spec; algoliasearch 5.64 adds two sentences with support addresses. */
+/** Text of the product spec; algoliasearch 5.64 adds two sentences with support addresses. */
 const UNREACHABLE_HOSTS = 'Unreachable hosts - your application id may be incorrect.';
 
 export function describeFailure(error: unknown): SearchFailure {
@@ -25,7 +25,7 @@ export function describeFailure(error: unknown): SearchFailure {
   }
 }
 
-/** Logs one line per outage, however many keys the reader presses meanwhile. */
+/** Logs each outage once, although each key press fails. */
 export function createFailureLog(): { failed: (message: string) => void; recovered: () => void } {
   let last: string | null = null;
   return {

@@ -1,7 +1,7 @@
 import { cutText } from './text';
 import { INPUT_MAX_LENGTH } from './request';
 
-/** Captures the path of a URL, or of an address after a shell variable (`"$ZENGI_HOST/v1/accounts"`). */
+/** Captures the path of an address; the host may be a shell variable (`"$ZENGI_HOST/v1/accounts"`). */
 const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
 const METHOD = /(?:^|\s|-X\s*|--request[=\s]\s*)["']?(GET|POST|PUT|PATCH|DELETE)\b/;
 const CALL = /\b((?:GET|POST|PUT|PATCH|DELETE) \/[^\s?#]+)/;
@@ -16,7 +16,7 @@ export function gistOf(text: string): string {
   const code = ERROR.exec(line)?.[1];
   const reason = REASON.exec(line)?.[1];
   const path = ADDRESS.exec(line)?.[1];
-  // curl without a method: GET, or POST with a body.
+  // Without a method, curl sends GET, or POST if there is a body.
   const method =
     METHOD.exec(line)?.[1] ?? (/\s(?:-d|--data\S*|--json)[\s=]/.test(line) ? 'POST' : 'GET');
   const gist =

@@ -1,7 +1,7 @@
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { Hit } from './hit';
 
-/** A hit below its group's title; `parent` is the hit of its page, directly above it. */
+/** Hit in a group; `parent` is the hit of its page, which is directly above. */
 export interface NestedHit {
   hit: Hit;
   parent: Hit | null;
@@ -14,30 +14,30 @@ export interface HitGroup {
   hits: NestedHit[];
 }
 
-/** Key of a hit's appearance: hits with the same titles (and the same text, for text hits) look the same. */
+/** Returns a key that is equal for hits that look the same: same titles, and for text hits also the same text. */
 function lookOf({ type, hierarchy, content }: Hit): string {
   const titles = TITLE_LEVELS.map((level) => hierarchy[level] ?? '');
   return [...titles, type === 'content' ? content : ''].join('\n');
 }
 
-/** Rows that a group always shows; further rows must rank above the best hit of the next group. */
+/** Number of rows that a group always shows; further rows must rank above the best hit of the next group. */
 const ALWAYS_SHOWN = 3;
 
 type Ranked = Omit<NestedHit, 'parent'>;
 
 /**
- * Groups hits by lvl0, ordered by the best hit of each group. Hits keep their rank inside a group, so the best
- * hit of an answer is its first row. A hit is below its page if the page ranks higher. Hits that look the same
- * are shown once.
- * @param maxPerGroup results shown per group (5 by default)
+ * Groups hits by lvl0. Groups are in the order of their best hits, and hits in a group in the order of their rank, so the
+ * best hit is the first row. A hit is below its page if the page ranks higher. Of hits that look the same, keeps the
+ * first.
+ * @param maxPerGroup maximum number of hits per group
  */
 export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[] {
   return groupOnce(distinct(hits, 0), maxPerGroup).groups;
 }
 
 /**
- * Groups all hits: first as in the overlay, then the hits that exceeded the limit of their group.
- * @param ranked number of hits of the answer before these
+ * Groups all hits: first as in the overlay, then the hits above the limit of their group.
+ * @param ranked number of earlier hits of the answer
  */
 export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
   const groups: HitGroup[] = [];
@@ -86,7 +86,7 @@ function nest(entries: readonly Ranked[]): NestedHit[] {
     const place = `${hit.hierarchy.lvl1}\n${hit.url.split('#')[0] ?? ''}`;
     const page = pages.get(place);
     if (page) page.push({ hit, position, parent: page[0]?.hit ?? null });
-    // Only the hit of a page has others below it; other hits are keyed by their own id.
+    // Only the hit of a page has others below it, so other hits have their own id as key.
     else pages.set(hit.type === 'lvl1' ? place : hit.objectID, [{ hit, position, parent: null }]);
   }
   return [...pages.values()].flat();

@@ -5,17 +5,17 @@ import type { Hit, MarkedAttribute, StoredHit } from './hit';
 /** A title on the path to a hit. */
 export interface HitTitle {
   parts: TextPart[];
-  /** Whether to use the code font: a path, a field, a value or a code. */
+  /** Whether the title is a path, a field, a value or an error code, and so has the font of code. */
   isCode: boolean;
 }
 
 export interface HitText {
   /** The title of the section; for a text hit the text. */
   title: HitTitle;
-  /** The titles above, from the page down. */
+  /** Titles of the enclosing sections, page first. */
   trail: HitTitle[];
   excerpt: TextPart[];
-  /** Another name that matched, when nothing else in the row shows the match. */
+  /** Alternative name that matched, if no other text of the row contains a match. */
   alias: TextPart[];
 }
 
@@ -32,7 +32,7 @@ function isCode(title: string, level: number): boolean {
   return level >= 3 && NAME.test(title) && NAME_MARK.test(title);
 }
 
-/** One text of a hit. Only highlighted text is split at marks: in a plain text such a tag is text. */
+/** Returns one text of a hit. Splits only highlighted texts at `<mark>`, which is text in all others. */
 export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): TextPart[] {
   const value = 'marked' in hit ? hit.marked[attribute] : undefined;
   if (value !== undefined) return splitMarks(value);
@@ -44,8 +44,8 @@ export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): T
 const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ marked }) => marked);
 
 /**
- * Texts to show for a hit: its place and why it matched.
- * @param nested whether the row of its page is above, so that the page is not named again
+ * Returns the texts of a row: the place of the hit and the reason for the match.
+ * @param nested whether the row of its page is directly above, so `trail` omits the page
  */
 export function hitText(hit: Hit | StoredHit, nested = false): HitText {
   const titles = TITLE_LEVELS.flatMap((level, index): HitTitle[] => {
@@ -57,7 +57,7 @@ export function hitText(hit: Hit | StoredHit, nested = false): HitText {
   const shown = [...titles.map(({ parts }) => parts), content].some(isMarked);
   const text = { parts: content, isCode: false };
   const own = (hit.type === 'content' ? undefined : titles.pop()) ?? text;
-  // Below a page, shows its subject; elsewhere the text when it explains the match.
+  // Shows the text for pages, and for other hits if no title contains a match.
   const explains = hit.type === 'lvl1' || ![own, ...titles].some(({ parts }) => isMarked(parts));
   return {
     title: own,

@@ -3,7 +3,7 @@ import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
 import type { Hierarchy, HierarchyLevel, RecordType } from '@portal/core/search/types';
 import { cutText } from './text';
 
-/** A hit in the browser's storage: no highlight, no snippet, no data of a library. */
+/** Hit in the browser's storage, without highlights and snippets. */
 export interface StoredHit {
   objectID: string;
   /** Path, query and fragment on this site. */
@@ -16,7 +16,7 @@ export interface StoredHit {
 /** `name`: a matching alternative name of the title. */
 export type MarkedAttribute = HierarchyLevel | 'content' | 'name';
 
-/** A hit to show: in `marked`, `<mark>` and `</mark>` enclose the matches. */
+/** Hit of an answer. In the texts of `marked`, `<mark>` and `</mark>` enclose matches. */
 export interface Hit extends StoredHit {
   marked: Partial<Record<MarkedAttribute, string>>;
   /** Id of the answer, for click analytics; null without one. */
@@ -24,10 +24,10 @@ export interface Hit extends StoredHit {
 }
 
 const TYPES = [...TITLE_LEVELS, 'content'] as const;
-/** Longer texts are cut, so that no record can fill the screen or the storage. */
+/** Maximum length of a text in characters, so that no record can fill the screen or the storage. */
 const TEXT_MAX_LENGTH = 2000;
 
-/** Parses a value from outside into a hit that is safe to show and open, or null. Its address is on this site. */
+/** Parses an external value as a hit that is safe to show and open, or returns null. The address is on this site. */
 export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
   if (!isObject(value) || !isObject(value['hierarchy'])) return null;
   const objectID = text(value['objectID']);
@@ -57,12 +57,12 @@ export function parseHit(value: unknown, queryID: string | null = null): Hit | n
   };
 }
 
-/** The fields of a hit for the browser's storage. */
+/** Returns the fields of a hit for the browser's storage. */
 export function toStoredHit({ objectID, url, type, content, hierarchy }: StoredHit): StoredHit {
   return { objectID, url, type, content, hierarchy };
 }
 
-/** Highlighted texts by attribute: complete titles, and the snippet of the text if there is one. */
+/** Returns highlighted texts by attribute: complete titles, and the snippet of the text if there is one. */
 function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
   const marked: Hit['marked'] = {};
   const of = (value: unknown) => (isObject(value) ? value : {});
@@ -85,7 +85,7 @@ function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;
 }
 
-/** The path of an address, or null: records may hold another deployment's address or a hostile `javascript:`. */
+/** Returns the path of an address, or null. The address may be of another deployment, or a hostile `javascript:`. */
 function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
   const here = 'https://site.invalid';

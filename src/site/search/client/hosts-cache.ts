@@ -3,10 +3,9 @@ import type { LiteClient } from 'algoliasearch/lite';
 type HostsCache = LiteClient['transporter']['hostsCache'];
 
 /**
- * Remembers which hosts are down. The cache of algoliasearch 5.64 (and 5.19) cannot: it reads by the plain host
- * but writes by the host with its state, so no entry is ever found and each search calls a dead host again.
- * Here both use the same key. Entries expire: a host's `isUp()` turns true two minutes after it was marked
- * down.
+ * Stores which hosts are down. The cache of algoliasearch 5.64 (and 5.19) reads with the host as key, but writes with the
+ * host and its state, so it never finds an entry, and each search calls a dead host again. Here both use the same key.
+ * Entries expire: `isUp()` of a host returns true 2 min after it was marked down.
  *
  * Original: @algolia/client-common/dist/common.js sha256:1a7961004a40
  */

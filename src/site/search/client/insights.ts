@@ -2,7 +2,7 @@ import type { InsightsClient } from 'search-insights';
 
 import type { Hit } from './hit';
 
-/** Object ids per view event, and the delay before events are sent. */
+/** Maximum number of object ids per view event, and delay (in ms) before events are sent. */
 const VIEW_BATCH = 20;
 const EVENT_DELAY_MS = 400;
 
@@ -13,13 +13,13 @@ export interface ClickedHit {
 }
 
 export interface SearchInsights {
-  /** Reports hits that stay on the screen for 400 ms, each once per answer. */
+  /** Reports hits that are on the screen for 400 ms, once per answer. */
   viewed: (hits: readonly Hit[]) => void;
   /** Reports a chosen hit. Further clicks on the same hit within 400 ms count as one. */
   clicked: (click: ClickedHit) => void;
 }
 
-/** The same hit in another answer counts as another view. */
+/** Returns the key of a view: the same hit in another answer is another view. */
 const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
 
 /** Reports views and clicks through an initialised insights client. */
@@ -46,7 +46,7 @@ export function createInsights(send: InsightsClient, index: string): SearchInsig
       const now = Date.now();
       const again = objectID === lastClick.objectID && now - lastClick.at < EVENT_DELAY_MS;
       lastClick = { objectID, at: now };
-      // Sent on the first click: after the pause the reader may have left the page.
+      // Sent at once, because the reader may leave the page.
       if (again || queryID === null) return;
       void send('clickedObjectIDsAfterSearch', {
         eventName: 'Item Selected',

@@ -6,9 +6,8 @@ let client: Promise<SearchClient> | undefined;
 let insights: Promise<SearchInsights | null> | undefined;
 
 /**
- * Makes the site's search client on first call; overlay and search page share it. Each backend is its own
- * chunk, so the embedded mode never loads Algolia's code, nor Algolia's mode the engine. Rejects when the chunk
- * fails to load; the next call retries.
+ * Returns the search client, which overlay and search page share. The first call creates it. Each backend is a separate
+ * chunk, so only the configured backend is loaded. Rejects if the chunk fails to load; the next call retries.
  */
 export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
   client ??= createClient(config).catch((error: unknown) => {
@@ -18,7 +17,7 @@ export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
   return client;
 }
 
-/** Click analytics; null without Algolia, when disabled, or when the chunk fails to load. */
+/** Returns click analytics; null without Algolia, if disabled, or if the chunk fails to load. */
 export function loadInsights({ algolia, insights: enabled, indexName }: SearchConfig) {
   if (algolia === null || !enabled) return Promise.resolve(null);
   insights ??= import('./load-insights').then(

@@ -2,7 +2,7 @@ import { SearchEngine } from '@portal/core/search/engine';
 import { SearchUnavailableError } from '@portal/core/search/errors';
 import { parseIndexFile, parseManifest, type SearchIndex } from '@portal/core/search/records';
 
-/** Long enough to load the index on a slow phone connection. */
+/** Timeout in ms, sufficient for the index on a slow phone connection. */
 const TIMEOUT_MS = 30_000;
 
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
@@ -20,10 +20,10 @@ async function fetchText(url: URL, init: RequestInit): Promise<string> {
 }
 
 /**
- * Fetches manifest and index file and builds the engine. The manifest is always revalidated; the index file has
- * a hash in its name and comes from the browser's cache.
+ * Fetches manifest and index file, and creates the engine. The manifest is always revalidated. The index file has a hash
+ * in its name, so it may come from the browser's cache.
  * @param manifestUrl absolute address
- * @throws SearchUnavailableError
+ * @throws {SearchUnavailableError}
  */
 export async function loadEngine(
   manifestUrl: string,
@@ -38,7 +38,7 @@ export async function loadEngine(
     return new SearchEngine(await load('default'));
   } catch (error) {
     if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
-    // The browser's cache may hold a truncated file, and would keep it.
+    // Without the browser's cache, which may contain a truncated file.
     return new SearchEngine(await load('reload'));
   }
 }

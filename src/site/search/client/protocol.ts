@@ -1,7 +1,7 @@
 import type { SearchUnavailableReason } from '@portal/core/search/errors';
 import type { SearchRequests, SearchResponses } from '@portal/core/search/types';
 
-/** Message to the worker: loads the index once, and answers the requests if there are any. */
+/** Message to the worker, which loads the index on the first message and then responds to the requests. */
 export interface WorkerRequest {
   id: number;
   /** Absolute address. */

@@ -3,10 +3,10 @@ import type { FacetFilters, SearchParams, SearchRequest } from '@portal/core/sea
 import { cutText } from './text';
 
 export const HITS_PER_PAGE = 20;
-/** Words of a snippet, on a wide screen and at 768 px or narrower. */
+/** Number of words of a snippet on screens above and up to 768 px. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
-/** Maximum characters of the field, and of a query; longer texts are cut. */
+/** Maximum lengths of the field and of a query in characters. */
 export const INPUT_MAX_LENGTH = 64;
 export const QUERY_MAX_LENGTH = 512;
 
@@ -25,7 +25,7 @@ export interface QueryOptions {
   page?: number;
 }
 
-/** Facet filters for a page: the language and one of its docs tags must match. */
+/** Returns the facet filters for a page: its language, and one of its docs tags. */
 export function contextualFilters(
   language: string,
   tags: readonly string[],

@@ -4,7 +4,7 @@ export interface SearchAnswer {
   hits: Hit[];
   nbHits: number;
   nbPages: number;
-  /** Whether the hits are probably not what the reader meant; Algolia does not report this. */
+  /** Whether the hits are probably wrong; always false with Algolia. */
   guesses: boolean;
   /** Titles and names similar to a query without hits. */
   suggestions: string[];
@@ -18,8 +18,8 @@ export class MalformedAnswerError extends Error {
 }
 
 /**
- * Parses results[0] of an answer. Skips invalid hits.
- * @throws MalformedAnswerError when there is no list of hits
+ * Parses `results[0]` of an answer. Skips invalid hits.
+ * @throws {MalformedAnswerError} if there is no list of hits
  */
 export function parseSearchAnswer(answer: unknown): SearchAnswer {
   const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;

@@ -15,7 +15,7 @@ interface SearcherOptions extends Pick<QueryOptions, 'facetFilters'> {
   isNarrow: () => boolean;
 }
 
-/** Searches with the site's client. Never rejects; logs one line per outage while the same searcher is used. */
+/** Creates a function that searches with the site's client. It never rejects, and logs each outage once. */
 export function createSearcher(
   config: SearchConfig,
   { isNarrow, facetFilters }: SearcherOptions,

@@ -1,4 +1,4 @@
-/** Cuts a text to a length in whole characters; half an emoji shows as nothing and breaks an address. */
+/** Cuts a text to a length; removes half a character at the end, which would make an address invalid. */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/\p{Surrogate}/gu, '');
 }
@@ -8,7 +8,7 @@ export interface TextPart {
   marked: boolean;
 }
 
-/** Splits a highlighted text at the mark tags that `request.ts` requests; an unpaired tag is text. */
+/** Splits a highlighted text at the tags that `request.ts` requests; a tag without its pair is text. */
 export function splitMarks(value: string): TextPart[] {
   return value
     .split(/<mark>([\s\S]*?)<\/mark>/)

@@ -21,5 +21,5 @@ async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<Work
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
   reply(event.data).then((message) => {
     self.postMessage(message);
-  }, reportError); // Any other error is a bug: it reaches the client as the worker's error.
+  }, reportError); // The client receives any other error, which is a bug, as the event `error` of the worker.
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Outlines on a square of 20 × 20. */
+/** Outlines in a square of 20 × 20. */
 const icons = {
   page: 'M12 2H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V6zM12 2v4h4',
   heading: 'M7.5 3 5.5 17M14.5 3l-2 14M3.5 7.5H17M3 12.5h13.5',
@@ -18,7 +18,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon, hidden from screen readers: the text beside it has the same meaning. */
+/** Icon, hidden from screen readers because the text beside it has the same meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

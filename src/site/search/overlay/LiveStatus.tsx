@@ -4,7 +4,7 @@ import { labels, resultCount } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { AnswerFacts } from './sources';
 
-/** Announces only after a pause in typing. */
+/** Pause in typing (in ms) before an announcement. */
 const PAUSE_MS = 500;
 
 /** Announces an answer to screen readers while the focus stays in the field. */

@@ -15,7 +15,7 @@ const escapeText: Readonly<Record<ScreenName, string>> = {
   failed: 'to clear',
 };
 
-/** The key hints, and Algolia's name where its service answers, as its terms require. */
+/** Hints about keys, and Algolia's name if its service is used, as its terms require. */
 export function ModalFooter({
   ref,
   screen,

@@ -14,7 +14,7 @@ interface OptionProps {
   overlay: Overlay;
 }
 
-/** One choice of a list: a link (to copy or open elsewhere) with the role of an option and no inner control. */
+/** Option of a list. It is a link, so that readers can copy it or open it in another tab, and contains no controls. */
 export function Option({ item, source, overlay: { engine, navigate } }: OptionProps): ReactNode {
   const url = urlOf(item);
   const option = engine.getItemProps({ item, source });

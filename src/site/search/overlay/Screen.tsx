@@ -50,7 +50,7 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
             <Icon name="offline" />
           </div>
           <p className="DocSearch-Title">{labels.errorScreen.titleText}</p>
-          {/* After a 403 the hint about the network would mislead. */}
+          {/* After a 403 the hint about the network would be wrong. */}
           {answer.failure?.unreachable === true && (
             <p className="DocSearch-Help">{labels.errorScreen.helpText}</p>
           )}
@@ -83,7 +83,7 @@ function ActionButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-/** Hits that are probably not what the reader meant, and further links. */
+/** Hits that are probably wrong, and further links. */
 function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
   return (
     <>
@@ -96,7 +96,7 @@ function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
   );
 }
 
-/** Content of the list box: a group per lvl0 title and 'See all'. The panel itself is the list box that scrolls. */
+/** Content of the list box: a group for each lvl0 title, and 'See all'. The list box is the panel, which scrolls. */
 function ResultList({ overlay }: { overlay: Overlay }): ReactNode {
   return overlay.state.collections.map(({ source, items }) => {
     const options = items.map((item) => (

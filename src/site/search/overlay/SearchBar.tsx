@@ -16,14 +16,14 @@ import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts
 
 declare global {
   interface Window {
-    /** Opens with the text typed so far (src/site/pipeline/docusaurus/plugins/early-search.ts). */
+    /** Calls `open` with recorded text (src/site/pipeline/docusaurus/plugins/early-search.ts). */
     takeEarlySearch?: (open: (typed: string) => void) => void;
   }
 }
 
 type Modal = ComponentType<SearchModalProps>;
 
-/** The search button and its shortcuts. Overlay, engine and index load on hover, focus or opening. */
+/** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
 export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   const preload = useCallback(() => {
     void loadSearchClient(config).then(
       (client) => client.preload?.(),
-      () => undefined, // the first search retries and reports the problem
+      () => undefined, // The first search retries and reports the problem.
     );
     return import('./SearchModal').then(({ SearchModal }) => {
       setModal(() => SearchModal);
@@ -48,7 +48,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // After a new deployment the search page still works; offline the reader keeps the open page.
+        // After a new deployment opens the search page; without network stays on the current page.
         if (await isReachable(config.searchPagePath)) {
           window.location.assign(config.searchPagePath);
           return;
@@ -63,8 +63,8 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     setQuery(null);
   }, []);
 
-  // Layout effects: with others a key pressed between rendering and effect would be lost.
-  // Handles a request from before this component was ready.
+  // Layout effects, because otherwise a key pressed between rendering and effect would be lost.
+  // Opens the search if a reader has opened it before this component was ready.
   useLayoutEffect(() => {
     window.takeEarlySearch?.(open);
   }, [open]);
@@ -89,18 +89,18 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   }, [overlay, open, close]);
 
   const prepare = () => {
-    preload().catch(() => undefined); // opening retries
+    preload().catch(() => undefined); // `open` retries.
   };
   return (
     <>
       <DocSearchButton
         ref={button}
-        // The name is the visible text. DocSearch's own label names the Command key until React has started.
+        // The accessible name is the visible text. DocSearch's label contains the Command key until React has started.
         aria-label={undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
-          // A space typed while the overlay loads presses the focused button.
+          // A space that a reader types while the overlay loads also presses the focused button.
           if (overlay === 'closed') open();
         }}
         onPointerEnter={prepare}
@@ -137,7 +137,7 @@ function selectedText(): string {
   return window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Whether the server has the page. */
+/** Checks whether the server has the page. */
 function isReachable(path: string): Promise<boolean> {
   return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

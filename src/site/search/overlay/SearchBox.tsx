@@ -21,7 +21,7 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** The field (a combobox while there is a list to choose from) with its clear and cancel buttons. */
+/** The field, a combobox, with its buttons to clear and to cancel. */
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { overlay, screen, formRef, inputRef, setQuery, onClear, onClose } = props;
   const { engine, state } = overlay;

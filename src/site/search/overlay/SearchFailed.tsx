@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cancel, errorScreen, tryAgain } from '../labels';
 
-/** Error state when the search code fails to load. Uses the browser's dialog, and loads with the button. */
+/** Message if the code of the overlay fails to load. Every page loads this component with the search button. */
 export function SearchFailed({
   onClose,
   onRetry,

@@ -15,7 +15,7 @@ import { useOverlay, type OverlayOptions } from './use-overlay';
 
 export type SearchModalProps = OverlayOptions;
 
-/** The search overlay: a modal dialog around a combobox. Loaded on first use. */
+/** The search overlay: a modal dialog with a combobox. Loaded on first use. */
 export function SearchModal(props: SearchModalProps): ReactNode {
   const { config, isSelection, onClose } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -27,14 +27,14 @@ export function SearchModal(props: SearchModalProps): ReactNode {
   const { engine, state } = overlay;
   const screen = screenOf(state);
 
-  // A press outside field and panel closes the panel.
+  // A click outside field and panel closes the panel.
   useEffect(() => {
     const { current: inputElement } = inputRef;
     const { current: formElement } = formRef;
     const { current: panelElement } = panelRef;
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
-    // A press on the key hints counts as inside, because they describe the panel.
+    // A click on the hints about keys does not close the panel.
     const isOnHints = ({ target }: Event) =>
       target instanceof Node && footerRef.current?.contains(target);
     const onMouseDown = (event: MouseEvent) => {
@@ -62,14 +62,14 @@ export function SearchModal(props: SearchModalProps): ReactNode {
 
   const setQuery = (query: string) => {
     engine.setQuery(query);
-    // The engine itself opens its panel only for typed text.
+    // The engine opens its panel for typed text only.
     engine.setIsOpen(true);
     void engine.refresh();
     inputRef.current?.focus();
   };
 
   /**
-   * Sections 2 and 4 of the spec: Escape closes the panel of results, else clears the query, else closes the overlay.
+   * Escape closes the panel of results, else clears the query, else closes the overlay (product spec, sections 2 and 4).
    */
   const onEscape = () => {
     if (isBlank(state.query)) onClose();

@@ -10,7 +10,7 @@ import type { Overlay } from './use-overlay';
 
 const { startScreen } = labels;
 
-/** Screen for an empty query: recent and favorite searches, or common queries. */
+/** Screen for an empty query: recent and favorite searches, or links to common pages. */
 export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
   const { collections, status } = props.overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
@@ -42,7 +42,7 @@ interface SavedListProps extends ListProps {
   collection: Overlay['state']['collections'][number];
 }
 
-/** A list box, and a list of buttons beside it, because an option may not contain a control. */
+/** A list box with a list of buttons beside it, because an option must not contain controls. */
 function SavedList({ collection: { source, items }, ...props }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
   const isRecent = source.sourceId === 'recent';

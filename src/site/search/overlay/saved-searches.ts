@@ -4,16 +4,16 @@ import { parseJson } from '@portal/core/values';
 const RECENT_LIMIT = 7;
 const RECENT_LIMIT_WITH_FAVORITES = 4;
 const FAVORITE_LIMIT = 10;
-/** Ten ordinary entries have less than 10,000 characters; a much longer text is not from this site. */
+/** Maximum length of a stored list in characters; ten usual entries have less than 10,000. */
 const STORED_MAX_LENGTH = 100_000;
 
-/** The needed part of the browser's storage; both methods may throw (iframe, private mode, full). */
+/** Used part of the browser's storage; both methods may throw an error (iframe, private mode, full storage). */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface SavedSearches {
   recent: () => StoredHit[];
   favorites: () => StoredHit[];
-  /** Puts a hit first among the recent ones, unless it is a favorite. */
+  /** Puts a hit at the start of the recent searches, unless it is a favorite. */
   saveRecent: (hit: StoredHit) => void;
   removeRecent: (hit: StoredHit) => void;
   promote: (hit: StoredHit) => void;
@@ -21,8 +21,8 @@ export interface SavedSearches {
 }
 
 /**
- * Recent and favorite searches under DocSearch's storage keys. Validates each stored entry. Without storage the
- * lists live as long as this object.
+ * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Validates each stored entry.
+ * Without storage the lists exist as long as this object.
  * @param log called at most once
  */
 export function createSavedSearches(

@@ -3,7 +3,7 @@ import { FAILED, isBlank, NO_RESULTS } from './sources';
 import { isComposing } from './use-dialog';
 import type { Overlay, OverlayState } from './use-overlay';
 
-/** Id shared by the field's `aria-controls` and the list. */
+/** Id of the list, also for `aria-controls` of the field. */
 const RESULT_LIST_ID = 'docsearch-results';
 export const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' } as const;
 export const savedListId = (sourceId: string) => `docsearch-${sourceId}-list`;
@@ -23,7 +23,7 @@ export interface ScreenProps {
  */
 export type ScreenName = 'start' | 'waiting' | 'results' | 'closed' | 'no-results' | 'failed';
 
-/** Chooses the screen by the sources of one answer; the engine's status forgets errors. */
+/** Chooses the screen by the sources of the answer, because the status of the engine does not keep errors. */
 export function screenOf({ query, collections, isOpen }: OverlayState): ScreenName {
   if (isBlank(query)) return 'start';
   const sourceId = collections[0]?.source.sourceId;
@@ -33,7 +33,7 @@ export function screenOf({ query, collections, isOpen }: OverlayState): ScreenNa
   return isOpen ? 'results' : 'closed';
 }
 
-/** Ids of the visible lists: one for results, or one per kind of saved search. */
+/** Returns the ids of the visible lists: the results, or recent and favorite searches. */
 export function shownLists(state: OverlayState): string[] {
   const screen = screenOf(state);
   if (screen === 'results') return [RESULT_LIST_ID];
@@ -44,9 +44,8 @@ export function shownLists(state: OverlayState): string[] {
 }
 
 /**
- * Whether the engine handles a key in the field. The dialog handles Escape (SearchModal), which has one more
- * step there. Enter needs a visible active option: while an answer loads, the engine would open a hidden saved
- * search or drop the answer.
+ * Checks whether the engine handles a key in the field. SearchModal handles Escape, with one more step. Enter needs a
+ * visible active option: while an answer loads, the engine would open a hidden saved search or ignore the answer.
  */
 export function isForEngine(event: KeyboardEvent, state: OverlayState): boolean {
   if (isComposing(event) || event.key === 'Escape') return false;

@@ -20,11 +20,11 @@ export interface KeyContext {
 }
 
 /**
- * Keyboard rules of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K everywhere, the slash
- * outside text fields; a test compares the two. Differs in three points: keys with modifiers stay with the
- * browser (DocSearch opened on Ctrl+/ and on F5 at the focused button), a held key does not toggle, and keys of
- * an input method are ignored. An open dialog handles Escape itself. While the overlay loads, the rules are
- * those of src/site/pipeline/docusaurus/plugins/early-search.ts.
+ * Returns the effect of a key, with the rules of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K
+ * everywhere, and the slash outside of text fields; a test compares both. There are three differences: other keys with
+ * modifiers have no effect (DocSearch opens on Ctrl+/ and on F5 at the focused button), a key that is held down does
+ * not toggle, and keys of an input method have no effect. An open dialog handles Escape itself. While the overlay
+ * loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
@@ -34,7 +34,7 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   }
   if (context.overlay === 'open' || context.isTyping || modified) return null;
   if (context.overlay === 'opening') {
-    // Keeps the text that a reader types right after the shortcut on a slow connection.
+    // On a slow connection, keeps the text that a reader types after the shortcut.
     if (event.key === 'Escape') return 'toggle';
     return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
   }
@@ -49,13 +49,13 @@ export interface OpeningQuery {
   isSelection: boolean;
 }
 
-/** The query after a key for `type` while the overlay loads. */
+/** Returns the query after a key with the effect `type`, while the overlay loads. */
 export function typedInto({ text, isSelection }: OpeningQuery, key: string): OpeningQuery {
   const before = isSelection ? '' : text;
   return { text: key === 'Backspace' ? before.slice(0, -1) : before + key, isSelection: false };
 }
 
-/** Whether typed text goes into this target. */
+/** Checks whether readers can type text into an element. */
 export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -13,18 +13,18 @@ export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 
-/** Facts about the last answer beside its items. */
+/** Data of the last answer besides its items. */
 export interface AnswerFacts {
   query: string;
   nbHits: number;
   /** Queries for 'Try searching for'. */
   suggestions: readonly string[];
-  /** Whether the hits are probably not what the reader meant. */
+  /** Whether the hits are probably wrong. */
   guesses: boolean;
   failure: SearchFailure | null;
 }
 
-/** Ids of sources without items, which distinguish the screens. */
+/** Ids of sources without items, by which `screenOf` chooses the screen. */
 export const NO_RESULTS = 'no-results';
 export const FAILED = 'failed';
 
@@ -44,14 +44,14 @@ interface Answer {
 }
 
 /**
- * Gives the sources of a query: saved searches for an empty query, else the groups of the answer. Never
- * rejects. Overlapping queries all wait for the newest: otherwise the engine stops the stalled timer of the
- * newest when an older one ends.
+ * Returns a function from a query to its sources: saved searches for an empty query, else the groups of the answer. It
+ * never rejects. Overlapping queries all wait for the newest query: otherwise the engine would stop the timer for
+ * `stalled` when an older query ends.
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
   let newest: Promise<Answer>;
-  // Counts instead of comparing promises: the minifier (SWC 1.16.18) merges a variable and its copy when both
-  // are assigned in a loop, and turned the comparison into `newest !== newest`.
+  // A number, because promises cannot be compared here: the minifier (SWC 1.16.18) merges a variable and its copy if
+  // both are assigned in a loop, and would make `newest !== newest` of the comparison.
   let asked = 0;
   return async (query) => {
     newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
@@ -133,14 +133,14 @@ export function urlOf(item: OverlayItem): string {
   return item.kind === 'see-all' ? item.url : item.hit.url;
 }
 
-/** The hit to add to the recent searches: the page or section of a text hit, otherwise the hit itself. */
+/** Returns the hit for the recent searches: the page or section of a text hit, else the hit itself. */
 export function itemToSave(item: OverlayItem): StoredHit | null {
   if (item.kind === 'see-all') return null;
   if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? sectionOf(item.hit);
   return item.hit;
 }
 
-/** The title above a text, because a paragraph is a poor entry in a list of searches. */
+/** Returns the section of a text hit, because a paragraph is too long for a list of searches. */
 function sectionOf(hit: Hit): StoredHit {
   const type = [...TITLE_LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
   return { ...toStoredHit(hit), objectID: hit.url, type, content: null };

@@ -9,7 +9,7 @@ export interface ModalDialog {
   onClose: () => void;
 }
 
-/** Whether an input method uses the key; Safari reports its last key with key code 229. */
+/** Checks whether a key belongs to an input method; in Safari the last key has the key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }
@@ -17,11 +17,11 @@ export function isComposing(event: KeyboardEvent): boolean {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
 /**
- * Opens a `<dialog>` as a modal while its component is mounted. Keeps Tab inside, stops the page from scrolling and
- * closes on a press on the backdrop; the browser does the rest.
+ * Opens a `<dialog>` as a modal while its component is mounted. Keeps Tab inside, prevents scrolling of the page, and
+ * calls `onClose` on a click on the backdrop.
  */
 export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog): void {
-  // Layout effects: React must not remove the dialog before it is closed, or the focus is lost.
+  // A layout effect, because the focus is lost if React removes the dialog before it is closed.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
@@ -69,7 +69,7 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void 
   (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/** Stops the page from scrolling. Safari on iPhones ignores `overflow: hidden`, so there the body is fixed. */
+/** Prevents scrolling of the page. Safari on iPhones ignores `overflow: hidden`, so the body is fixed there. */
 function lockScroll(): () => void {
   const { body, documentElement: root } = document;
   const isTouchApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isDesktopClassIPad();
@@ -88,7 +88,7 @@ function lockScroll(): () => void {
   };
 }
 
-/** Whether an iPad identifies as a Mac. */
+/** Checks whether the device is an iPad with the user agent of a Mac. */
 function isDesktopClassIPad(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
 }
@@ -99,7 +99,7 @@ function useVisualViewport(dialogRef: RefObject<HTMLDialogElement | null>): void
     const viewport = window.visualViewport;
     if (!viewport) return;
     const follow = () => {
-      if (viewport.scale > 1) return; // pinch zoom, not a keyboard
+      if (viewport.scale > 1) return; // Zoomed by the reader.
       const style = dialogRef.current?.style;
       style?.setProperty('--docsearch-vh', `${viewport.height / 100}px`);
       style?.setProperty('--zg-search-top', `${viewport.offsetTop}px`);

@@ -17,7 +17,7 @@ export interface OverlayOptions {
   onClose: () => void;
 }
 
-/** The engine of @algolia/autocomplete-core with React's events. */
+/** Engine of @algolia/autocomplete-core with the events of React. */
 export type OverlayEngine = ReturnType<
   typeof createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>
 >;
@@ -32,6 +32,7 @@ export interface Overlay {
   navigate: (url: string) => void;
 }
 
+/** Time in ms after which a search without an answer is `stalled`. */
 const STALL_THRESHOLD_MS = 300;
 
 const NO_ANSWER: AnswerFacts = {
@@ -42,7 +43,7 @@ const NO_ANSWER: AnswerFacts = {
   failure: null,
 };
 
-/** State of the overlay: connects the engine to the client, the saved searches and the router. */
+/** Connects the engine to the client, the saved searches and the router. */
 export function useOverlay({
   config,
   initialQuery: given,
@@ -63,7 +64,7 @@ export function useOverlay({
     activeItemId: null,
     status: 'idle',
   }));
-  // Made once: the overlay mounts anew each time it opens.
+  // Created once: the overlay is mounted again each time it opens.
   const [{ engine, saved }] = useState(() => {
     const saved = createSavedSearches(config.indexName, () => window.localStorage, logStorage);
     const getSources = createSources({
@@ -90,7 +91,7 @@ export function useOverlay({
       defaultActiveItemId: 0,
       openOnFocus: true,
       stallThreshold: STALL_THRESHOLD_MS,
-      // The engine's plugin loads its library from a CDN; this site bundles it (client/insights.ts).
+      // The plugin of the engine would load its library from a CDN; this site bundles the library (client/insights.ts).
       insights: false,
       initialState: { query: initialQuery },
       navigator: {

@@ -16,7 +16,7 @@ interface ResultsProps {
   onLoadMore: () => void;
 }
 
-/** The hits by group with their count, or the reason for an empty list. */
+/** Hits by group with their count, or the reason for an empty list. */
 export function Results({ config, results, setQuery, onLoadMore }: ResultsProps): ReactNode {
   const { status, query, batches, nbPages, guesses, failure } = results;
   const { groups, shown } = grouped(batches, config.maxResultsPerGroup);
@@ -24,7 +24,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
   /** Number of hits before more were requested; null without a pending request. */
   const known = useRef<number | null>(null);
 
-  // Moves the focus to the first new hit, because the button may be gone or far below.
+  // Moves the focus to the first new hit, because the button may be removed or far below.
   useEffect(() => {
     if (known.current === null || status === 'loading') return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-position]') ?? [])];
@@ -83,7 +83,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
   );
 }
 
-/** The groups of each page of the answer in order, so that earlier groups keep their place. */
+/** Returns the groups of each page of the answer in order, so that earlier groups stay in place. */
 function grouped(batches: readonly (readonly Hit[])[], maxPerGroup: number) {
   let ranked = 0;
   const groups = batches.flatMap((hits, number) => {

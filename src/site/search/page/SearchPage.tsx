@@ -18,7 +18,7 @@ export function SearchPage(): ReactNode {
   const [query, setQuery] = useQueryInUrl();
   const { onPaste, note } = usePastedText(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
-  // On arrival only: a reader without a query types at once.
+  // When the page opens without a query, the reader can type at once.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('q') === null) field.current?.focus();
   }, []);
@@ -88,13 +88,13 @@ function Answer({ query, ...props }: AnswerProps): ReactNode {
   return <Results {...props} results={results} onLoadMore={() => void loadMore()} />;
 }
 
-/** Browsers allow about 100 changes of the address in 30 seconds. */
+/** Delay in ms, because browsers allow about 100 changes of the address in 30 s. */
 const URL_DELAY_MS = 150;
 
-/** Synchronises the query with `?q=`. Typing replaces the address, so that Back leaves the page in one step. */
+/** Synchronises the query with `?q=`. Replaces the address on typing, so that Back leaves the page in one step. */
 function useQueryInUrl(): [string, (query: string) => void] {
   const [inUrl, setInUrl] = useSearchQueryString();
-  // A draft is valid while the address is the one from when it was typed.
+  // A draft is valid until the address changes.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const pending = draft?.over === inUrl ? draft.text : null;
 

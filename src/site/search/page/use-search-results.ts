@@ -26,7 +26,7 @@ const EMPTY: SearchResults = {
   failure: null,
 };
 
-/** Gives the hits of a query, and further pages on demand. Drops answers to an older query. */
+/** Returns the hits of a query, and a function to load more. Ignores answers to older queries. */
 export function useSearchResults(config: SearchConfig, query: string) {
   const search = useSearcher(config);
   const [results, setResults] = useState(EMPTY);

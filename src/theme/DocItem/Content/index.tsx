@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
- * Why: the English summary is below the title, and on a phone the breadcrumbs are below both. A page with its
- * own h1 (the API pages, `hide_title`) renders its own summary.
+ * Why: the English summary is below the title, and on a phone the breadcrumbs are below the summary. API pages
+ * (`hide_title`) render their own h1 and summary.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';

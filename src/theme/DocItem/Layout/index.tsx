@@ -1,9 +1,10 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
- * Why: marks the Vietnamese article of an English site (`lang`, WCAG 3.1.2); the columns are a grid
- * (src/css/content.css) instead of Infima's row and col; breadcrumbs, the page's Markdown and its contents are
- * beside the title (src/site/components/doc/PageTop.tsx).
+ * Why: marks the Vietnamese article of an English site (`lang`, WCAG 3.1.2). The columns are a grid
+ * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
+ * contents are beside the title (src/site/components/doc/PageTop.tsx). Omits badge and banner of the docs version:
+ * there is one.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -14,8 +15,6 @@ import type { Props } from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
-import DocVersionBadge from '@theme/DocVersionBadge';
-import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -30,9 +29,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
     <div className={clsx('doc-layout', hasToc && 'doc-layout--toc')}>
       <div className="doc-layout__main">
         <ContentVisibility metadata={metadata} />
-        <DocVersionBanner />
         <article lang="vi">
-          <DocVersionBadge />
           <PageTop
             value={
               <>

@@ -14,14 +14,14 @@ import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf, type JsonRecord } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
-/** Allowed reactions by the state of the money. Storing an IPN is always `done`, whatever it reports. */
+/** Reactions that are allowed if money did not move, may have moved or has moved. An IPN always allows `done`. */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],
   yes: ['stop-person'],
 };
 
-/** Collects nothing: a refused call may be sent again, whatever the customer has paid. */
+/** Operation that moves no money: a refused call may be sent again, whatever the customer has paid. */
 const display = 'POST /device/vietqr-result';
 
 function isAllowed({ money, on, api, do: action }: Reaction): boolean {
@@ -30,11 +30,11 @@ function isAllowed({ money, on, api, do: action }: Reaction): boolean {
   return isDisplay && ['fix-then-same-id', 'same-again'].includes(action);
 }
 
-/** Returns the API key of a contract, or undefined if the table of APIs does not list it. */
+/** Returns the API of a contract, or undefined if `src/core/apis.ts` does not list it. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 
-/** Finds every error code in the responses of an operation, with the reference it comes from. */
+/** Finds every error code in the example responses of an operation, with the path of the example. */
 export function answersOf(
   { mediaTypes, follow }: ContractParts,
   operation: OperationPlace,
@@ -58,7 +58,7 @@ const agrees: Check = (contract, report, { codes }) => {
     const api = operation.receiver ? 'ipn' : contractApi;
     if (api === undefined) continue;
     const { name, node } = operation;
-    const body = recordOf(recordOf(recordOf(node['requestBody'])['content']));
+    const body = recordOf(recordOf(node['requestBody'])['content']);
     const answering = { name, hasJson: 'application/json' in body };
     const answers = answersOf(contract, operation);
     const expected = [...codes.values()].filter(
@@ -71,14 +71,14 @@ const agrees: Check = (contract, report, { codes }) => {
       if (answers.some((answer) => answer.code === code)) continue;
       report(
         [...operation.path, 'responses'],
-        `${name} does not answer ${code}, which the table of errors gives it`,
+        `${name} has no example with ${code}, which the table of errors lists for it`,
         `Add an example with ${code} to its responses, or correct \`on\` in ${errorCodesPath}.`,
       );
     }
     for (const { code, path } of answers) {
       if (code === '000' || expected.some((entry) => entry.code === code)) continue;
       const fix = `Add the operation to \`on\` in ${errorCodesPath}, or remove the example.`;
-      report(path, `the table of errors does not give ${code} to ${name}`, fix);
+      report(path, `the table of errors does not list ${code} for ${name}`, fix);
     }
   }
   for (const { node, path, operation, status } of contract.responses) {
@@ -88,7 +88,11 @@ const agrees: Check = (contract, report, { codes }) => {
       .filter((code) => String(codes.get(code)?.http) === status);
     const wrong = wrongMoney(codes, textOf(node['description']), named, contractApi);
     if (wrong === undefined) continue;
-    report([...path, 'description'], wrong, `Say what ${errorCodesPath} says, or correct it.`);
+    report(
+      [...path, 'description'],
+      wrong,
+      `Write the same as ${errorCodesPath}, or correct that file.`,
+    );
   }
 };
 
@@ -101,23 +105,26 @@ const outcomes: Check = ({ spec }, report, { codes }) => {
     if (!entry || type === '' || entry.reactions.some(({ on }) => on.includes(type))) continue;
     report(
       [...path, 'error_code'],
-      `the table of errors does not give ${entry.code} to ${type}`,
+      `the table of errors does not list ${entry.code} for ${type}`,
       `Add ${type} to \`on\` in ${errorCodesPath}, or correct the example.`,
     );
   }
 };
 
-/** Checks that the meaning of a code does not contradict its reactions about money. */
+/** Checks that meaning and reactions of a code agree on whether money moved. */
 function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Report): void {
   const moneys = new Set(reactions.map(({ money }) => money));
   const meaning = moneyIn(`${vi} ${en}`);
   if (meaning === undefined || (moneys.size === 1 && moneys.has(meaning))) return;
-  const problem = `the meaning of ${code} says money ${meaning}, a reaction says something else`;
-  report(line, problem, 'Speak of money in the reactions only.');
+  const problem = `the meaning of ${code} says money ${meaning}, but a reaction differs`;
+  report(line, problem, 'Mention money in the reactions only.');
 }
 
-const textsOf = (reaction: Reaction): string[] => [
-  ...[reaction.how, reaction.how_en, reaction.cashier, reaction.cashier_en],
+const textsOf = ({ how, how_en: english, cashier, cashier_en: cashierEnglish }: Reaction) => [
+  how,
+  english,
+  cashier,
+  cashierEnglish,
 ];
 
 /** Checks that the sentences and the action of a reaction agree with its `money`. */
@@ -126,12 +133,12 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   const texts = textsOf(reaction);
   for (const claim of texts.map(moneyIn)) {
     if (claim === undefined || claim === money) continue;
-    const problem = `a sentence of ${code} says money ${claim}, \`money\` says ${money}`;
+    const problem = `a sentence of ${code} says money ${claim}, but \`money\` is ${money}`;
     report(line, problem, 'Correct one of them.');
   }
   const isIpn = reaction.api.includes('ipn');
   if (!isAllowed(reaction)) {
-    const problem = `${code}: with money ${money} the program may not do ${reaction.do}`;
+    const problem = `${code}: if \`money\` is ${money}, \`do\` must not be ${reaction.do}`;
     report(line, problem, `Write ${allowed[money].join(' or ')}.`);
   }
   for (const [language, text, again, fact] of [
@@ -140,9 +147,9 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   ] as const) {
     const rule = facts.get(fact)?.value ?? '';
     if (isIpn || reaction.do !== 'ask' || !again.test(text) || text.includes(rule)) continue;
-    report(line, `${code} has another rule of sending again (${language})`, `Write: ${rule}`);
+    report(line, `${code} has a different rule for sending again (${language})`, `Write: ${rule}`);
   }
-  // A void and a settlement have no `timeout_seconds` of their own.
+  // Voids and settlements have no field `timeout_seconds`.
   const seconds = facts.get('command.timeout_default_seconds')?.value ?? '';
   const hasLimit = [how, english].every(
     (text) => text.includes('timeout_seconds') || text.includes(` ${seconds} `),
@@ -155,16 +162,17 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   )
     report(
       line,
-      `${code} sends again without a limit of time`,
+      `${code} sends again without a time limit`,
       `Write timeout_seconds, or ${seconds} seconds.`,
     );
   for (const text of texts.flatMap(sentencesOf)) {
     const wrong = contradiction(`${code} ${text}`);
-    if (wrong !== undefined) report(line, `${code}: ${wrong}`, 'Say what specs/behaviour.md says.');
+    if (wrong !== undefined)
+      report(line, `${code}: ${wrong}`, 'Write the same as specs/behaviour.md.');
   }
 }
 
-/** Checks that reactions that differ about money share no sentence. */
+/** Checks that two reactions with different `money` share no sentence. */
 function checkShared(codes: readonly ErrorCode[], report: Report): void {
   const said = new Map<string, { code: string; reaction: Reaction }>();
   for (const { code, reactions } of codes) {
@@ -173,9 +181,9 @@ function checkShared(codes: readonly ErrorCode[], report: Report): void {
         const other = said.get(text);
         said.set(text, { code, reaction });
         if (other === undefined || other.reaction.money === reaction.money) continue;
-        const problem = `${code} and ${other.code} share "${text}" but differ about money`;
+        const problem = `${code} and ${other.code} share "${text}" but have different \`money\``;
         for (const { line } of [other.reaction, reaction])
-          report(line, problem, 'Write a sentence for each.');
+          report(line, problem, 'Write one sentence for each.');
       }
     }
   }
@@ -193,7 +201,7 @@ function* usedCodes({ spec }: ContractParts) {
   }
 }
 
-/** Describes how an object of an example contradicts the table about its error code. */
+/** Describes differences between an object of an example and the table entry of its error code. */
 export function codeFaults(
   node: JsonRecord,
   { code, http, reason_code: right }: ErrorCode,
@@ -228,12 +236,12 @@ function checkCatalogue({ contracts, codes }: RuleContext, report: Report): void
   const reasons = new Map<string, string>();
   for (const { code, line, reason_code: reason } of codes.values()) {
     if (!used.has(code)) {
-      const fix = 'Add an example to the response that carries it, or remove the code.';
+      const fix = 'Add an example to a response with this code, or remove the code.';
       report(line, `no spec has an example with the error code ${code}`, fix);
     }
     const other = reasons.get(reason);
     if (other !== undefined) {
-      const fix = 'Give each code a reason_code of its own.';
+      const fix = 'Give each code a different reason_code.';
       report(line, `${code} and ${other} have the same reason_code ${reason}`, fix);
     }
     reasons.set(reason, code);

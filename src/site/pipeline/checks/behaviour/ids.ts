@@ -1,7 +1,7 @@
 import type { Check } from '../shared/rule';
 import { everyObject, textOf, type JsonRecord } from '../shared/values';
 
-/** Id fields, the kind of thing they identify, and the facts that must agree wherever the id occurs. */
+/** Fields with ids, the kind of object that each identifies, and fields that must be equal beside equal ids. */
 const ids = [
   { field: 'transaction_id', kind: 'transaction', facts: ['type', 'order_id', 'amount'] },
   { field: 'qr_id', kind: 'QR code', facts: ['order_id', 'va_no'] },
@@ -15,7 +15,7 @@ function typeOf(node: JsonRecord, isPayment: boolean): string {
 
 type Known = Map<string, { kind: string; facts: Map<string, string> }>;
 
-/** Describes how this use of an id contradicts earlier ones; undefined if it does not. */
+/** Describes the first difference between this use of an id and earlier ones; undefined if there is none. */
 function difference(
   known: Known,
   id: string,
@@ -33,7 +33,7 @@ function difference(
   return undefined;
 }
 
-/** Checks that each id in the examples of all contracts identifies one thing with constant facts. */
+/** Checks that each id in the examples of all contracts identifies the same object everywhere. */
 export function exampleIds(): Check {
   const known: Known = new Map();
   return ({ spec }, report) => {
@@ -51,7 +51,7 @@ export function exampleIds(): Check {
         const differs = difference(known, id, kind, given);
         if (differs === undefined) continue;
         const problem = `the id ${id} is used for two things: ${differs}`;
-        report([...path, field], problem, 'Give one of them an id of its own.');
+        report([...path, field], problem, 'Give one of them another id.');
       }
     }
   };

@@ -1,18 +1,18 @@
 import { factsPath, type Fact } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../shared/finding';
 
-/** Terminals of one client in the worst case: each runs one command and no IPN arrives. */
+/** Terminals of one client in the worst case: each runs one command, and no IPN arrives. */
 const terminals = 200;
 
 const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** Returns the calls in the busiest minute: each terminal's command and its queries within 60 s. */
+/** Returns the number of calls in the busiest minute: per terminal one command and its queries within 60 s. */
 export function callsAtPeak(schedule: string): number {
   const seconds = numbersOf(schedule.split('giây')[0] ?? '');
   return terminals * (1 + seconds.filter((second) => Number(second) <= 60).length);
 }
 
-/** Checks that the rate limit suffices for 200 terminals and that the facts about the query schedule agree. */
+/** Checks that the rate limit is sufficient for 200 terminals, and that all facts about the query schedule agree. */
 export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
   const valueOf = (id: string): string => facts.get(id)?.value ?? '';
   return findingsOf('rate-limit', factsPath, (reportLine) => {
@@ -28,13 +28,13 @@ export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
       report('rate.limit_per_minute', problem, fix);
     }
     if (!schedule.startsWith(`${valueOf('query.interval_seconds')},`)) {
-      const problem = 'the first query is not at the first time of query.schedule';
-      const fix = 'Give query.interval_seconds the first number of query.schedule.';
+      const problem = 'the value is not the first number of query.schedule';
+      const fix = 'Set query.interval_seconds to the first number of query.schedule.';
       report('query.interval_seconds', problem, fix);
     }
     if (numbersOf(valueOf('query.schedule_en')).join() !== numbersOf(schedule).join()) {
       const problem = 'query.schedule_en has other numbers than query.schedule';
-      report('query.schedule_en', problem, 'Say the same in both languages.');
+      report('query.schedule_en', problem, 'Write the same numbers in both languages.');
     }
   });
 }

@@ -1,21 +1,21 @@
 import { reactionsIn } from '@portal/sources/content/error-codes';
 import type { ErrorApi, ErrorCodes, Money } from '@portal/sources/content/error-codes';
 
-/** Matches phrases that release goods or treat an order as paid. */
+/** Matches phrases that tell the merchant to release goods, or that call an order paid. */
 const goods =
   /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) leave|deliver the goods|hand over/iu;
 
-/** Matches words by which a clause forbids, warns or refers to an earlier time. */
+/** Matches words of clauses that forbid something, warn of it, or speak of an earlier time. */
 const negation =
   /không|chưa|đừng|trước khi|khi nào|lý do để|vẫn đã thu|điều kiện giao hàng|\bnot\b|\bnever\b|\bno\b|before/iu;
 
-/** Matches outcomes after which goods must not be released. */
+/** Matches statuses, events and codes after which goods must not be released. */
 const neverPaid =
   /^(?:LATE|EXTRA|VOID(?:\..+)?|PREAUTH(?:\..+)?|SETTLEMENT(?:\..+)?|VOIDED|QR\.(?:CANCELLED|EXPIRED)|PARTIAL|PENDING|PROCESSING|UNKNOWN|COMPLETED|FAILED|(?:[A-Z_]+\.)?(?:DECLINED|CANCELLED|EXPIRED)|000)$/;
 
-/** Matches words that identify a nearby bare `APPROVED` as a payment. */
+/** Matches words that show that `APPROVED` in the same text is the status of a payment. */
 const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQR|VIETQR|QR\.PAID/;
-/** Matches words that compare the sum: one `QR.PAID` may not pay the whole order. */
+/** Matches words about the sum of payments: one `QR.PAID` may not pay the whole order. */
 const namesSum = /tổng|đủ|cộng|\bsum\b/iu;
 
 export function sentencesOf(text: string): string[] {
@@ -31,22 +31,23 @@ function releases(text: string): boolean {
     .some((part) => goods.test(part) && !negation.test(part));
 }
 
-/** Finds names in capitals: `VOID.APPROVED`, `EXPIRED`, `000`. */
+/** Finds names in capitals, and the code for success: `VOID.APPROVED`, `EXPIRED`, `000`. */
 const namesIn = (text: string): string[] =>
   text.match(/\b(?:[A-Z][A-Z_]+(?:\.[A-Z_]+)?|000)\b/g) ?? [];
 
 const payment = /^(?:(?:SALE|PREAUTH_COMPLETE|VIETQR)(?:\.(?:APPROVED|SETTLED))?|QR\.PAID)$/;
 
 /**
- * Describes the error of a statement that releases goods without a payment; undefined for any other statement.
+ * Checks that a statement releases goods only after a payment.
  * @param subject enum value, first cell of a row, or the sentence itself
  * @param around text above the statement that names the subject, such as a table head
+ * @returns the problem, or undefined if there is none
  */
 export function wrongRelease(subject: string, text: string, around = ''): string | undefined {
   if (!sentencesOf(text).some(releases)) return undefined;
   const names = namesIn(subject);
   const all = `${around} ${subject} ${text}`;
-  // A receiver also responds with 000 before it compares event and sum.
+  // 000 alone is no payment, but a receiver also responds with 000 before it compares event and sum.
   const compares = namesPayment.test(all) || namesSum.test(all);
   const wrong = names.find((name) => neverPaid.test(name) && !(name === '000' && compares));
   if (wrong !== undefined && !names.some((name) => payment.test(name))) {
@@ -64,22 +65,22 @@ export function wrongRelease(subject: string, text: string, around = ''): string
 interface Contradiction {
   /** Matches sentences that may contradict a rule. */
   says: RegExp;
-  /** Matches sentences that do not contradict it after all. */
+  /** Matches the exceptions among these sentences. */
   unless: RegExp;
   problem: string;
 }
 
-/** Matches negations, with which a sentence states the rule instead of contradicting it. */
+/** Matches negations: a sentence with a negation usually states the rule. */
 const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
-/** Matches no text: the sentence is wrong with or without a negation. */
+/** Matches no text: there are no exceptions. */
 const nothing = /(?!)/u;
 
-/** Sentences that contradict `specs/behaviour.md`, by its sections. */
+/** Sentences that contradict `specs/behaviour.md`; each problem ends with the section. */
 const contradictions: readonly Contradiction[] = [
   {
     says: /(?:gửi lại|sending|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|send).{0,120}(?:an toàn|\bsafe\b)/iu,
     unless: nothing,
-    problem: 'it tells another rule of sending again (section 3)',
+    problem: 'it states a different rule for sending again (section 3)',
   },
   {
     says: /\b432\b.{0,80}(?:đủ tiền|đã thanh toán|đã trả đủ|thu đủ|fully paid|paid in full)|(?:đủ tiền|đã thanh toán|đã trả đủ|thu đủ|fully paid|paid in full).{0,80}\b432\b/iu,
@@ -94,7 +95,7 @@ const contradictions: readonly Contradiction[] = [
   {
     says: /(?:không có|thiếu|without) `?errorCode`?.{0,100}(?:thất bại|thành công|chưa thu|failed|succeeded)/iu,
     unless: /không phải|chưa biết|chưa rõ|no answer|nothing is known/iu,
-    problem: 'an answer without errorCode says nothing (section 1)',
+    problem: 'a response without errorCode says nothing (section 1)',
   },
   {
     says: /(?:đơn thật đầu tiên|lần thu thật đầu tiên|first live sale).{0,140}(?:huỷ|\bvoid)/iu,
@@ -124,12 +125,12 @@ const contradictions: readonly Contradiction[] = [
   {
     says: /(?:tiền (?:tới )?trễ|late money|late payment).{0,60}(?:mở lại đơn|thì giao|reopens the order|releases goods)/iu,
     unless: negated,
-    problem: 'late money releases no goods by itself (section 1)',
+    problem: 'a late payment alone releases no goods (section 1)',
   },
   {
     says: /(?:nhận|trả) một phần.{0,60}(?:giữ lại tiền|không hoàn)|part.{0,30}(?:is kept|stays with the (?:shop|merchant))/iu,
     unless: nothing,
-    problem: 'a part that was paid for an expired code goes back (section 2)',
+    problem: 'a partial payment for an expired code is refunded (section 2)',
   },
   {
     says: /Reversal.{0,80}(?:sau|after).{0,40}APPROVED/u,
@@ -148,19 +149,13 @@ const mayHaveMoved =
 const didNotMove =
   /(?:chưa|không)(?: hề)? (?:bị )?(?:thu|trừ|chuyển) (?:tiền|đồng)|tiền chưa (?:bị )?(?:trừ|thu|chuyển)|không (?:có )?tiền nào (?:bị )?(?:chuyển|trừ)|chưa có giao dịch nào|no money (?:was|has)/iu;
 
-/** Returns the statement of a text on whether money moved, or undefined if it makes none. */
+/** Returns whether money moved according to a text, or undefined if the text does not mention it. */
 export function moneyIn(text: string): Money | undefined {
   if (mayHaveMoved.test(text)) return 'maybe';
   return didNotMove.test(text.replace(/(?:chưa|không) thu tiền lại/giu, '')) ? 'no' : undefined;
 }
 
-function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {
-  const entry = codes.get(code);
-  const reactions = entry && api ? reactionsIn(entry, api) : (entry?.reactions ?? []);
-  return new Set(reactions.map(({ money }) => money));
-}
-
-/** Describes how a sentence about money contradicts the table of errors for the given codes, if it does. */
+/** Describes how a sentence about money contradicts the table of errors for the codes in `named`, if it does. */
 export function wrongMoney(
   codes: ErrorCodes,
   text: string,
@@ -170,10 +165,12 @@ export function wrongMoney(
   const said = moneyIn(text);
   if (said === undefined) return undefined;
   for (const code of named) {
-    const known = moneyOf(codes, code, api);
+    const entry = codes.get(code);
+    const reactions = entry && api ? reactionsIn(entry, api) : (entry?.reactions ?? []);
+    const known = new Set(reactions.map(({ money }) => money));
     const fits = said === 'no' ? known.size === 1 && known.has('no') : known.has('maybe');
     if (known.size > 0 && !fits) {
-      return `it says money ${said}, the table of errors says ${[...known].join(' or ')} for ${code}`;
+      return `it says money ${said}, but the table of errors says ${[...known].join(' or ')} for ${code}`;
     }
   }
   return undefined;

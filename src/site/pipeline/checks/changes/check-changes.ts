@@ -23,7 +23,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { sortFindings, type Finding } from '../shared/finding';
 
-/** Contract versions of one API, and the function that reports their errors. */
+/** Versions of one contract, and the function that reports their errors. */
 interface Sources {
   api: Api['key'];
   siteDir: string;
@@ -37,42 +37,48 @@ function checkOrder({ api, releases, report }: Sources): void {
   for (const [index, { version, line }] of releases.entries()) {
     const before = releases[index - 1];
     if (!before || compareVersions(before.version, version) > 0) continue;
-    const problem = `version ${version} stands below ${before.version}, which is not newer`;
+    const problem = `version ${version} is listed below ${before.version}, which is not newer`;
     report(entriesFile(api), line, problem, 'Write each version once, the newest first.');
   }
 }
 
+/** Checks that released contracts exist unchanged, and that the list contains each of them. */
 function checkFrozen({ api, siteDir, working, releases, report }: Sources): void {
   const list = entriesFile(api);
   for (const { version, sha256: sum, line } of releases) {
     const text = readReleased(api, version, siteDir);
     const frozen = releasedFile(api, version);
     if (text === undefined && sum !== undefined) {
-      const problem = `version ${version} is released, but ${frozen} is not there`;
-      report(list, line, problem, 'Bring the file back from git: it is kept for good.');
+      const problem = `version ${version} is released, but ${frozen} does not exist`;
+      report(
+        list,
+        line,
+        problem,
+        'Restore the file from git: released contracts are never deleted.',
+      );
     } else if (text === undefined && version !== working.info.version) {
       const problem = `version ${version} is neither released nor the contract's (${working.info.version})`;
       const fix = `Correct the number, or set \`info.version\` in ${working.file}.`;
       report(list, line, problem, fix);
     } else if (text !== undefined && sum === undefined) {
       const written = `sha256: '${sha256(text)}'`;
-      const problem = `version ${version} has no sha256, though ${frozen} is there`;
-      const fix = `Write \`${written}\` if nobody has changed the file; else bring it back from git.`;
+      const problem = `version ${version} has no sha256, but ${frozen} exists`;
+      const fix = `Write \`${written}\` if the file is unchanged; else restore it from git.`;
       report(list, line, problem, fix);
     } else if (text !== undefined && sum !== sha256(text)) {
       const problem = `the released contract ${version} was edited: its SHA-256 is not the one in ${list}`;
-      const fix = 'Bring the file back from git. A correction is a new version of the contract.';
+      const fix = 'Restore the file from git. A correction needs a new version of the contract.';
       report(frozen, 1, problem, fix);
     }
   }
   for (const version of releasedVersions(api, siteDir)) {
     if (releases.some((release) => release.version === version)) continue;
-    const problem = `${releasedFile(api, version)} is kept, but version ${version} is not listed`;
-    report(list, 1, problem, `Bring its part of the list back: \`- version: ${version}\`.`);
+    const problem = `${releasedFile(api, version)} exists, but version ${version} is not listed`;
+    report(list, 1, problem, `Restore its part of the list: \`- version: ${version}\`.`);
   }
 }
 
-/** Reports once per location in the contract: a shared schema changes many operations at once. */
+/** Reports changes at the same location in the contract once: a shared schema changes many operations. */
 function reportChanges(
   changes: readonly Change[],
   { report }: Sources,
@@ -106,15 +112,15 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
     for (const at of entry.at) {
       if (changes.some((change) => covers({ at: [at] }, change))) continue;
       const fix =
-        'Correct `at`, or take the entry out; what the contract does not show is `behaviour: …`.';
-      const problem = `the entry names "${at}", and nothing there differs from ${old}`;
+        'Correct `at`, or remove the entry. For a change outside the contract write `behaviour: …`.';
+      const problem = `the entry has "${at}", but nothing there differs from ${old}`;
       report(list, entry.line, problem, fix);
     }
   }
   if (changes.length === 0 && entries.length === 0) {
     const fix =
-      'Take the version out, here and in `info.version`; what the contract does not show is an entry with `behaviour: …`.';
-    report(list, line, `version ${version} differs in nothing from ${old}`, fix);
+      'Remove the version here and in `info.version`, or add an entry with `behaviour: …` for a change outside the contract.';
+    report(list, line, `version ${version} does not differ from ${old}`, fix);
   }
   const breaking = [
     ...changes.filter(({ level }) => level === 'breaking').map(describeChange),
@@ -124,15 +130,15 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   report(
     after.file,
     after.lineOf(['info', 'version']),
-    `${String(breaking.length)} changes break software for ${old}, and ${version} is no new major version; the first: ${breaking[0]}`,
-    `Raise the version to ${nextVersion(old, true)}, here and in ${list}, or take the changes back.`,
+    `${String(breaking.length)} changes since ${old} are breaking, but ${version} is no new major version; the first: ${breaking[0]}`,
+    `Raise the version to ${nextVersion(old, true)}, here and in ${list}, or undo the changes.`,
   );
 }
 
 function checkFirst({ api, report }: Sources, { entries }: Release): void {
   for (const { line } of entries) {
-    const problem = 'an entry of the first version: there is no contract from which it differs';
-    const fix = 'Say it in `vi` and `en` of the version, and take the entry out.';
+    const problem = 'the first version has an entry, but there is no earlier contract to compare';
+    const fix = 'Write it in `vi` and `en` of the version, and remove the entry.';
     report(entriesFile(api), line, problem, fix);
   }
 }
@@ -146,14 +152,14 @@ function checkWorking(sources: Sources, last: string | undefined): void {
     report(working.file, working.lineOf(['info', 'version']), problem, fix);
   };
   if (last !== undefined && compareVersions(version, last) < 0) {
-    const problem = `the version went backwards: ${version} after ${last}, which is released`;
-    reportVersion(problem, `Write ${last}, or a newer version where something changed.`);
+    const problem = `the version ${version} is older than the released ${last}`;
+    reportVersion(problem, `Write ${last}, or a newer version if something changed.`);
     return;
   }
   if (!release) {
     reportVersion(
       `version ${version} is not listed in ${entriesFile(api)}`,
-      `Begin the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`,
+      `Start the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`,
     );
     return;
   }
@@ -168,7 +174,7 @@ function checkWorking(sources: Sources, last: string | undefined): void {
       changes,
       sources,
       ({ level }, described) =>
-        `${described}: ${level}, and the version is still ${version}, which is released`,
+        `${described}: ${level}, but the version is still ${version}, which is released`,
       (change) =>
         `Set \`info.version\` to ${next} and describe the change in ${entriesFile(api)}: \`at: ${addressOf(change)}\`.`,
     );
@@ -191,7 +197,10 @@ function checkSteps(sources: Sources): void {
   checkWorking(sources, kept[0]);
 }
 
-/** Checks that every contract change has a version and an entry; throws a `WriterError` for unreadable contracts. */
+/**
+ * Checks that every change of a contract has a version and an entry.
+ * @throws {WriterError} if a contract cannot be read
+ */
 export function checkChanges(siteDir: string): Finding[] {
   const findings: Finding[] = [];
   const report: Sources['report'] = (file, line, problem, fix) => {
@@ -203,7 +212,7 @@ export function checkChanges(siteDir: string): Finding[] {
     if (!isVersion(version)) {
       const line = working.lineOf(['info', 'version']);
       const fix = 'Write three numbers: `version: 1.2.0`.';
-      report(working.file, line, `"${version}" is no version`, fix);
+      report(working.file, line, `"${version}" is not a version`, fix);
       continue;
     }
     try {
@@ -212,7 +221,7 @@ export function checkChanges(siteDir: string): Finding[] {
       const before = findings.length;
       checkOrder(sources);
       checkFrozen(sources);
-      // Damaged files cannot be compared.
+      // Contracts are compared only if all files are intact.
       if (findings.length === before) checkSteps(sources);
     } catch (error) {
       if (!(error instanceof WriterError)) throw error;

@@ -16,12 +16,12 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, publishContract } from '@portal/sources/openapi';
 import { checkChanges } from './check-changes';
 
-/** Returns the day in Vietnam at a given moment, so a release has the same date from every time zone. */
+/** Returns the date in Vietnam (`2027-01-31`), so a release has the same date on computers in every time zone. */
 export const dayInVietnam = (moment: Date): string =>
   // The Swedish locale formats dates as ISO 8601.
   moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Returns the list with the checksum of a version, and its date if missing; keeps everything else. */
+/** Adds the checksum of a version to the list, and its date if missing; keeps everything else. */
 function withRelease(list: string, version: string, sum: string, today: string): string {
   const document = parseDocument(list);
   const items: unknown[] = isSeq(document.contents) ? document.contents.items : [];
@@ -44,8 +44,8 @@ function withRelease(list: string, version: string, sum: string, today: string):
 /**
  * Freezes the current contract of an API: writes it to `specs/released`, and its checksum and missing date to the
  * list of versions.
- * @param key of the API: `edc`
- * @param today as `2027-01-31`
+ * @param key key of the API, such as `edc`
+ * @param today date as `2027-01-31`
  * @returns path of the written file
  * @throws {WriterError} if the list lacks the version, the version is already released, or the check has findings
  */
@@ -81,7 +81,7 @@ export function releaseContract(key: string, today: string, siteDir: string): st
       file,
       line: listed?.line ?? release.line,
       problem: `version ${version} cannot be listed as released here`,
-      fix: 'Write it like its neighbours, `- version: 1.0.0` and its fields below, and release again.',
+      fix: 'Write it like the other versions, `- version: 1.0.0` and its fields below, and release again.',
     });
   }
   const target = releasedFile(api.key, version);

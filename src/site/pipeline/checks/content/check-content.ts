@@ -19,11 +19,11 @@ import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
 
-/** Names rules as in findings: `page-head`. */
+/** Converts the names of rules to those in findings: `pageHead` to `page-head`. */
 const named = (rules: Readonly<Record<string, PageCheck>>): Record<string, PageCheck> =>
   mapKeys(rules, (_check, name) => kebabCase(name));
 
-/** Rules for statements; they also apply to the UAT cases. */
+/** Rules that also apply to the UAT cases. */
 const ofStatements = named({ ...nameRules, money });
 
 const ofPages = {
@@ -33,10 +33,10 @@ const ofPages = {
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
-/** Excludes the UAT cases: they have no front matter or page structure, and their spelling is checked as YAML. */
+/** Checks that a page is no file of UAT cases, which have no front matter; their spelling is checked as YAML. */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
 
-/** Runs the content checks on sources in memory; tests reuse the parsed contracts for many broken pages. */
+/** Checks contents in memory: tests check many changed pages with contracts that are parsed once. */
 export class ContentChecks {
   readonly #pages: ReturnType<PageReader>[];
   readonly #context: Context;

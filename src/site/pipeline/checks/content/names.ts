@@ -13,7 +13,7 @@ export interface Names {
   code: ReadonlySet<string>;
 }
 
-/** Names from other standards and systems, with their origin; the portal's own names belong in a spec. */
+/** Names of other standards and systems, with their origin. Names of the portal belong in a spec. */
 const foreign: Record<string, string> = {
   QRIBFTTA: 'NAPAS service code, transfer to an account',
   QRIBFTTC: 'NAPAS service code, transfer to a card',
@@ -30,7 +30,7 @@ function collect(json: unknown, found: Set<string>): void {
   }
 }
 
-/** Languages of fences that may use only known names; other code declares its own. */
+/** Languages of code fences that may use only known names; code in other languages declares its own names. */
 const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 
 /** Collects the names of contracts, catalogues, pages and example files. */

@@ -3,7 +3,7 @@ import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { mdxFault } from '@portal/sources/content/mdx';
 import type { Finding } from '../shared/finding';
 
-/** MDX syntax node as used by the rules: mdast with its MDX and GFM extensions. */
+/** Node of the syntax tree (mdast with MDX and GFM), with the fields that the rules use. */
 export interface Node {
   type: string;
   value?: string;
@@ -22,7 +22,7 @@ export interface Node {
 export interface Page {
   /** Relative to the site: `docs/intro.mdx`. */
   file: string;
-  /** Text with facts filled in and the front matter blanked; the tree's offsets refer to it. */
+  /** Text with facts filled in and with empty lines in place of the front matter; offsets in `tree` refer to it. */
   text: string;
   fields: Record<string, unknown>;
   /** Unparsed front matter, for finding the line of a key. */
@@ -47,20 +47,20 @@ export function nodesOf(page: Page, ...types: string[]): Node[] {
   return walk(page.tree).filter(({ type }) => types.includes(type));
 }
 
-/** Returns the value of `title="…"` in the info string of a fence. */
+/** Returns the value of `title="…"` behind the language of a code fence. */
 export function fenceTitle(node: Node): string | undefined {
   return /(?:^|\s)title="(?<title>[^"]*)"/.exec(node.meta ?? '')?.groups?.['title'];
 }
 
-/** Parses a page with the site's parser after filling in facts. */
+/** Fills in facts and parses a page. */
 export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
 
 /**
- * Creates the page reader; imports the parser dynamically because it is an ES module. A page with a syntax error
- * yields a finding instead of a page.
- * @throws {WriterError} (the reader) if front matter is missing, invalid YAML, or has an unknown key
+ * Creates the page reader, with the parser of the site. A page with a syntax error gives a finding instead of a page.
+ * The reader throws a `WriterError` if front matter is missing, is invalid YAML, or has an unknown key.
  */
 export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<PageReader> {
+  // Dynamic imports, because the packages are ES modules.
   const [{ createProcessor }, { default: remarkGfm }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('remark-gfm'),

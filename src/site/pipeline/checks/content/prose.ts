@@ -5,7 +5,7 @@ import { walk, type Page } from './page';
 
 export type Language = 'vi' | 'en';
 
-/** Prose of a file in one language; the rest is blanked to keep line numbers. */
+/** Prose of a file in one language; spaces replace all other text, so line numbers stay the same. */
 export interface Prose {
   file: string;
   language: Language;
@@ -14,7 +14,7 @@ export interface Prose {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Matches text that is not spell-checked: code, facts, addresses, names with _ or /, directives, headers. */
+/** Matches text that the spelling check ignores: code, facts, addresses, names with _ or /, directives, headers. */
 const noProse = new RegExp(
   [
     /`[^`]*`/,
@@ -34,6 +34,7 @@ const noProse = new RegExp(
   'g',
 );
 
+/** Replaces text outside of the ranges, and text that matches `noProse`, by spaces. */
 function keep(text: string, ranges: readonly (readonly [number, number])[]): string {
   let end = 0;
   let kept = '';

@@ -12,7 +12,7 @@ export interface Context {
   codes: ErrorCodes;
   names: Names;
   schemas: Schemas;
-  /** Error codes in the responses, by operation (`POST /device/sale`). */
+  /** Error codes in the example responses of each operation (`POST /device/sale`). */
   answers: ReadonlyMap<string, ReadonlySet<string>>;
   wordChoices: readonly WordChoice[];
   pageMap: PageMap;

@@ -2,7 +2,7 @@ import { validate, type FormSchema, type Problem } from '@portal/core/request-fo
 import { toJsonSchema, type ContractParts } from '@portal/sources/openapi';
 import { listOf, recordOf, textOf, type JsonRecord } from '../shared/values';
 
-/** Schemas of all contracts, by API (`edc`, `qr`) and target of a mark. */
+/** Finds schemas of the contracts by API (`edc`, `qr`) and the target of a comment (`rules/contract.ts`). */
 export class Schemas {
   constructor(private readonly contracts: ReadonlyMap<string, ContractParts>) {}
 

@@ -18,13 +18,13 @@ export interface SourceFile {
   text: string;
 }
 
-/** In-memory input of the content checks; tests break a copy of a single text. */
+/** Input of the content checks in memory: tests change the text of a single file. */
 export interface Sources {
   siteDir: string;
   pages: SourceFile[];
   /** Unparsed YAML files under `specs/`. */
   yaml: SourceFile[];
-  /** Code files included by pages. */
+  /** Code files that pages include. */
   code: SourceFile[];
   contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
@@ -41,7 +41,7 @@ const wordsPath = 'specs/words.txt';
 
 const casesPath = 'specs/uat-cases.yaml';
 
-/** Converts the UAT cases to tables for the page rules; each row keeps the line of its `do`. */
+/** Converts the UAT cases to Markdown tables for the rules; each row is on the line of its `do`. */
 function casesPage(siteDir: string, text: string): SourceFile {
   const lines = text.split('\n').map(() => '');
   const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));
@@ -59,7 +59,7 @@ function casesPage(siteDir: string, text: string): SourceFile {
   return { file: casesPath, text: lines.join('\n') };
 }
 
-/** @throws {WriterError} if a spec, the facts or the table of errors cannot be read */
+/** Reads all sources; throws a `WriterError` for a file that cannot be read. */
 export function readSources(siteDir: string): Sources {
   const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
   const filesIn = (folder: string): string[] =>

@@ -3,7 +3,7 @@ import type { CSpellUserSettings } from 'cspell-lib';
 import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
-/** Checks Vietnamese with its dictionary only: words without accents could pass as English. */
+/** Vietnamese uses its own dictionary only: Vietnamese words without accents could be English words. */
 const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   vi: {
     language: 'vi',
@@ -14,7 +14,7 @@ const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   en: { language: 'en-GB' },
 };
 
-/** Checks the spelling of prose offline; `words` are names and English terms in Vietnamese text. */
+/** Checks the spelling of prose offline; also accepts `words`, such as names and English terms. */
 export async function checkSpelling(
   prose: readonly Prose[],
   words: readonly string[],
@@ -34,7 +34,7 @@ export async function checkSpelling(
         file,
         line: text.slice(0, offset).split('\n').length,
         problem: `"${word}" is in no ${language === 'vi' ? 'Vietnamese' : 'English'} dictionary`,
-        fix: 'Correct it, or put it into specs/words.txt with the other words of the portal.',
+        fix: 'Correct it, or add it to specs/words.txt.',
       }));
     }),
   );

@@ -23,7 +23,7 @@ export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
   const pages = new Map(readBuild(buildDir).map((page) => [page.route, page]));
   const { origin } = new URL(siteUrl);
   let own = 0;
-  /** Returns the problem of a reference and the nearest valid target. */
+  /** Returns the problem of a reference, and the most similar valid target. */
   const faultOf = (value: string, page: BuiltPage): [reason: string, hint?: string] | undefined => {
     try {
       const target = resolve(value, page, origin);

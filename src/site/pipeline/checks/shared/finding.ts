@@ -1,6 +1,6 @@
 import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 
-/** Error with the rule that found it; the file is relative to the site, lines count from 1. */
+/** Error with the name of the rule; the file is relative to the site, lines count from 1. */
 export interface Finding extends WriterFault {
   rule: string;
 }
@@ -21,7 +21,7 @@ export function formatFinding(finding: Finding): string {
   return `${new WriterError(finding).message}\n  Rule: ${finding.rule}`;
 }
 
-/** Sorts findings by file; removes duplicates found by several rules or operations. */
+/** Sorts findings by file, line and rule; removes findings with the same place and problem. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map(
     findings.map((finding) => [`${finding.file}:${finding.line} ${finding.problem}`, finding]),

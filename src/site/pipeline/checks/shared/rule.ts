@@ -11,7 +11,7 @@ export interface RuleContext {
   codes: ErrorCodes;
 }
 
-/** Rule on one contract; it reports paths in the contract or lines of its file. */
+/** Rule for one contract; reports paths in the contract or lines of its file. */
 export type Check = (
   contract: ContractParts,
   report: Report<SpecPath | number>,

@@ -15,7 +15,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Matches letters that Vietnamese has and English lacks. */
+/** Matches a letter that is Vietnamese and not English. */
 const vietnameseLetter = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
 
 export function isVietnamese(text: string): boolean {

@@ -21,7 +21,7 @@ const checks: Readonly<Record<string, Check>> = { ...calls, ...fields, ...texts,
 /** Rules by name as in findings: `to-confirm`. */
 const rules = mapKeys(checks, (_check, name) => kebabCase(name));
 
-/** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes are unreadable. */
+/** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes cannot be read. */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
   const context: RuleContext = {
     siteDir,
@@ -38,7 +38,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // First, because invalid YAML or a reference to nothing should give one finding; YAML also stops Redocly.
+  // First: invalid YAML and unresolved references then give one finding only, and invalid YAML would stop Redocly.
   const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...own]);

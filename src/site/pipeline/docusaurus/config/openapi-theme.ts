@@ -3,9 +3,8 @@ import type { Plugin } from '@docusaurus/types';
 import openApi from 'docusaurus-theme-openapi-docs/lib';
 
 /**
- * Loads the theme of docusaurus-theme-openapi-docs (swizzled, see src/theme/README.md) without its additions to every
- * page: a client module with all styles (27.5 KiB gzip), polyfills of Node's `process` and `Buffer` (0.5 KiB) and
- * their bundler rules.
+ * Loads docusaurus-theme-openapi-docs (see src/theme/README.md) without its additions to every page: a client module
+ * with all styles (27.5 KiB gzip), and polyfills of Node's `process` and `Buffer` (0.5 KiB) with bundler rules.
  * @throws {Error} if the package has no theme path
  */
 export function openApiTheme(): Plugin {

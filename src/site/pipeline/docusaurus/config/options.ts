@@ -10,7 +10,7 @@ import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 
-/** Enables future defaults one by one: `v4: true` would also rename the colour mode's localStorage key, `theme`. */
+/** Sets future defaults one by one: `v4: true` would also rename `theme`, the localStorage key of the colour mode. */
 export const future = (siteDir: string) =>
   ({
     v4: {
@@ -28,11 +28,11 @@ export const future = (siteDir: string) =>
       lightningCssMinimizer: true,
       mdxCrossCompilerCache: true,
       rspackBundler: true,
-      // Saves 25 % of the next local build. CI has no next build; with 1,000 operations the cache would cost 512 MiB
-      // and 6 % processor time.
+      // Makes the next local build 25 % faster. In CI there is no next build; with 1,000 operations the cache would cost
+      // 512 MiB and 6 % processor time.
       rspackPersistentCache: process.env['CI'] === undefined,
-      // Each worker loads the server bundle again: 20 % of a build's processor time for a few seconds on a machine
-      // with free cores (`npm run bench -- build`).
+      // Each worker would load the server bundle again: 20 % more processor time per build, and only a few seconds
+      // saved on a machine with free cores (`npm run bench -- build`).
       ssgWorkerThreads: false,
       gitEagerVcs: false,
     },
@@ -45,8 +45,8 @@ export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
 });
 
 /**
- * Configures one docs plugin for all folders, since each plugin has its own "current" version. `path: '.'` forbids
- * `.mdx` files in `src/pages`: they would be processed twice.
+ * Configures one docs plugin for all folders: the site has one docs version, and each plugin would add its own. With
+ * `path: '.'` the folder `src/pages` must not contain `.mdx` files, because they would be processed twice.
  */
 const docs = (root: string): Preset.Options['docs'] => ({
   path: '.',
@@ -54,12 +54,10 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  // Functions without arguments, because Docusaurus writes plugin options into every page.
+  // Functions without arguments: Docusaurus would write the options of a plugin into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],
-  sidebarCollapsible: true,
-  breadcrumbs: true,
   // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

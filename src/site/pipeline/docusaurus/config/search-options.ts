@@ -2,6 +2,7 @@ import type { HtmlTagObject } from '@docusaurus/types';
 
 import type { AlgoliaHost, SearchConfig } from '../../../search/client';
 import { MANIFEST_PATH } from '@portal/core/search/records';
+import { isObject, parseJson } from '@portal/core/values';
 
 /** Public search settings that are the same for all deployments. */
 const defaults = {
@@ -22,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Creates the search configuration of a build: Algolia if the three `ALGOLIA_*` variables are set, else the embedded
  * index. README.md of `src/site/search/client` lists all variables.
- * @throws {Error} naming the missing variables if only some of the three are set
+ * @throws {Error} with the names of the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {
   const config = {
@@ -33,12 +34,12 @@ export function searchConfig(env: Environment): SearchConfig {
   const apiKey = env['ALGOLIA_API_KEY'];
   const indexName = env['ALGOLIA_INDEX_NAME'];
   if (!appId && !apiKey && !indexName) return { ...config, algolia: null };
-  const missing = [
-    appId ? null : 'appId (ALGOLIA_APP_ID)',
-    apiKey ? null : 'apiKey (ALGOLIA_API_KEY)',
-    indexName ? null : 'indexName (ALGOLIA_INDEX_NAME)',
-  ].filter((name) => name !== null);
   if (!appId || !apiKey || !indexName) {
+    const missing = [
+      ...(appId ? [] : ['appId (ALGOLIA_APP_ID)']),
+      ...(apiKey ? [] : ['apiKey (ALGOLIA_API_KEY)']),
+      ...(indexName ? [] : ['indexName (ALGOLIA_INDEX_NAME)']),
+    ];
     throw new Error(
       `Algolia search is half configured: ${missing.join(' and ')} is missing. ` +
         'Set all three variables, or none for the embedded index.',
@@ -53,7 +54,7 @@ export function searchConfig(env: Environment): SearchConfig {
   };
 }
 
-/** Returns a preconnect to the search service, if one is configured. */
+/** Returns a `<link rel=preconnect>` for the search service, if one is configured. */
 export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   if (algolia === null) return [];
   const [proxy] = algolia.hosts;
@@ -61,7 +62,7 @@ export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
 }
 
-/** Returns the origins of search requests outside the site; none with the embedded index. */
+/** Returns the origins outside of the site that receive search requests; none with the embedded index. */
 export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   if (algolia === null) return [];
   const hosts =
@@ -69,7 +70,7 @@ export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
 }
 
-/** Returns the read host, the write host and the three fallbacks used by `algoliasearch`. */
+/** Returns the origins that `algoliasearch` uses: read host, write host, three fallback hosts. */
 function algoliaOrigins(appId: string): string[] {
   const id = appId.toLowerCase();
   return [
@@ -79,7 +80,7 @@ function algoliaOrigins(appId: string): string[] {
   ];
 }
 
-/** Parses the hosts of a proxy for Algolia: `https://one.example,https://two.example:8443`. */
+/** Parses a list of proxies for Algolia: `https://one.example,https://two.example:8443`. */
 function parseHosts(list = ''): AlgoliaHost[] {
   return list
     .split(',')
@@ -102,18 +103,13 @@ function parseHosts(list = ''): AlgoliaHost[] {
 }
 
 function parseParameters(json = '{}'): SearchConfig['searchParameters'] {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    value = undefined;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value = parseJson(json);
+  if (!isObject(value)) {
     throw new Error(
       'ALGOLIA_SEARCH_PARAMETERS is not a JSON object, for example {"distinct":true}.',
     );
   }
-  return value as SearchConfig['searchParameters'];
+  return value;
 }
 
 function originOf({ protocol, url, port }: AlgoliaHost): string {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type * as Preset from '@docusaurus/preset-classic';
 import type { HtmlTagObject } from '@docusaurus/types';
 
@@ -8,18 +5,15 @@ import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
 import { routeOf } from '@portal/sources/content/list-pages';
 import { loadContract } from '@portal/sources/openapi';
+import { portalVersion } from '../../markdown/lists/simulator-tables';
 import { feedAddress } from '../../output/feed';
 
-/** Icon for bookmarks on phones; browsers use the SVG favicon. */
-export const iconHeadTags: HtmlTagObject[] = [
+/** Icon for bookmarks on phones, and link by which feed readers find the feed of contract versions. */
+export const headTags: HtmlTagObject[] = [
   {
     tagName: 'link',
     attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
   },
-];
-
-/** Lets feed readers discover the feed of contract versions. */
-export const feedHeadTags: HtmlTagObject[] = [
   {
     tagName: 'link',
     attributes: {
@@ -31,12 +25,7 @@ export const feedHeadTags: HtmlTagObject[] = [
   },
 ];
 
-function versionOf(siteDir: string): string {
-  const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-/** Returns the version of the contracts; if they differ, a version for each API name. */
+/** Returns the version of the contracts; if they differ, each version with the name of its API. */
 function contractVersions(siteDir: string): string {
   const versions = apis.map(({ specPath }) => loadContract(specPath, siteDir).info.version);
   if (new Set(versions).size === 1) return String(versions[0]);
@@ -49,8 +38,8 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // Shows the bar again after an update of the portal.
-    id: `portal-${versionOf(siteDir).replaceAll('.', '-')}`,
+    // With each version of the portal the bar appears again.
+    id: `portal-${portalVersion(siteDir).replaceAll('.', '-')}`,
     content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,
   },
@@ -78,7 +67,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
       { type: 'search', position: 'right' },
     ],
   },
-  // Disables the Prism theme: the build highlights code with colours of src/css.
+  // No Prism theme: the build highlights code, and src/css has the colours.
   prism: { theme: { plain: {}, styles: [] } },
   footer: {
     links: [

@@ -2,7 +2,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
 
-/** Keys of a page's data used only by server rendering. */
+/** Keys of a page's data that only server rendering uses. */
 const serverOnly = new Set(['html', 'links', 'englishTexts']);
 
 const pageData = new RegExp(
@@ -10,9 +10,9 @@ const pageData = new RegExp(
 );
 
 /**
- * Docusaurus plugin: removes the HTML and English texts of an API page from the browser's bundle (30.8 KiB gzip of
- * the EDC sale), since the page already contains them (src/site/components/api/README.md). Keeps them for `npm
- * start`, which renders no pages on a server.
+ * Docusaurus plugin: removes the HTML and English texts of API pages from the browser's bundle (30.8 KiB gzip for the
+ * EDC sale), because the page already contains them (src/site/components/api/README.md). `npm start` needs them,
+ * because it renders pages only in the browser.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {

@@ -6,11 +6,11 @@ import { languageKeys, languageRules, languageStyleId } from '@portal/core/sampl
 import { inlineScript } from './inline-script';
 
 /**
- * Sets `<html data-code-lang>` and the styles of that language before the first paint: from `?lang=` (which is then
- * stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript. The script
- * is the same on every page: a content security policy can allow it by hash. For storage key and attribute see
- * src/site/components/code/code-language.ts. `<html data-english>` hides the Vietnamese of a page from a reader who
- * chose English until the English texts are shown, so that nothing moves (src/css/content.css).
+ * Before the first paint, sets `<html data-code-lang>` and the styles of that language: from `?lang=` (which is then
+ * stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript. For storage
+ * key and attribute see src/site/components/code/code-language.ts. `<html data-english>` hides Vietnamese texts of a
+ * page from readers who chose English until the English texts are loaded, so the layout does not shift
+ * (src/css/content.css). The script is equal on every page, so the Content-Security-Policy needs one hash.
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { apis, contractFile } from '@portal/core/apis';
-import { collectionFiles, type Published } from '../../collections';
+import { collectionFiles } from '../../collections';
 import { loadContract, publishContract, type Contract } from '@portal/sources/openapi';
 
 /**
@@ -10,15 +10,15 @@ import { loadContract, publishContract, type Contract } from '@portal/sources/op
  * @returns text of each file by address
  */
 export function contractFiles(siteUrl: string, siteDir: string): [string, string][] {
-  const files: [string, string][] = [];
-  const published: Published[] = [];
-  for (const api of apis) {
-    const contract = loadContract(api.specPath, siteDir);
+  const published = apis.map((api) => ({ api, contract: loadContract(api.specPath, siteDir) }));
+  const contracts = published.flatMap(({ api, contract }): [string, string][] => {
     const { yaml, json } = publishContract(contract, siteUrl);
-    files.push([contractFile(api.key, 'yaml'), yaml], [contractFile(api.key, 'json'), json]);
-    published.push({ api, contract });
-  }
-  files.push(...collectionFiles(published, siteUrl, siteDir));
+    return [
+      [contractFile(api.key, 'yaml'), yaml],
+      [contractFile(api.key, 'json'), json],
+    ];
+  });
+  const files = [...contracts, ...collectionFiles(published, siteUrl, siteDir)];
   const sums = files.map(([address, text]) => {
     const sum = createHash('sha256').update(text).digest('hex');
     return `${sum}  ${address.slice(address.lastIndexOf('/') + 1)}\n`;
@@ -26,14 +26,14 @@ export function contractFiles(siteUrl: string, siteDir: string): [string, string
   return [...files, ['/contracts/SHA256SUMS', sums.join('')]];
 }
 
-/** Caches the files until a contract or a fact changes: creating them takes almost a second. */
+/** Caches the files until a contract or a fact changes: their creation takes almost 1 s. */
 export function keptContractFiles(
   siteUrl: string,
   siteDir: string,
 ): () => readonly [string, string][] {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
   return () => {
-    // Returns identical objects while nothing has changed.
+    // `loadContract` returns the same objects until a file changes.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
       kept = { contracts, files: contractFiles(siteUrl, siteDir) };

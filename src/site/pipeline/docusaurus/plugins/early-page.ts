@@ -1,11 +1,12 @@
 import { headScript } from './inline-script';
 
 /**
- * Runs before the first paint. Replaces `/index.html` by the page's address, so that React renders the page that the
- * host sent. Loads the real page for any other `.html` address, for which a redirecting host sent the not-found page.
- * Hides a hidden sidebar from the start to avoid a layout shift (src/css/chrome.css; key of
- * src/site/components/shell/use-stored-sidebar-choice.ts). Shows the content of the folds around the element of the
- * hash; after hydration `landing.ts` opens these folds.
+ * Runs before the first paint.
+ * - Removes `index.html` from the address, because React knows the page only by its own address.
+ * - Loads the page without `.html` for any other `.html` address, for which hosts send the not-found page.
+ * - Hides the sidebar if the reader has hidden it, to avoid a layout shift (src/css/chrome.css; storage key of
+ *   src/site/components/shell/use-stored-sidebar-choice.ts).
+ * - Shows the content of the folds around the target of the hash; after hydration `landing.ts` opens these folds.
  */
 export const earlyPageScript = `(function () {
   var path = location.pathname, rest = location.search + location.hash;

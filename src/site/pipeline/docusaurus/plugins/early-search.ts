@@ -2,9 +2,9 @@ import { headScript } from './inline-script';
 
 /**
  * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of fields, a
- * click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording and calls `open` with
- * the text if the search is still open. The rules match src/site/search/overlay/shortcuts.ts. The script is the same
- * on every page: a content security policy can allow it by hash.
+ * click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording, and calls `open` with
+ * the text if the reader has opened the search. The rules equal those of src/site/search/overlay/shortcuts.ts. The
+ * script is equal on every page, so the Content-Security-Policy needs one hash.
  */
 export const earlySearchScript = `(function () {
   var typed = null;
@@ -37,5 +37,5 @@ export const earlySearchScript = `(function () {
   };
 })();`;
 
-/** Docusaurus plugin: handles search keys and clicks before React has started. */
+/** Docusaurus plugin: records search keys and clicks before React has started. */
 export const earlySearch = headScript('early-search', earlySearchScript);

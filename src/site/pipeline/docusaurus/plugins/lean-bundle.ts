@@ -7,8 +7,8 @@ import { ServerText } from '../../markdown/remark/code';
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * Code panels and the client of the docs plugin, in a file of their own: pages would load them twice or more, with
- * the frame, the sidebar and the content.
+ * Puts code panels and the client of the docs plugin into one chunk. Otherwise pages load them twice or more, in the
+ * chunks of the frame, the sidebar and the content.
  */
 const shared = {
   test: /(site[\\/]components[\\/](code|server)|plugin-content-docs[\\/]lib[\\/]client)[\\/]/,
@@ -19,9 +19,9 @@ const shared = {
 
 /**
  * Docusaurus plugin: removes from the bundle
- * - Prism (33.6 KiB gzip of every page): the classic theme loads it through a client module for its
- *   `CodeBlock`, which src/theme replaces.
- * - the highlighted code of guides (6.1 KiB of `/others/hmac`), which the page itself contains
+ * - Prism (33.6 KiB gzip of every page): a client module of the classic theme loads it for `CodeBlock`, which
+ *   src/theme replaces.
+ * - the highlighted code of guides (6.1 KiB for `/others/hmac`): the page already contains it
  *   (src/site/components/code/README.md).
  *
  * Original: @docusaurus/theme-classic/lib/prism-include-languages.js sha256:a464a26897cc
@@ -29,7 +29,7 @@ const shared = {
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
-    // The site has no PostCSS plugins; this skips the search for a configuration at every style sheet.
+    // Without PostCSS plugins: skips the search for a configuration for every style sheet.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const { DefinePlugin } = currentBundler.instance;

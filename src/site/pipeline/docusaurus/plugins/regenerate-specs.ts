@@ -6,8 +6,8 @@ import { generatePages } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
 
 /**
- * Creates a plugin that runs when one of the files is saved, but not on the first load. Prints a mistake of a writer
- * without the stack that Docusaurus would add.
+ * Creates a plugin that calls `run` when one of the files is saved, but not on the first load. Prints errors for
+ * writers without the stack trace that Docusaurus would add.
  */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
@@ -27,9 +27,8 @@ function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
 }
 
 /**
- * Docusaurus plugin for `npm start`: regenerates pages after a contract, fact or receiver is saved, in this already
- * warm process. The docs plugin watches the generated files. After an error the last good pages stay. Does not
- * rebuild the simulator.
+ * Docusaurus plugin for `npm start`: regenerates the pages when a contract, fact or receiver is saved. The docs plugin
+ * watches the generated files. After an error the last valid pages stay. Does not rebuild the simulator.
  */
 export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
   // Includes files that a contract may reference.
@@ -40,7 +39,7 @@ export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
   });
 }
 
-/** Docusaurus plugin for `npm start`: warns of broken links after a page is saved. */
+/** Docusaurus plugin for `npm start`: warns of broken links when a page is saved. */
 export function pageWarnings({ siteDir }: LoadContext): Plugin {
   const files = [...contentFolders.map((folder) => `${folder}/**/*.mdx`), 'sidebars.ts'];
   return whenSaved('page-warnings', files, () => {

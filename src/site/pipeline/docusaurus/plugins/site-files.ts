@@ -6,7 +6,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/model';
-import { brand } from '@portal/core/brand';
 import { siteFile } from '@portal/sources/content/site-file';
 import { englishErrors, errorEntries } from '@portal/sources/content/error-table';
 import { contractVersions } from '../../markdown/lists/contract-versions';
@@ -43,23 +42,17 @@ function filesOfSite(
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
     ...contractFiles,
-    [feedAddress, feed(siteConfig.url, siteDir)],
+    [feedAddress, atomFeed(contractVersions(siteDir), siteConfig.url)],
     ['/robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteConfig.url}/sitemap.xml\n`],
   ]);
 }
 
-function feed(siteUrl: string, siteDir: string): string {
-  return atomFeed(contractVersions(siteDir), {
-    title: `${brand.portalName}: API changes`,
-    author: brand.name,
-    siteUrl,
-    authority: new URL(brand.siteUrl).hostname,
-  });
-}
-
-/** Serves the contracts of `npm start`: publishing them at each save would take longer than the rest of the reload. */
+/**
+ * Serves the contracts in `npm start`, created on request: creating them after each save would take longer than the
+ * rest of the reload.
+ */
 const onDemand = (contractFiles: ReturnType<typeof keptContractFiles>) => ({
-  // Docusaurus joins this result to its own (webpack-merge), which ends with the page for all other addresses.
+  // Docusaurus merges the result with its own list (webpack-merge), so this function returns an empty list.
   setupMiddlewares: (middlewares: unknown[]): unknown[] => {
     middlewares.unshift({
       name: 'contract-files',
@@ -99,7 +92,7 @@ export function siteFiles(context: LoadContext): Plugin {
                       try {
                         files = filesOfSite(context, isBuild ? contractFiles() : []);
                       } catch (error) {
-                        // An error thrown here ends the development server. This one stops a build, too.
+                        // A thrown error would end the development server; this error stops builds, too.
                         compilation.errors.push(new WebpackError((error as Error).message));
                       }
                       for (const [address, source] of files)

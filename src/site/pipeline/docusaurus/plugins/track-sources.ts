@@ -9,7 +9,7 @@ import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 import { simulatorPath } from '../../markdown/lists/simulator-tables';
 
-/** Lists filled in by the build, with their source files. */
+/** Components whose data the build fills in, with the source files of the data. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<ErrorCodeBench />', 'specs/error-codes.yaml'],
@@ -20,7 +20,7 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
-    // The list contains questions, and facts named in their texts.
+    // The list contains questions of the contract, and facts in its texts.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
@@ -30,7 +30,7 @@ const filledLists: [tag: string, file: string][] = [
   ]),
 ];
 
-/** Returns the files that a page's text depends on: facts, lists and included files. */
+/** Returns the files on which the text of a page depends: facts, sources of lists, and included files. */
 export function sourcesOf(text: string): string[] {
   const included = [...text.matchAll(/(?:`{3,}|~{3,}).*?\sfile=(?<file>[^\s"']+)/g)];
   return [
@@ -41,14 +41,14 @@ export function sourcesOf(text: string): string[] {
 }
 
 /**
- * Docusaurus plugin: reports the sources of a page to the bundler, since remark plugins cannot. Otherwise the cache
- * would keep outdated samples, facts or colours.
+ * Docusaurus plugin: reports the sources of each page to the bundler, because remark plugins cannot. Without it the
+ * bundler's cache would keep outdated samples, facts or colours.
  */
 export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // The bundle of the whole pipeline (`load.cjs`).
+      // This file is the bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {

@@ -12,12 +12,12 @@ export type { WordLine } from './words';
 
 export interface Diagram {
   svg: string;
-  /** Variant for narrow pages, if different; the numbers in the drawing refer to the lines of `words`. */
+  /** Drawing for narrow pages, if there is one; its numbers refer to the lines of `words`. */
   compact?: string;
   words: WordLine[];
 }
 
-/** Diagram types by language of the fenced block; `of` names the state machine to draw. */
+/** Diagram types by language of the fenced block; `of` is the name of a state machine. */
 export const diagrams = {
   sequence: (source: string, title: string, _of?: string): Diagram => {
     const sequence = parseSequence(source);
@@ -30,7 +30,7 @@ export const diagrams = {
   states: (source: string, title: string, of?: string): Diagram => {
     const drawn = new Map<string, Machine>(Object.entries(machines)).get(of ?? '');
     if (of !== undefined && !drawn) {
-      const fix = `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or leave machine= out and write the transitions here.`;
+      const fix = `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or remove machine= and write the transitions here.`;
       fail(0, `there is no machine ${of}`, fix);
     }
     const machine = drawn ? parseMachine(source, drawn) : parseStates(source);

@@ -2,7 +2,7 @@ import type { Message, Note, Sequence, Step } from './sequence';
 import { arrow, bold, line, rect, svg, textLines, textWidth, wrapText } from './svg';
 import { numberSequence } from './words';
 
-/** Content width on the narrowest phone (360 px). */
+/** Width of the content (in px) on a phone of 360 px. */
 const width = 320;
 const font = 12.5;
 const lineHeight = 15;
@@ -10,7 +10,7 @@ const rowHeight = 28;
 const badgeHeight = 18;
 const edge = 4;
 
-/** Draws a sequence for phones: participants, arrows, step numbers. The labels are in the text below. */
+/** Draws a sequence for phones: participants, arrows and step numbers. The text below has the labels. */
 class CompactDrawing {
   private readonly parts: string[] = [];
   private readonly x = new Map<string, number>();

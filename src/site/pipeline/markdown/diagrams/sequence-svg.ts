@@ -21,7 +21,7 @@ const headWidth = 130;
 const headHeight = 36;
 const gap = 12;
 
-/** Draws a sequence from top to bottom; `y` advances with each step, frames are behind their content. */
+/** Draws a sequence from top to bottom; `y` is the position of the next step. Frames are behind their content. */
 class Drawing {
   y = headHeight + 20;
   private readonly back: string[] = [];
@@ -38,7 +38,7 @@ class Drawing {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
-  /** Returns a text with its number in the text description. */
+  /** Adds the number of a step in the text description to its text. */
   private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
     return `${this.numbers.get(step) ?? ''}. ${text}`;
   }

@@ -25,7 +25,7 @@ interface Card {
   height: number;
 }
 
-/** Positions the cards in one column: name, meaning, and a row for each outgoing transition. */
+/** Computes the positions of the cards in one column: name, meaning, and a row for each outgoing transition. */
 function layOut({ states, transitions }: StateMachine): Card[] {
   let y = 1;
   return states.map((state) => {
@@ -60,7 +60,7 @@ interface Lane {
 
 const entryY = (card: Card): number => card.y + 20;
 
-/** Assigns transitions with the same target to one lane; overlapping lanes are side by side, shorter ones inside. */
+/** Assigns transitions with the same target to one lane; of overlapping lanes the shorter one is nearer to the cards. */
 function layLanes(cards: readonly Card[]): Lane[] {
   const lanes = cards.flatMap((target): Lane[] => {
     const rows = cards.flatMap((card) =>

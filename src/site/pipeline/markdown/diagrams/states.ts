@@ -10,7 +10,7 @@ export interface State {
 }
 
 export interface Transition {
-  /** Previous state; undefined for the start. */
+  /** State before the transition; undefined for the start. */
   from: State | undefined;
   to: State;
   text: string;
@@ -106,8 +106,8 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
     if (event === undefined) {
       const start = parseTransition(line, states);
       if (start.from !== undefined || start.to.id !== initial) {
-        const fix = `Write \`start -> ${initial}: reason\`, or what an event is: \`EVENT: reason\`.`;
-        fail(line.number, 'the machine decides what leads where', fix);
+        const fix = `Write \`start -> ${initial}: reason\`, or the meaning of an event: \`EVENT: reason\`.`;
+        fail(line.number, 'the machine already defines the transitions', fix);
       }
       starts.push(start);
     } else texts.set(event, { text, number: line.number });
@@ -122,13 +122,13 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
       unused.delete(key);
       const [text, state, target] = [texts.get(key)?.text, states.get(from), states.get(to)];
       if (text !== undefined && state && target) return [{ from: state, to: target, text }];
-      const problem = `the machine goes from ${from} to ${to} on ${event}, and no line says what that is`;
+      const problem = `the machine goes from ${from} to ${to} on ${event}, but no line explains ${event}`;
       return fail(1, problem, `Write \`${event}: reason\` below the line ---.`);
     }),
   );
   for (const key of unused) {
     const fix = `Remove it, or use one of ${[...events].join(', ')}.`;
-    fail(texts.get(key)?.number ?? 1, `no way of the machine is ${key}`, fix);
+    fail(texts.get(key)?.number ?? 1, `the machine has no event ${key}`, fix);
   }
   if (starts.length === 0) {
     const fix = `Write \`start -> ${initial}: reason\` below the line ---.`;

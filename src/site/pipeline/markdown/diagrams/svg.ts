@@ -1,8 +1,8 @@
-/** Letters by width; the widths are generous because the system font is unknown. */
+/** Letters by width. Widths are estimated too large rather than too small, because the system font is unknown. */
 const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
 const wide = /[mwMWĐ@—→]/;
 
-/** Size factor of regular text as wide as bold text. */
+/** Factor between the widths of bold and regular text. */
 export const bold = 1.15;
 
 function letterWidth(letter: string): number {
@@ -59,7 +59,7 @@ export const rect = (
   rx: number,
 ): string => element('rect', { class: className, x, y, width, height, rx });
 
-/** Draws a message from `start` to `tip`; a lost one ends in a cross of the given size. */
+/** Draws a message from `start` to `tip`; a lost message ends in a cross of the given size. */
 export function arrow(style: string, start: number, tip: number, y: number, size: number): string {
   const direction = tip > start ? 1 : -1;
   const end = style === 'lost' ? tip : tip - direction * 5;

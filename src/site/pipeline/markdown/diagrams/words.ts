@@ -1,7 +1,7 @@
 import type { Frame, Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
-/** Line of the text description of a diagram, with nested lines. */
+/** Line in the text description of a diagram, with nested lines. */
 export interface WordLine {
   text: string;
   children: WordLine[];

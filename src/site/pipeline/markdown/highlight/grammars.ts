@@ -12,17 +12,14 @@ import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 
 /** Grammars besides the common ones of refractor. */
-for (const syntax of [
-  ...[dart, http, jsExtras, jsx, nginx, ocaml, powershell, properties, shellSession, toml, tsx],
-]) {
-  refractor.register(syntax);
-}
+const added = [dart, http, jsExtras, jsx, nginx, ocaml, powershell, properties, shellSession];
+for (const syntax of [...added, toml, tsx]) refractor.register(syntax);
 
 /** Additional names: keys of the sample languages, and common short names. */
 refractor.alias({
   bash: 'curl',
   javascript: 'nodejs',
-  // Settings of other programs; fields in `json` are checked against the contracts.
+  // For settings of other programs: a check compares fields in `json` with the contracts.
   json: 'jsonc',
   markdown: 'mdx',
   objectivec: 'objective-c',

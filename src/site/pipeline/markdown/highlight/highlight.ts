@@ -3,43 +3,35 @@ import type { Element, RootContent } from 'hast';
 
 import { isLanguageName, languageNames, refractor } from './grammars';
 
-/** Classes of the output; src/site/components/code/CodePanel.module.css defines their colours. */
-export const tokenClasses = {
-  comment: 'c',
-  keyword: 'k',
-  string: 's',
-  number: 'n',
-  function: 'f',
-  property: 'p',
-  tag: 't',
-  inserted: 'i',
-  deleted: 'd',
-} as const;
-
-type TokenClass = (typeof tokenClasses)[keyof typeof tokenClasses];
-
-/** Prism's token types and aliases by class. Other types inherit the class of their parent. */
-const typesByClass: Record<keyof typeof tokenClasses, string> = {
-  comment: 'comment prolog doctype cdata shebang',
-  keyword: 'keyword atrule important directive-hash request-line namespace',
-  string:
+/**
+ * Token types and aliases of Prism for each class of the output. Other types inherit the class of their parent.
+ * src/css/content.css defines the colours of the classes.
+ */
+const typesByClass = {
+  c: 'comment prolog doctype cdata shebang',
+  k: 'keyword atrule important directive-hash request-line namespace',
+  s:
     'string char attr-value regex url template-string triple-quoted-string verbatim-string ' +
     'raw-string here-string heredoc',
-  number: 'number boolean constant symbol null nil response-status',
-  function: 'function function-definition method class-name builtin annotation decorator attribute',
-  property: 'property attr-name key variable header-name parameter label',
-  tag: 'tag selector table',
-  inserted: 'inserted inserted-sign',
-  deleted: 'deleted deleted-sign',
+  n: 'number boolean constant symbol null nil response-status',
+  f: 'function function-definition method class-name builtin annotation decorator attribute',
+  p: 'property attr-name key variable header-name parameter label',
+  t: 'tag selector table',
+  i: 'inserted inserted-sign',
+  d: 'deleted deleted-sign',
 };
 
-const classOfType = new Map<string, TokenClass>(
-  (Object.keys(typesByClass) as (keyof typeof tokenClasses)[]).flatMap((name) =>
-    typesByClass[name].split(' ').map((type) => [type, tokenClasses[name]] as const),
+type TokenClass = keyof typeof typesByClass;
+
+export const tokenClasses = Object.keys(typesByClass) as TokenClass[];
+
+const classOfType = new Map(
+  tokenClasses.flatMap((name) =>
+    typesByClass[name].split(' ').map((type) => [type, name] as const),
   ),
 );
 
-/** Code inside a string does not inherit the string's colour. */
+/** Code inside a string does not inherit the colour of the string. */
 const codeInString = new Set(['interpolation', 'interpolation-expression']);
 
 interface Piece {
@@ -58,7 +50,7 @@ function classOf(token: Element, inherited: Piece['className']): Piece['classNam
   return inherited;
 }
 
-/** Flattens tokens and joins neighbours of the same class. Spaces join the text before them. */
+/** Converts tokens to a list; joins neighbours of the same class, and spaces with the text before. */
 function addPieces(
   pieces: Piece[],
   nodes: readonly RootContent[],
@@ -83,7 +75,7 @@ function toHtml(pieces: Piece[]): string {
     .join('');
 }
 
-/** Splits pieces after each line break, so each line can have its own element. */
+/** Splits pieces after each line break, so a line can have an element. */
 function splitLines(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
@@ -96,7 +88,7 @@ function splitLines(pieces: Piece[]): Piece[][] {
 }
 
 /**
- * Highlights code at build time, so pages load no highlighter.
+ * Highlights code at build time.
  * @param language one of `languageNames`
  * @param markedLines line numbers (from 1) to wrap in `<span class=line>`
  * @returns escaped HTML for the inside of `<code>`; its text content equals the code
@@ -108,7 +100,9 @@ export function highlight(
   markedLines: ReadonlySet<number> = new Set(),
 ): string {
   if (code.includes('\0') || /\p{Surrogate}/u.test(code)) {
-    throw new Error('The code holds U+0000 or a lone surrogate, which no HTML page can hold.');
+    throw new Error(
+      'The code contains U+0000 or a lone surrogate, which no HTML page can contain.',
+    );
   }
   if (!isLanguageName(language)) {
     throw new Error(
@@ -116,7 +110,7 @@ export function highlight(
     );
   }
   const coloured = addPieces([], refractor.highlight(code, language).children);
-  // Prism's templating (PHP) may alter the text; then the code stays uncoloured.
+  // Prism's templating (PHP) may change the text; then the code has no colours.
   const faithful = coloured.map(({ text }) => text).join('') === code;
   const pieces: Piece[] = faithful ? coloured : [{ text: code, className: '' }];
   if (markedLines.size === 0) return toHtml(pieces);

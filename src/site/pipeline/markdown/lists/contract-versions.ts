@@ -17,10 +17,10 @@ import { loadContract, type Contract } from '@portal/sources/openapi';
 
 type Place = HistoryEntry['places'][number];
 
-/** Sort order: the most important changes first. */
+/** Sort order of changes: the most important changes first. */
 const weights: Record<Level, number> = { breaking: 0, attention: 1, compatible: 2 };
 
-/** Returns the path to a change, in the notation of ids on the page. */
+/** Returns the path of a change, in the notation of ids on operation pages. */
 function pathOf({ operation, place, field }: Change): string[] {
   const [, callback] = / callback (\S+) /.exec(operation) ?? [];
   return [
@@ -43,7 +43,7 @@ class Pages {
     private readonly siteDir: string,
   ) {}
 
-  /** Returns the link to a change, or to the nearest enclosing element that exists. */
+  /** Returns the link to a change, or to the nearest enclosing element that is on the page. */
   placeOf(change: Change): Place {
     const { operation, place, field } = change;
     const label = [operation, place, field].filter((part) => part !== '').join(' ');
@@ -79,7 +79,7 @@ class Pages {
   }
 }
 
-/** Merges equal changes, as of a shared schema, into one with all its places. */
+/** Merges equal changes, such as those of a shared schema, into one change with several places. */
 function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
   const listed = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
@@ -95,7 +95,7 @@ function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange
   return [...listed.values()];
 }
 
-/** Converts an entry; links each described place once. */
+/** Converts an entry, with one link to each place that it describes. */
 function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
   const places = changes
     .filter((change) => covers(entry, change))
@@ -116,7 +116,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
         (version === working.info.version ? working : undefined));
   return releases.map((release, index) => {
     const { version, date, vi, en, entries } = release;
-    // The first version has no predecessor, so it is not loaded.
+    // The first version has no predecessor, so its contract is not loaded.
     const before = contractOf(releases[index + 1]?.version);
     const after = before && contractOf(version);
     const changes = before && after ? compareContracts(before, after, date) : [];

@@ -13,12 +13,12 @@ import { routeOf, listPages } from '@portal/sources/content/list-pages';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { readText } from '@portal/sources/content/read-text';
 
-/** Returns the anchor of a contract's question in the list of open points. */
+/** Returns the anchor of a question in the list of open points. */
 export function questionId(question: string): string {
   return kebabCase(question).normalize('NFC');
 }
 
-/** Points by question: a question asked in several places is one row. */
+/** Points by question: a question in several places is one row. */
 type Points = Map<string, OpenPoint>;
 
 function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
@@ -29,7 +29,7 @@ function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
   known.uses.push(...uses.filter(({ route }) => !routes.has(route)));
 }
 
-/** File with the questions of a contract, written by the generation beside the API's pages. */
+/** File with the questions of a contract, which the generation writes beside the API's pages. */
 export const openQuestionsFile = '_open-questions.json';
 
 /** Questions of a contract (`x-to-confirm`), each with the page concerned. */
@@ -45,7 +45,7 @@ function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
   return JSON.parse(text) as ContractQuestions;
 }
 
-/** Lists all open points of facts and specs, one per question, by who must answer and urgency. */
+/** Lists all open points of facts and contracts, one per question, sorted by `ask` and `urgency`. */
 export function listOpenPoints(siteDir: string): OpenPoint[] {
   const points: Points = new Map();
   const facts = loadFacts(siteDir);

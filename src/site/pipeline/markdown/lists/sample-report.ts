@@ -6,14 +6,10 @@ import type { ReportedOperation, ReportedSamples } from '@portal/core/model';
 import { languageKeys } from '@portal/core/samples';
 import { readProofs } from '@portal/sources/content/sample-proofs';
 
-export type { ReportedOperation };
-
-/** File beside an API's pages with the results of its samples; names of pages never start with an underscore. */
+/** File beside an API's pages with the test results of its samples; names of pages never start with an underscore. */
 export const sampleStatesFile = '_sample-states.json';
 
-/**
- * Compares the report with the generated samples: changed samples are unchecked. Throws before the first generation.
- */
+/** Returns the test results of all samples; a changed sample has no result. Throws before the first generation. */
 export function sampleReport(siteDir: string): ReportedSamples {
   const proofs = readProofs(siteDir);
   return {

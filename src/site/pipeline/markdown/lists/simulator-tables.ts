@@ -17,7 +17,13 @@ import { printWarnings, WriterError } from '@portal/sources/content/writer-error
 /** Path to which `npm run gen` writes the simulator; served as a static file. */
 export const simulatorPath = `static/${simulatorFile}`;
 
-/** @returns the download with its SHA-256, or null (with a warning) if it has not been built */
+/** Returns the version of the portal. */
+export function portalVersion(siteDir: string): string {
+  const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Returns the download with its SHA-256, or null (with a warning) before the simulator is built. */
 export function simulatorDownload(siteDir: string): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
   if (!existsSync(`${file}.sha256`)) {
@@ -25,18 +31,15 @@ export function simulatorDownload(siteDir: string): SimulatorFile | null {
       {
         file: 'docs/simulator.mdx',
         line: 1,
-        problem: `the page offers ${simulatorPath}, which is not there: it says so instead`,
+        problem: `${simulatorPath} does not exist, so the page has no download`,
         fix: 'Run `npm run build:simulator`, then build the site again.',
       },
     ]);
     return null;
   }
-  const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const [sha256 = ''] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
   const kib = Math.ceil(statSync(file).size / 1024);
-  return { name: simulatorFile, version, sha256, kib };
+  return { name: simulatorFile, version: portalVersion(siteDir), sha256, kib };
 }
 
 /** Lists the simulator's faults with texts of the table of errors; throws a `WriterError` for an unknown code. */
@@ -46,7 +49,7 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
     const entry = codes.get(code ?? '');
     if (code !== undefined && entry === undefined) {
       const problem = `the simulator offers the fault ${effect}, but the table has no code ${code}`;
-      const fix = 'Add the code, or take the fault out of src/core/simulator-facts.ts.';
+      const fix = 'Add the code, or remove the fault from src/core/simulator-facts.ts.';
       throw new WriterError({ file: errorCodesPath, line: 1, problem, fix });
     }
     const answer = entry ? `HTTP ${String(entry.http)}, mã ${entry.code} ${entry.reason_code}` : '';

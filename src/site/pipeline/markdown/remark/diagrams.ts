@@ -35,7 +35,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
       file,
       line,
       problem: `the ${language} diagram has no title`,
-      fix: `Write \`\`\`${language} title="what it shows"; readers who cannot see it rely on it.`,
+      fix: `Write \`\`\`${language} title="…". Screen readers read the title instead of the diagram.`,
     });
   }
   try {
@@ -56,8 +56,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
     };
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;
-    const problem = error.problem;
-    const fix = error.fix;
+    const { problem, fix } = error;
     throw new WriterError({ file, line: line + error.line, problem, fix });
   }
 }

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { classes, searchSkip } from '@portal/core/markup';
 import { certaintyMarks } from '../certainty';
 
-/** Remark plugin: adds a text label to marks of certainty, `[◐](/documents/to_confirm#…)`. */
+/** Remark plugin: adds an accessible name to marks of certainty, `[◐](/documents/to_confirm#…)`. */
 export const remarkMarks: Plugin<[], Root> = () => (root) => {
   visit(root, 'link', (link) => {
     const [child] = link.children;

@@ -1,19 +1,11 @@
+import { brand } from '@portal/core/brand';
 import type { ContractVersion, HistoryEntry } from '@portal/core/model';
 import { escapeAttribute } from '@portal/core/values';
 
 export const feedAddress = '/changes.atom';
 
-export interface FeedSource {
-  title: string;
-  author: string;
-  /** Origin of the built site, without a trailing slash. */
-  siteUrl: string;
-  /** Domain of the provider, independent of the build's address: ids never change (RFC 4287, section 4.2.6). */
-  authority: string;
-}
-
-/** Year of the tag authority (RFC 4151, section 2.1). */
-const since = 2026;
+/** Start of all ids (RFC 4151). Ids never change (RFC 4287, 4.2.6), so they do not contain the address of a build. */
+const tag = `tag:${new URL(brand.siteUrl).hostname},2026:`;
 
 const escapeXml = (text: string): string =>
   // XML 1.0, section 2.2, allows no other control characters.
@@ -26,7 +18,7 @@ const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string)
     ? `<code>${escapeXml(label)}</code>`
     : `<a href="${escapeXml(encodeURI(siteUrl + route))}">${escapeXml(label)}</a>`;
 
-/** Escapes a text; code in backticks becomes `<code>`. */
+/** Escapes a text, and converts code in backticks to `<code>`. */
 const words = (text: string): string => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** Renders the HTML of a feed entry: the texts, then all changes. */
@@ -52,10 +44,11 @@ function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: strin
   ].join('');
 }
 
-/** Creates the feed of released versions (Atom, RFC 4287), newest first; throws if there are none. */
-export function atomFeed(versions: readonly ContractVersion[], source: FeedSource): string {
-  const { title, author, siteUrl, authority } = source;
-  const tag = (name: string): string => `tag:${authority},${String(since)}:${name}`;
+/**
+ * Creates the feed of released versions (Atom, RFC 4287), newest first; throws if there are none.
+ * @param siteUrl origin of the built site, without a trailing slash
+ */
+export function atomFeed(versions: readonly ContractVersion[], siteUrl: string): string {
   const page = `${siteUrl}/documents/versions`;
   const released = versions.flatMap(({ date, ...version }) =>
     date === undefined ? [] : [{ ...version, date }],
@@ -65,7 +58,7 @@ export function atomFeed(versions: readonly ContractVersion[], source: FeedSourc
   const entries = released.map((version) =>
     [
       '  <entry>',
-      `    <id>${escapeXml(tag(`contract/${version.id}`))}</id>`,
+      `    <id>${escapeXml(`${tag}contract/${version.id}`)}</id>`,
       `    <title>${escapeXml(version.title)}</title>`,
       `    <updated>${timeOf(version.date)}</updated>`,
       `    <link rel="alternate" type="text/html" href="${escapeXml(encodeURI(`${page}#${version.id}`))}"/>`,
@@ -77,10 +70,10 @@ export function atomFeed(versions: readonly ContractVersion[], source: FeedSourc
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">',
-    `  <id>${escapeXml(tag('contracts'))}</id>`,
-    `  <title>${escapeXml(title)}</title>`,
+    `  <id>${escapeXml(`${tag}contracts`)}</id>`,
+    `  <title>${escapeXml(`${brand.portalName}: API changes`)}</title>`,
     `  <updated>${timeOf(newest)}</updated>`,
-    `  <author><name>${escapeXml(author)}</name></author>`,
+    `  <author><name>${escapeXml(brand.name)}</name></author>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + feedAddress)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     ...entries,

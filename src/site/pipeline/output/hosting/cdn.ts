@@ -1,7 +1,7 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
-/** Includes types that nginx knows but these hosts may not. */
+/** Content types by extension, with a type that nginx knows but these hosts may not. */
 const fileTypes = { ...textTypes, atom: 'application/atom+xml' };
 
 /** Creates the `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
@@ -18,7 +18,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** Creates the `_redirects` file for these hosts; they handle `.html` themselves. */
+/** Creates the `_redirects` file for the same hosts; they handle `.html` themselves. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301\n`).join('');
 }

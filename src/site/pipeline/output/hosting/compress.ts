@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { textEndings } from './headers';
 
-/** Smallest size in bytes at which compression saves at least a packet. */
+/** Minimum size in bytes: compression of smaller files would not save a network packet. */
 export const worthwhile = 512;
 
-/** Writes `file.gz` and `file.br` for text files of at least `worthwhile` bytes; returns their number. */
+/** Writes `file.gz` and `file.br` for text files of at least `worthwhile` bytes; returns the number of these files. */
 export function compressBuild(buildDir: string): number {
   const files = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     textEndings.includes(path.extname(name).slice(1)),

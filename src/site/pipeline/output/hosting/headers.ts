@@ -1,13 +1,13 @@
-/** Header rule: a path pattern with a trailing `*`, and the headers of matching responses. */
+/** Headers of all responses whose path matches a pattern with `*` at its end. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
 
-/** One year, the maximum that caches respect. */
+/** One year (in seconds), the maximum that caches respect. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Returns the response headers for all hosts; later rules extend or override more general ones. */
+/** Returns the response headers for all hosts; later rules extend or override earlier ones. */
 export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   return [
     {
@@ -23,17 +23,17 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
         'X-Content-Type-Options': 'nosniff',
       },
     },
-    // File names contain a hash of the content.
+    // The names of these files contain a hash of their content.
     { path: '/assets/*', headers: { 'Cache-Control': forEver } },
     { path: '/search-index/records-*', headers: { 'Cache-Control': forEver } },
     { path: '/img/*', headers: { 'Cache-Control': 'public, max-age=86400' } },
   ];
 }
 
-/** Text types that hosts may not know: Markdown (RFC 7763), requests for editors (`.http`). All are UTF-8. */
+/** Content types by extension that hosts may not know: Markdown (RFC 7763), request files (`.http`). All are UTF-8. */
 export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;
 
-/** Extensions of all text files, which are compressed. */
+/** Extensions of all text files, which `npm run compress` compresses. */
 export const textEndings: readonly string[] = [
   ...Object.keys(textTypes),
   ...['html', 'css', 'js', 'mjs', 'json', 'yaml', 'svg', 'xml', 'atom'],

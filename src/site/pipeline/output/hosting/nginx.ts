@@ -5,7 +5,7 @@ function quote(text: string): string {
   return `"${text.replace(/["\\$]/g, '\\$&')}"`;
 }
 
-/** Repeats all headers in each block: nginx blocks with an `add_header` inherit none. */
+/** Prints all headers of a block: an nginx block with an `add_header` inherits no headers. */
 function addHeaders(headers: Record<string, string>, indent: string): string {
   return Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
@@ -22,7 +22,7 @@ function location({ path, headers }: HeaderRule, general: Record<string, string>
   ].join('\n');
 }
 
-/** Types that get `charset` besides `text/html`: nginx's default list and the site's own. */
+/** Content types with `charset=utf-8` besides `text/html`: nginx's default list, and types of the site. */
 const charsetTypes = new Set([
   'text/xml',
   'application/javascript',
@@ -32,8 +32,9 @@ const charsetTypes = new Set([
 
 /**
  * Creates a complete nginx configuration for an unprivileged process; temporary files and the pid file are in /tmp.
- * @param options.root the build's folder · options.port port to listen on · options.brotli whether nginx has the
- * module brotli_static; otherwise it sends gzip copies
+ * @param options.root folder of the build
+ * @param options.port port on which nginx listens
+ * @param options.brotli whether nginx has the module brotli_static; without it nginx sends gzip copies
  */
 export function nginxConfig(
   rules: readonly HeaderRule[],

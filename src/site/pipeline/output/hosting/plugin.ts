@@ -9,7 +9,7 @@ import { headerRules } from './headers';
 import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from './policy';
 import { unicodeRedirects } from './redirects';
 
-/** Returns the policy of a finished build, with the hashes of all inline scripts. */
+/** Returns the Content-Security-Policy of a finished build, with the hashes of all inline scripts. */
 export function policyOf(outDir: string, searchOrigins: readonly string[]): string {
   const hashes = pageFiles(outDir).flatMap((file) =>
     inlineScriptHashes(readFileSync(path.join(outDir, file), 'utf8')),
@@ -29,7 +29,7 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
       const policy = policyOf(outDir, searchOrigins);
       for (const name of pageFiles(outDir)) {
         const file = path.join(outDir, name);
-        // latin1 maps each byte to one character, so other bytes stay unchanged.
+        // In latin1 each byte is one character, so all other bytes stay the same.
         writeFileSync(file, withPolicy(readFileSync(file, 'latin1'), policy, name), 'latin1');
       }
       writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));

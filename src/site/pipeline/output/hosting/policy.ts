@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { parsePart, tagsIn, textOf } from '../../markdown/html-tree';
 
-/** Values of `type` that mark executable scripts; others mark data (HTML, 4.12.1). */
+/** Values of `type` for executable scripts; scripts with other values contain data (HTML, 4.12.1). */
 const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);
 
 export function inlineScripts(html: string): string[] {
-  // Parses only the scripts, a tenth of a page.
+  // Parses the scripts only, which are a tenth of a page.
   const scripts = html.match(/<script[\s/>][\s\S]*?<\/script\s*>/gi) ?? [];
   return tagsIn(parsePart(scripts.join('')))
     .filter(
@@ -15,7 +15,7 @@ export function inlineScripts(html: string): string[] {
     .map(textOf);
 }
 
-/** Returns the CSP sources of the inline scripts, `'sha256-…'` (CSP 3, 6.7.3); others are blocked. */
+/** Returns the hash of each inline script as `'sha256-…'` (CSP 3, 6.7.3). */
 export function inlineScriptHashes(html: string): string[] {
   return inlineScripts(html).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -23,9 +23,9 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Creates the Content-Security-Policy: allows only the site's own scripts and the known inline scripts. Inline styles
- * are allowed because components set style attributes.
- * @param hashes of every inline script in the build
+ * Creates the Content-Security-Policy: allows scripts of the site and inline scripts with a known hash. Allows all
+ * inline styles, because components set style attributes.
+ * @param hashes hashes of all inline scripts in the build
  * @param searchOrigins origins of the search service, if one is used (`https://x-dsn.algolia.net`)
  */
 export function contentSecurityPolicy(
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Adapts the policy to a `<meta>`, in which browsers reject `frame-ancestors` with a console message. */
+/** Removes `frame-ancestors`, which browsers reject in a `<meta>` with a console message. */
 function withoutFrameAncestors(policy: string): string {
   return policy
     .split('; ')

@@ -1,4 +1,4 @@
-/** Alternative spelling of an address and the page's address, both decoded. */
+/** Redirect from another spelling of an address to the address of the page; both are decoded. */
 export interface Redirect {
   from: string;
   to: string;

@@ -36,7 +36,7 @@ export class MarkdownFiles {
     this.#root = `${site.url}${site.baseUrl}`;
   }
 
-  /** Writes the files of each page, then yields the page to the next consumer. */
+  /** Writes the files of each page and yields the page. */
   async *pass(pages: AsyncIterable<FinishedPage>): AsyncGenerator<FinishedPage> {
     for await (const page of pages) {
       const route = `/${page.route.slice(this.site.baseUrl.length)}`;
@@ -46,7 +46,7 @@ export class MarkdownFiles {
     }
   }
 
-  /** Writes `llms.txt` and `llms-full.txt`; throws a `WriterError` with content that Markdown cannot express. */
+  /** Writes `llms.txt` and `llms-full.txt`; throws a `WriterError` if a page contains elements without a Markdown form. */
   async finish(): Promise<void> {
     this.#faults.throwAny();
     const { title, tagline, groups } = this.site;

@@ -22,7 +22,7 @@ export const isElement = (node: ElementContent | undefined, tagName: string): no
 /** Paragraphs created from a `<div>` or bare inline content. */
 const implicit = new WeakSet<ElementContent>();
 
-/** Creates an implicit paragraph, which may be joined with its neighbours in a list item. */
+/** Creates an implicit paragraph, which `joinLines` may join with its neighbours. */
 export function line(children: ElementContent[]): ElementContent {
   const paragraph = el('p', children);
   implicit.add(paragraph);

@@ -25,13 +25,13 @@ interface Site {
   root: string;
   title: string;
   tagline: string;
-  /** Groups in order; pages outside of any group belong to the last. */
+  /** Groups in order; the last group contains the pages outside of all sidebars. */
   labels: readonly string[];
 }
 
 const kib = (text: string): string => `${(Buffer.byteLength(text) / 1024).toFixed(1)} KiB`;
 
-/** Creates a link; escapes brackets in the name, which could end it. */
+/** Creates a link; escapes brackets in the name, because they could end it. */
 const link = (name: string, address: string): string =>
   `[${name.replace(/[\\[\]]/g, '\\$&')}](${address})`;
 

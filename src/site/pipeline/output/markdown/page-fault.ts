@@ -6,7 +6,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 
 /** Error for content that Markdown cannot express. */
 export class PageFault extends Error {
-  // Private, because printing its parents would print the whole page.
+  // Private: if the error is printed, a public field would print the element's parents, and so the whole page.
   readonly #element: Element;
 
   /** @param fix instruction for the writer */
@@ -21,9 +21,9 @@ export class PageFault extends Error {
   }
 
   /**
-   * Converts the error for writers. HTML has no source lines, so the first line with this tag is used (for a cell,
-   * that of its table), else the first line of the file.
-   * @param source file in which the page was written
+   * Converts the error for writers. HTML has no source lines, so uses the first line of the source with this tag, else
+   * the first line.
+   * @param source file with the text of the page
    */
   inFile(source: string, route: string): WriterError {
     const { tagName: name, properties } = this.#element;

@@ -6,7 +6,7 @@ import { join, type Block } from './print';
  */
 export const partBytes = 20_000;
 
-/** Space in bytes reserved for the head of each part: title, part number, enclosing headings. */
+/** Bytes reserved for the head of each part: title, part number, enclosing headings. */
 const headBytes = 400;
 
 export interface Part {
@@ -73,7 +73,10 @@ export function partText(
   return join([title, `Part ${number} of ${of} of [this page](${whole}).`, ...rest]);
 }
 
-/** With fewer headings a summary includes the next level; with more than `most`, only the first and the last. */
+/**
+ * With fewer than `fewest` headings a summary also contains the next level. With more than `most` it contains the first
+ * and the last.
+ */
 const fewest = 3;
 const most = 12;
 

@@ -22,9 +22,9 @@ import { PageFault } from './page-fault';
 import { plainTable } from './table';
 
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
-/** Inline elements without Markdown syntax: only their text is kept. */
+/** Inline elements without Markdown syntax; Markdown contains only their text. */
 const TRANSPARENT = new Set('span time abbr cite ins mark small u'.split(' '));
-/** Elements that stay the same in Markdown, and obsolete names. */
+/** Elements with a Markdown form, and other names of these elements. */
 const SAME: Readonly<Record<string, string>> = {
   ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p strong em del'.split(' ').map((name) => [name, name])),
   b: 'strong',
@@ -62,7 +62,7 @@ export class PlainPage {
     return wrapRuns(this.#inside(root));
   }
 
-  /** Converts the children; adds spaces between elements that the page displays apart. */
+  /** Converts the children; adds spaces between adjacent elements, which the page displays with a gap. */
   #inside(element: Element): ElementContent[] {
     const apart = !element.children.some((child) => child.type === 'text' && !isBlank(child));
     const nodes: ElementContent[] = [];
@@ -93,7 +93,7 @@ export class PlainPage {
     }
   }
 
-  /** Converts HTML by the portal's writers. @throws {PageFault} */
+  /** Converts an element; throws a `PageFault` if it has no Markdown form. */
   #written(element: Element): ElementContent[] {
     const { tagName: name, properties } = element;
     const link = attributeOf(element, attributes.pageOnly);
@@ -154,12 +154,12 @@ export class PlainPage {
         throw new PageFault(
           element,
           `the element <${name}> has no form in Markdown`,
-          'write it in other words, or say in src/site/pipeline/output/markdown/plain.ts what becomes of it',
+          'Use another element, or define its Markdown form in src/site/pipeline/output/markdown/plain.ts.',
         );
     }
   }
 
-  /** Replaces content that only the page shows by a link to the content or to its enclosing element. */
+  /** Replaces an element that Markdown omits by a link to it, or to the nearest enclosing element with an id. */
   #linkTo(element: Element, label: string): ElementContent[] {
     const ids = [element, ...[...this.#parents].reverse()].map((each) => attributeOf(each, 'id'));
     const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;
@@ -224,8 +224,8 @@ export class PlainPage {
     const nodes = this.#inside(element);
     const block = nodes.find((node) => !isPhrasing(node));
     if (block?.type !== 'element') return nodes;
-    const problem = `<${element.tagName}> holds <${block.tagName}>, and is a line in Markdown`;
-    throw new PageFault(element, problem, 'put it before or after');
+    const problem = `<${element.tagName}> contains <${block.tagName}>, but is one line in Markdown`;
+    throw new PageFault(element, problem, 'Move it before or after the line.');
   }
 
   /** Converts a description list: each term with its descriptions is an item. */
@@ -233,8 +233,8 @@ export class PlainPage {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
       if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
-        const fix = 'put it into <dt> or <dd>, or before the list';
-        throw new PageFault(element, 'a text of a <dl> is in no term and in no description', fix);
+        const fix = 'Move it into <dt> or <dd>, or before the list.';
+        throw new PageFault(element, 'a <dl> contains text outside of <dt> and <dd>', fix);
       }
       for (const child of tagsIn(element)) {
         if (attributeOf(child, attributes.pageOnly) === '') continue;
@@ -244,8 +244,8 @@ export class PlainPage {
           items.at(-1)?.push(...this.#element(child));
         } else if (name === 'div') visit(child);
         else {
-          const problem = `a <dl> holds <${name}> in place of a term or a description`;
-          throw new PageFault(child, problem, 'keep <dt> and <dd> only, or write a list');
+          const problem = `a <dl> contains <${name}> instead of <dt> or <dd>`;
+          throw new PageFault(child, problem, 'Use <dt> and <dd> only, or write a list.');
         }
       }
     };
@@ -268,12 +268,12 @@ export class PlainPage {
     return this.#inside(list).filter((node) => {
       if (isElement(node, 'li')) return true;
       if (isBlank(node)) return false;
-      const fix = 'put it into an item, or before the list';
-      throw new PageFault(list, `a <${list.tagName}> holds something beside its items`, fix);
+      const fix = 'Move it into an item, or before the list.';
+      throw new PageFault(list, `a <${list.tagName}> contains content outside of its items`, fix);
     });
   }
 
-  /** Converts a link. In a card with several parts, only the first becomes the link; the others follow. */
+  /** Converts a link. If a card has several parts, the first becomes the link, and the others follow as text. */
   #link(element: Element): ElementContent[] {
     const { href } = element.properties;
     if (typeof href !== 'string') return this.#inside(element);
@@ -300,7 +300,7 @@ export class PlainPage {
       typeof value === 'string' ? value : '',
     ) as [string, string];
     if (alt.trim() === '') {
-      throw new PageFault(element, 'an image has no text', 'say in its alt what it shows');
+      throw new PageFault(element, 'an image has no text', 'Describe the image in its alt.');
     }
     return [el('a', [text(alt)], { href: this.#address(src) })];
   }
@@ -324,7 +324,7 @@ export class PlainPage {
         isTag(parent, 'figure') && tagsIn(parent).some((child) => isTag(child, 'details')),
     );
     if (isInWords || attributeOf(element, 'role') !== 'img') return [];
-    const fix = 'put it into a <figure> with <details> that say the same';
-    throw new PageFault(element, 'the page does not have this drawing in words', fix);
+    const fix = 'Put it into a <figure> with a description in <details>.';
+    throw new PageFault(element, 'the drawing has no description in words', fix);
   }
 }

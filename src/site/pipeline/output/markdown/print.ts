@@ -29,7 +29,7 @@ function toTree(blocks: ElementContent[]): Root {
   return tree;
 }
 
-/** Shared, because the printer caches compiled patterns in it. */
+/** One object for all calls, because the printer caches compiled patterns in it. */
 const options: Options = {
   bullet: '-',
   emphasis: '_',
@@ -60,7 +60,7 @@ function printRun(run: ElementContent[]): Block {
 const isList = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 
-/** Prints each block separately; adjacent lists together, since they need different bullets. */
+/** Prints each block separately, but adjacent lists together, because they need different bullets. */
 export function printBlocks(blocks: readonly ElementContent[]): Block[] {
   const runs: ElementContent[][] = [];
   for (const block of blocks) {

@@ -12,7 +12,7 @@ function refuseMerged(element: Element): void {
     const cells = element.properties[span] ?? 1;
     if (cells !== 1) {
       const problem = `a table has a merged cell (${span.toLowerCase()}="${String(cells)}")`;
-      throw new PageFault(element, problem, 'write the value into each cell, or make two tables');
+      throw new PageFault(element, problem, 'Write the value into each cell, or use two tables.');
     }
   }
 }
@@ -21,8 +21,8 @@ function cell(element: Element, inside: Inside): ElementContent {
   const nodes = inside(element).map((node) => (isElement(node, 'br') ? text(' ') : node));
   const block = nodes.find((node) => !isPhrasing(node));
   if (block?.type === 'element') {
-    const problem = `a cell of a table holds <${block.tagName}>; in Markdown a cell is one line`;
-    const fix = 'put it before or after the table, and its name into the cell';
+    const problem = `a cell of a table contains <${block.tagName}>, but is one line in Markdown`;
+    const fix = 'Move it before or after the table, and write its name into the cell.';
     throw new PageFault(element, problem, fix);
   }
   return el(element.tagName, nodes);
@@ -50,14 +50,14 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
   const fail = (problem: string, fix: string): never => {
     throw new PageFault(table, problem, fix);
   };
-  const fix = 'give it one row of <th>: a Markdown table has exactly one';
+  const fix = 'Write one row of <th>: a Markdown table has exactly one.';
   if (head.length !== 1 || !header) return fail(`a table has ${head.length} header rows`, fix);
   if (!header.every(({ tagName }) => tagName === 'th'))
     fail('the header row of a table has other cells than <th>', fix);
   const uneven = body.find((row) => row.length !== header.length);
   if (uneven) {
     const problem = `a table has ${header.length} columns and a row of ${uneven.length} cells`;
-    fail(problem, 'give each row as many cells as the header has');
+    fail(problem, 'Write as many cells in each row as in the header.');
   }
   const row = (cells: Element[]): ElementContent =>
     el(

@@ -2,7 +2,7 @@ import type { IndexSettings } from 'algoliasearch';
 
 const titles = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 
-/** Settings of Algolia: DocSearch's ranking, with typing rules similar to the embedded engine's. */
+/** Settings of Algolia: the ranking of DocSearch, and rules for typos similar to those of the embedded engine. */
 export const algoliaSettings: IndexSettings = {
   // Names first, then titles from general to specific, then text. The position within a name or title does not
   // matter.
@@ -14,11 +14,11 @@ export const algoliaSettings: IndexSettings = {
     'unordered(hierarchy.lvl0)',
   ],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-  // Explaining entries before repeated texts (IMPORTANCE), titles before text.
+  // Entries that explain something before repeated texts (IMPORTANCE), titles before texts.
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
   attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
-  // Includes matched names, although they are not part of the page's text.
+  // With names, which are not part of the page's text.
   attributesToHighlight: ['hierarchy', 'content', 'names', 'english'],
   attributesToSnippet: ['content:10'],
   snippetEllipsisText: '…',
@@ -30,7 +30,8 @@ export const algoliaSettings: IndexSettings = {
   // Algolia does not support Vietnamese; an empty list would enable the rules of all languages.
   indexLanguages: ['en'],
   queryLanguages: ['en'],
-  // Finds toned text without tones and `đ` with `d`; English plural rules would alter Vietnamese words.
+  // Queries without tone marks find text with tone marks, and `d` finds `đ`. English plural rules would change
+  // Vietnamese words.
   keepDiacriticsOnCharacters: '',
   customNormalization: { default: { đ: 'd' } },
   ignorePlurals: false,

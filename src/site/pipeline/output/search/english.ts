@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apis } from '@portal/core/apis';
 import type { SearchRecord } from '@portal/core/search/records';
 
-/** Loads the English texts of a generated page (route without base URL); empty for other pages. */
+/** Loads the English texts of an API page (route without base URL); empty for other pages. */
 export function loadEnglishTexts(siteDir: string, route: string): string[] {
   const [, folder, name] = /^\/([^/]+)\/([^/]+)\/?$/.exec(route) ?? [];
   if (folder === undefined || !apis.some(({ outputDir }) => outputDir === folder)) return [];
@@ -14,6 +14,7 @@ export function loadEnglishTexts(siteDir: string, route: string): string[] {
   return englishTexts ?? [];
 }
 
+/** Removes English texts that an earlier record contains. */
 export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.map((record) => {

@@ -10,11 +10,12 @@ import type { ParsedPage } from '../finished-pages';
 import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
 
-/** Length up to which adjacent texts of a section form one record. */
+/** Adjacent texts of a section form one record up to this number of characters. */
 const MERGED_LENGTH = 320;
+/** Maximum length of a text in characters. */
 const MAX_LENGTH = 1200;
 
-/** Matches ciphertexts, signatures and QR strings, which nobody searches for. */
+/** Matches ciphertexts, signatures and QR strings, which are useless for the search. */
 const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
 
 export interface PageOfSite {
@@ -27,7 +28,7 @@ export interface PageOfSite {
 
 /** Matches the first clause of an English text; later clauses are conditions. */
 const FIRST_CLAUSE = /^.*?(?=[.!?;:,](?:\s|$)|$)/;
-/** Fewest words of an English text; a single word repeats the record's name. */
+/** Minimum number of words of an English text; a single word would repeat the name of the record. */
 const MIN_ENGLISH_WORDS = 2;
 
 function clauseOf(html: string | undefined): string | null {
@@ -44,7 +45,7 @@ export function extractRecords(
 ): SearchRecord[] {
   const language = meta('docsearch:language') || documentLanguage;
   const tag = meta('docsearch:docusaurus_tag') || 'default';
-  // English summary; the page also starts with it, but it is indexed once.
+  // The page also starts with this English summary; it is indexed once.
   const description = cleanText(meta('description')).normalize('NFC');
   // Search words that are not part of the page's text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);

@@ -12,13 +12,13 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Cells of field tables that are useless for searching: types and required marks. */
+/** Cells of field tables that are useless for the search: types, and whether a field is required. */
 const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
 
-/** Words that readers type before an error code (`errorCode 415`) and that its entry does not contain. */
+/** Words that readers type before an error code (`errorCode 415`), and that are not on the page. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
-/** Kinds of records that explain the thing they name. */
+/** Kinds of records that explain their name. */
 const ENTRIES = new Set(['error-code', 'operation']);
 
 /** Item found while walking a page, in document order. */
@@ -38,7 +38,7 @@ export type PageItem =
     }
   | { kind: 'text'; id: string; text: string };
 
-/** Collapses whitespace; the records apply NFC later. */
+/** Replaces each run of whitespace by a space; does not apply NFC. */
 export function cleanText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -60,7 +60,7 @@ function recordName(element: Element): string | undefined {
 const isBlock = (element: Element): boolean =>
   BLOCKS.has(element.tagName) || recordName(element) !== undefined || tagsIn(element).some(isBlock);
 
-/** Checks for a term with an id: `<div id><dt>…<dd>…</div>`. */
+/** Checks whether an element is a term with an id: `<div id><dt>…<dd>…</div>`. */
 const isEntry = (element: Element): boolean =>
   element.tagName === 'div' && idOf(element) !== '' && isTag(tagsIn(element)[0], 'dt');
 
@@ -79,7 +79,7 @@ function partsOf(element: Element): { heading?: Element; own: Element[]; hasInne
   return parts;
 }
 
-/** Joins texts of adjacent nodes; adds a space between words. */
+/** Joins texts of adjacent nodes, with a space between two words. */
 function joinTexts(texts: readonly string[]): string {
   return texts.reduce(
     (joined, text) =>
@@ -90,7 +90,7 @@ function joinTexts(texts: readonly string[]): string {
   );
 }
 
-/** Returns the text of a node; separates words of adjacent elements (`POST` `/auth/token`). */
+/** Returns the text of a node, with spaces between words of adjacent elements (`POST` `/auth/token`). */
 function spacedText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!isTag(node)) return '';
@@ -124,8 +124,8 @@ function headingItem(element: Element): PageItem[] {
 function namedItem(element: Element, name: string, depth: number): Named {
   const { heading, own, hasInner } = partsOf(element);
   const record = attributeOf(element, attributes.record) ?? '';
-  // Uses all text if none is marked and there are no nested items. An error code always uses all: message for the
-  // cashier, team that fixes it.
+  // Without marked texts and nested items, uses the whole text. Entries of error codes always use the whole text, with
+  // the message for the cashier and the team that solves the problem.
   const all = element.children.filter((child) => child !== heading);
   const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
   const title = heading === undefined ? cleanText(name) : shownText(heading);
@@ -188,7 +188,7 @@ function blockItems(element: Element, depth: number): PageItem[] {
   return containerItems(element, depth);
 }
 
-/** Walks the blocks; text and inline elements between them become texts. */
+/** Returns the items of the blocks in an element; text and inline elements between blocks become texts. */
 function containerItems(element: Element, depth: number): PageItem[] {
   const id = isTag(element, 'li') || isTag(element, 'dt') ? idOf(element) : '';
   const items: PageItem[] = [];

@@ -10,27 +10,17 @@ export interface PushTarget {
   indexName: string;
 }
 
-const ENVIRONMENT = {
-  appId: 'ALGOLIA_APP_ID',
-  adminApiKey: 'ALGOLIA_ADMIN_API_KEY',
-  indexName: 'ALGOLIA_INDEX_NAME',
-} as const satisfies Record<keyof PushTarget, string>;
+const variables = ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_API_KEY', 'ALGOLIA_INDEX_NAME'];
 
-/** Reads the target from the environment; throws an error naming the missing variables. */
+/** Reads the target from the environment; throws an error with the names of missing variables. */
 export function readTarget(environment: Readonly<Record<string, string | undefined>>): PushTarget {
-  const missing = Object.values(ENVIRONMENT).filter((name) => !environment[name]);
+  const missing = variables.filter((name) => !environment[name]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')} in the environment.`);
-  const read = (name: string): string => environment[name] ?? '';
-  return {
-    appId: read(ENVIRONMENT.appId),
-    adminApiKey: read(ENVIRONMENT.adminApiKey),
-    indexName: read(ENVIRONMENT.indexName),
-  };
+  const [appId = '', adminApiKey = '', indexName = ''] = variables.map((name) => environment[name]);
+  return { appId, adminApiKey, indexName };
 }
 
-type ClientOptions = Parameters<typeof algoliasearch>[2];
-
-/** Converts synonym groups to Algolia's format: any word of a group finds the others. */
+/** Converts synonym groups to Algolia's format: each word of a group also finds the others. */
 function toSynonymHits(groups: SearchIndex['synonyms']): SynonymHit[] {
   return groups.map((synonyms, index) => ({
     objectID: `synonyms-${index}`,
@@ -40,18 +30,17 @@ function toSynonymHits(groups: SearchIndex['synonyms']): SynonymHit[] {
 }
 
 /**
- * Sends settings and synonyms, then replaces all records atomically: Algolia switches to the new records only when
- * they are complete, and keeps the old ones on failure.
- * @param report receives a line per step
- * @throws {Error} without the key in its message
+ * Sends settings and synonyms, then replaces all records at once. If sending fails, Algolia keeps the old records.
+ * @param report called with one line per step
+ * @throws {Error} whose message does not contain the key
  */
 export async function pushIndex(
   target: PushTarget,
   { records, synonyms }: SearchIndex,
   report: (line: string) => void,
-  options?: ClientOptions,
+  options?: Parameters<typeof algoliasearch>[2],
 ): Promise<void> {
-  // Pushing no records would clear the live index.
+  // An empty list would clear the live index.
   if (records.length === 0) throw new Error('There are no records to push.');
   const { appId, adminApiKey, indexName } = target;
   try {
@@ -66,7 +55,7 @@ export async function pushIndex(
       replaceExistingSynonyms: true,
     });
     await client.waitForTask({ indexName, taskID: words.taskID });
-    report(`${records.length} records beside ${indexName}, then into its place …`);
+    report(`${records.length} records to a temporary index, which then replaces ${indexName} …`);
     const objects = records.map((record) => ({ ...record }));
     const { batchResponses } = await client.replaceAllObjects({ indexName, objects });
     report(`Done: ${records.length} records in ${batchResponses.length} batches are live.`);

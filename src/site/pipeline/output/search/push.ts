@@ -6,7 +6,7 @@ import { readIndex } from './read-index';
 async function main(flags: readonly string[]): Promise<void> {
   const unknown = flags.filter((flag) => flag !== '--dry-run');
   if (unknown.length > 0)
-    throw new Error(`Unknown option ${unknown.join(' ')}; there is --dry-run.`);
+    throw new Error(`Unknown option ${unknown.join(' ')}; the only option is --dry-run.`);
   const index = await readIndex('build');
   if (flags.includes('--dry-run')) {
     const kibibytes = Math.ceil(Buffer.byteLength(JSON.stringify(index.records)) / 1024);

@@ -1,17 +1,17 @@
 import { IMPORTANCE, TITLE_LEVELS, toObjectID } from '@portal/core/search/records';
 import type { HierarchyLevel, SearchRecord } from '@portal/core/search/records';
 
-/** Pages after which a repeated title or text counts as boilerplate. */
+/** A title or text on at least this number of pages is boilerplate. */
 const MANY_PAGES = 4;
-/** Places after which a repeated sentence counts as boilerplate, such as the one on money in each error code. */
+/** A sentence in at least this number of places is boilerplate, such as the one on money in each error code. */
 const MANY_PLACES = 4;
 
-/** Returns the key of a repetition; for titles without their text, which varies by page. */
+/** Returns a key that is equal for repeated records. Titles are compared without their text, which differs by page. */
 function keyOf({ type, hierarchy, content }: SearchRecord): string {
   return type === 'content' ? `text ${content ?? ''}` : `title ${hierarchy[type] ?? ''}`;
 }
 
-/** Ranks records repeated on many pages, such as the envelope's fields, below the page that explains them. */
+/** Ranks records that many pages repeat, such as the fields of the envelope, below the page that explains them. */
 export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   const pages = new Map<string, Set<string>>();
   for (const record of records) {
@@ -27,7 +27,7 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/** Removes low-ranked records that repeat an earlier one; keeps titles above new records. */
+/** Removes repeated records that are equal to an earlier one, except titles above records that stay. */
 export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   const isNew = records.map(({ type, hierarchy, content, names, weight }) => {
@@ -37,7 +37,7 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
     seen.add(key);
     return true;
   });
-  // Backwards: collects the title levels needed by the records below.
+  // Backwards: collects the levels of titles that later records need.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
     const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
@@ -50,7 +50,7 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
   return numberAgain(records.filter((_, i) => isNew[i]));
 }
 
-/** Removes the texts of boilerplate sections (`Servers`, `Request body`); keeps headings and fields. */
+/** Removes the texts of sections that many pages have (`Servers`, `Request body`); keeps headings and fields. */
 export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord[] {
   const forms = new Set(
     records
@@ -60,7 +60,7 @@ export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord
   return numberAgain(records.filter(({ type, url }) => type !== 'content' || !forms.has(url)));
 }
 
-/** Removes repetitions of common sentences, such as the one on envelope fields in each error response. */
+/** Removes a boilerplate sentence everywhere but in its first place. */
 export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
   const places = new Map<string, Set<string>>();
   for (const { url, content } of records) {
@@ -84,7 +84,7 @@ export function withoutCommonSentences(records: readonly SearchRecord[]): Search
   });
 }
 
-/** Shortens the text of repeated fields to the first sentence, the definition; removes its English text. */
+/** Shortens the text of repeated fields to the first sentence, and removes their English text. */
 export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   return records.map((record) => {
     const { type, content, weight } = record;

@@ -4,13 +4,13 @@ import { nearest } from '@portal/sources/content/nearest';
 import type { SectionWords } from '@portal/sources/content/section-words';
 import { WriterError } from '@portal/sources/content/writer-error';
 
-/** Page of the error codes, with entries such as `#code-409`. */
+/** Page with an entry for each error code, such as `#code-409`. */
 const ERRORS = '/documents/errors';
 
 /**
  * Adds search names to sections: words of `sections` in the front matter, and English meanings of error codes.
  * @param baseUrl prefix of every route
- * @throws {WriterError} for words of an unknown section
+ * @throws {WriterError} if a section with words does not exist
  */
 export function nameSections(
   records: readonly SearchRecord[],
@@ -35,7 +35,7 @@ export function nameSections(
       file,
       line,
       problem: `the page has no section "${anchor}"`,
-      fix: `Name a heading's anchor${best === undefined ? '' : `, perhaps ${best}`}; or remove the line.`,
+      fix: `Write the anchor of a heading${best === undefined ? '' : `, perhaps ${best}`}, or remove the line.`,
     });
   }
   const given = new Set<string>();

@@ -43,8 +43,8 @@ export async function readRecords(
       throw new WriterError({
         file: path.relative(siteDir, file),
         line: 1,
-        problem: `the page ${route} gives the search no record: it has no level 1 heading in <main>`,
-        fix: 'give it a heading, or say that it is not to be found: <meta name="robots" content="noindex">',
+        problem: `the search cannot index the page ${route}: it has no level 1 heading in <main>`,
+        fix: 'Add a heading, or exclude the page: <meta name="robots" content="noindex">.',
       });
     }
     records.push(...found);
@@ -69,7 +69,7 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
   return manifest.file;
 }
 
-/** Names the sections of the UAT page by the numbers of their cases. */
+/** Returns the numbers of the UAT cases as search words of their sections. */
 const caseNumbers = (siteDir: string): SectionWords[] =>
   loadUatCases(siteDir).map(({ name, cases }) => ({
     route: '/documents/uat',
@@ -86,7 +86,7 @@ interface Site {
   groups: SiteGroups;
 }
 
-/** Creates and writes the embedded index: adds the writers' words for sections and removes repetitions. */
+/** Creates the embedded index: adds the search words of sections, and removes repetitions. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
   { siteDir, outDir, baseUrl, groups }: Site,

@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
  * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
- * Why: stores the choice to hide the sidebar, which the original keeps in React state only; after a followed
- * link renders the page before the sidebar; and keeps the reader's sidebar for a page that two sidebars list.
+ * Why: stores the reader's choice to hide the sidebar, which the original keeps in React state only. After a click
+ * on a link, renders the page before the sidebar. Keeps the current sidebar if it also lists the new page.
  * Differs: the lines marked `stored`, `deferred` and `kept`; the styles are the original's.
  */
 import { useLocation } from '@docusaurus/router';
@@ -28,7 +28,7 @@ export default function DocRootLayoutSidebar({
   const path = useDeferredValue(useLocation().pathname); // deferred
   const current = useDocsSidebar();
   const late = useDeferredValue(current); // deferred
-  const own = late?.name === current?.name ? current : late; // deferred, but not another language
+  const own = late?.name === current?.name ? current : late; // deferred; a change of language applies at once
   const { docsSidebars } = useDocsVersion(); // kept
   const [name, setName] = useState(own?.name); // kept
   const kept = own && name !== undefined ? (docsSidebars[name] ?? []) : []; // kept

@@ -10,7 +10,7 @@ const glossaryPath = 'specs/glossary.yaml';
 
 const included = /(?:^|\s)file=(?<file>\S+)/;
 
-/** Checks that a page shows each code file, and that each shown file exists. */
+/** Checks that each example file is on a page, and that each file named on a page exists. */
 function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   const there = new Set(code.map(({ file }) => file));
   const shown = new Set<string>();
@@ -34,15 +34,16 @@ function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   return [...missing, ...unused];
 }
 
-/** Checks that each fact with a value is used by a page, in a contract, or as a limit (`x-facts`). */
+/** Checks that a page or a contract uses each fact that has a value. */
 function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[] {
   const used = new Set(pages.flatMap((page) => page.facts));
   const specs = yaml.map(({ file, text }) => (file === factsPath ? '' : text)).join('\n');
   return findingsOf('facts', factsPath, (report) => {
     for (const { id, line, value } of facts.values()) {
+      // Used in a text, or as a limit in `x-facts`.
       const isInSpecs = specs.includes(`{{${id}}}`) || specs.includes(`: ${id}\n`);
       if (value === undefined || used.has(id) || isInSpecs) continue;
-      const fix = `Write {{${id}}} where it belongs, or remove it.`;
+      const fix = `Write {{${id}}} in a page or a contract, or remove the fact.`;
       report(line, `nothing uses the fact ${id}`, fix);
     }
   });
@@ -55,8 +56,8 @@ function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   return findingsOf('glossary', glossaryPath, (report) => {
     for (const { vi } of terms.filter((term) => !said.includes(term.vi.toLowerCase()))) {
       const line = lines.findIndex((text) => text.includes(`vi: ${vi}`)) + 1;
-      const fix = 'Give the term the name that the pages use, or use its name there.';
-      report(line, `no page says "${vi}"`, fix);
+      const fix = 'Write the term as the pages do, or use it on a page.';
+      report(line, `no page contains "${vi}"`, fix);
     }
   });
 }

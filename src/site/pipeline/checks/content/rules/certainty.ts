@@ -5,13 +5,13 @@ import { findingsOf, type Finding } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Page } from '../page';
 import type { Sources } from '../sources';
 
-/** Checks whether a fact has no value, or a value that says it is unknown. */
+/** Checks whether a fact has no value yet, or a value that starts with `chưa` (not yet known). */
 const isOpen = ({ value }: Fact): boolean => value === undefined || /^chưa/i.test(value);
 
 /**
- * Checks the certainty marks: each links to the list of open points, and the mark of an open or proposed statement
- * names a point with the same certainty. Also checks that a page marks each open fact that pages use; the operation
- * pages show the open points of the contracts.
+ * Checks the certainty marks: each links to the list of open points, and a mark for an open or proposed statement links
+ * to a point with the same certainty. Also checks that a page marks each unconfirmed fact. Questions of contracts need
+ * no mark, because operation pages list them.
  */
 export function certainty(pages: readonly Page[], { contracts, facts }: Sources): Finding[] {
   const asked = new Set(
@@ -20,20 +20,20 @@ export function certainty(pages: readonly Page[], { contracts, facts }: Sources)
     ),
   );
   const marked = new Set<string | undefined>();
-  /** Returns the problem of a mark and its fix; notes the marked question. */
+  /** Returns the problem of a mark and its fix; adds the marked question to `marked`. */
   const faultOf = (mark: string, url: string): [problem: string, fix: string] | undefined => {
     const [target, id = ''] = decodeURI(url).split('#');
     const fact = facts.get(id);
     marked.add(fact?.confirm);
     if (target !== openPointsPage)
-      return [`the mark ${mark} leads elsewhere`, `Let it lead to ${openPointsPage}.`];
+      return [`the mark ${mark} links to another page`, `Link to ${openPointsPage}.`];
     if (mark === '✓') return undefined;
     if (fact?.confirm === undefined && !asked.has(id)) {
-      const fix = 'Name a fact to be confirmed, or the anchor of a question of a contract.';
-      return [`the mark ${mark} names no open point: ${id}`, fix];
+      const fix = 'Write the id of an unconfirmed fact, or the anchor of a question of a contract.';
+      return [`the mark ${mark} links to no open point: ${id}`, fix];
     }
     if (!fact || isOpen(fact) === (mark === '○')) return undefined;
-    return [`the fact ${id} has another mark`, `Write ${mark === '○' ? '◐' : '○'}.`];
+    return [`the fact ${id} needs another mark`, `Write ${mark === '○' ? '◐' : '○'}.`];
   };
   const wrong = pages.flatMap((page) =>
     findingsOf('certainty', page.file, (report) => {
@@ -50,7 +50,7 @@ export function certainty(pages: readonly Page[], { contracts, facts }: Sources)
       if (confirm === undefined || marked.has(confirm)) continue;
       if (value !== undefined && !used.has(id)) continue;
       marked.add(confirm);
-      const fix = `Write [◐](${openPointsPage}#${id}) behind the statement that rests on it.`;
+      const fix = `Write [◐](${openPointsPage}#${id}) after the statement that depends on it.`;
       report(line, `no page marks the open point ${id}`, fix);
     }
   });

@@ -4,7 +4,7 @@ import { lineOf, nodesOf, textOf, type Node, type Page } from '../page';
 import type { Context, PageCheck } from '../rule';
 
 /**
- * Comment that ties the following block to the contract:
+ * Comment before a block that must match the contract:
  *
  *     schema: edc CardNotification           a table with the fields of a schema
  *     enum: edc DeviceState                  a table whose first column lists the values of an enum
@@ -65,8 +65,8 @@ export const schemaTables: PageCheck = (page, report, context) => {
   for (const { api, target, line, block } of marksOf(page, 'schema')) {
     const schema = context.schemas.component(api, target);
     if (schema === undefined || block?.type !== 'table') {
-      const what = schema ? 'the comment stands before no table' : `${api} has no schema ${target}`;
-      report(line, what, 'Correct the comment; it stands right above the table.');
+      const what = schema ? 'no table follows the comment' : `${api} has no schema ${target}`;
+      report(line, what, 'Correct the comment, and put it directly above the table.');
       continue;
     }
     marked.add(block);
@@ -75,11 +75,8 @@ export const schemaTables: PageCheck = (page, report, context) => {
     for (const [index, wanted] of expected.entries()) {
       const shown = firstThree(rows[index]);
       if (shown === wanted) continue;
-      const [says, right] = [shown, wanted].map((row) => row.replaceAll('|', ' | ')) as [
-        string,
-        string,
-      ];
-      const problem = `the table says "${says}", ${target} says "${right}"`;
+      const print = (row: string): string => `"${row.replaceAll('|', ' | ')}"`;
+      const problem = `the table has ${print(shown)}, but ${target} has ${print(wanted)}`;
       const fix = 'Correct the table, or the schema if the table is right.';
       report(lineOf(rows[index] ?? block), problem, fix);
     }
@@ -88,7 +85,8 @@ export const schemaTables: PageCheck = (page, report, context) => {
   }
   for (const table of nodesOf(page, 'table')) {
     if (marked.has(table) || firstThree(table.children?.[0]) !== head) continue;
-    const fix = 'Put {/* schema: edc Name */} above it, so that the two cannot disagree.';
+    const fix =
+      'Put {/* schema: edc Name */} above the table, so that it is compared with the contract.';
     report(lineOf(table), 'the table of fields names no schema', fix);
   }
 };
@@ -98,8 +96,8 @@ export const enumTables: PageCheck = (page, report, { schemas }) => {
   for (const { api, target, line, block } of marksOf(page, 'enum')) {
     const values = schemas.enumOf(api, target);
     if (values === undefined || block?.type !== 'table') {
-      const what = values ? 'no table follows' : `${api} has no enum ${target}`;
-      report(line, what, 'Correct the comment; it stands right above the table.');
+      const what = values ? 'no table follows the comment' : `${api} has no enum ${target}`;
+      report(line, what, 'Correct the comment, and put it directly above the table.');
       continue;
     }
     const missing = new Set(values);
@@ -111,11 +109,11 @@ export const enumTables: PageCheck = (page, report, { schemas }) => {
       }
     }
     if (missing.size > 0)
-      report(line, `the table lacks ${[...missing].join(', ')}`, 'Add a row for each.');
+      report(line, `the table lacks ${[...missing].join(', ')}`, 'Add a row for each value.');
   }
 };
 
-/** Checks that JSON parses and that examples tied to the contract validate against it. */
+/** Checks that JSON examples are valid JSON, and that examples below a comment match the contract. */
 export const examples: PageCheck = (page, report, { schemas }) => {
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
     if (node.meta?.includes('file=') === true) continue; // The JSON is in an included file.
@@ -129,8 +127,8 @@ export const examples: PageCheck = (page, report, { schemas }) => {
   for (const { api, target, line, block } of marksOf(page, 'example')) {
     const validate = schemas.validator(api, target);
     if (validate === undefined || block?.type !== 'code' || block.lang !== 'json') {
-      const what = validate ? 'the comment stands before no JSON' : `${api} has no ${target}`;
-      report(line, what, 'Correct the comment; it stands right above the ```json fence.');
+      const what = validate ? 'no JSON follows the comment' : `${api} has no ${target}`;
+      report(line, what, 'Correct the comment, and put it directly above the ```json fence.');
       continue;
     }
     const example = parseJson(block.value ?? '');
@@ -138,6 +136,6 @@ export const examples: PageCheck = (page, report, { schemas }) => {
     if (!problem) continue;
     const fix = 'Correct the example, or the spec if the example is right.';
     const wrong = `${problem.path} ${problem.message.en}`;
-    report(lineOf(block), `the example does not fit ${target}: ${wrong}`, fix);
+    report(lineOf(block), `the example does not match ${target}: ${wrong}`, fix);
   }
 };

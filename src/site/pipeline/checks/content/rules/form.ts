@@ -18,7 +18,7 @@ export const pageHead: PageCheck = ({ fields, head }, report) => {
     'description',
     isEnglish(description) && description.split(/\s+/).length >= 6,
     'English summary',
-    'Say in `description:` in one or two English sentences what a reader finds here.',
+    'Summarize the page in `description:` in one or two English sentences.',
   );
   expect('owner', owner.test(team), 'owner', 'Name the team: `owner: integration-team`.');
 };
@@ -30,9 +30,9 @@ export const headings: PageCheck = (page, report) => {
     const { depth = 1 } = node;
     const name = `"${textOf(node)}"`;
     if (depth === 1)
-      report(lineOf(node), `${name} is a second h1`, 'The title is the h1: write ##.');
+      report(lineOf(node), `${name} is a second h1`, 'The title is the h1. Write ##.');
     else if (depth > above + 1) {
-      const fix = `Write ${'#'.repeat(above + 1)}, or add the heading between.`;
+      const fix = `Write ${'#'.repeat(above + 1)}, or add the missing heading.`;
       report(lineOf(node), `${name} is an h${depth} below an h${above}`, fix);
     }
     above = depth;
@@ -49,19 +49,19 @@ export const images: PageCheck = (page, report) => {
     const isImage =
       node.type === 'image' || (node.type.startsWith('mdxJsx') && node.name === 'img');
     if (!isImage || altOf(node).trim() !== '') continue;
-    const fix = 'Say what it shows: ![Màn hình máy EDC báo đã thanh toán](…).';
+    const fix = 'Describe the image: ![Màn hình máy EDC báo đã thanh toán](…).';
     report(lineOf(node), 'the image has no alternative text', fix);
   }
 };
 
-/** Matches tone marks on the wrong vowel of oa, oe, uy (correct: hoá, khoẻ, huỷ). */
+/** Matches a tone mark on the first vowel of oa, oe, uy; the portal writes hoá, khoẻ, huỷ. */
 const oldTone = /\p{L}*(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu;
 
 const doubled = /(?<![\p{L}\d])(?<word>\p{L}{2,}) \k<word>(?![\p{L}\d])/giu;
 
 const reduplicated = new Set(['luôn', 'mãi', 'song']);
 
-/** Checks for Unicode NFC, consistent tone marks and doubled words. */
+/** Checks Unicode NFC, the position of tone marks, and repeated words. */
 export const writing: PageCheck = (page, report) => {
   page.text.split('\n').forEach((line, index) => {
     if (line !== line.normalize('NFC'))
@@ -76,7 +76,7 @@ export const writing: PageCheck = (page, report) => {
     for (const { groups, index } of value.matchAll(doubled)) {
       const word = groups?.['word'] ?? '';
       if (!reduplicated.has(word.toLowerCase()))
-        report(lineAt(index), `"${word}" comes twice`, 'Remove one.');
+        report(lineAt(index), `"${word}" is repeated`, 'Remove one.');
     }
   }
 };

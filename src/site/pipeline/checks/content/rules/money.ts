@@ -54,7 +54,7 @@ const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];
 
-/** Finds an operation beside a code that it never returns; operations of the code's reaction are allowed. */
+/** Finds a code that the operation in the statement never returns, and whose reaction does not name the operation. */
 function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
   const operations = operationsIn(statement.text).filter((name) => answers.has(name));
   const [operation] = operations;
@@ -70,7 +70,7 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
 
 const noNode: Node = { type: 'text' };
 
-/** Checks that the order diagram and the table of decisions have the same states. */
+/** Checks that the diagram of order states and the table of decisions contain the same states. */
 export const orderStates: PageCheck = (page, report) => {
   const table = nodesOf(page, 'table').find(({ children: [head = noNode] = [] }) =>
     textOf(head).includes('Đơn lúc này'),
@@ -87,12 +87,12 @@ export const orderStates: PageCheck = (page, report) => {
   }
   for (const [index, state] of states.entries()) {
     if (rows.some((row) => stateOf(row) === state)) continue;
-    const fix = 'Add a row: what happened, state, words of the cashier, ledger, money back.';
+    const fix = 'Add a row: what happened, state, words for the cashier, ledger, refund.';
     report(lineOf(diagram) + 1 + index, `the order state ${state} has no row`, fix);
   }
 };
 
-/** Reports statements about money that are wrong; the phrases are in src/site/pipeline/checks/behaviour. */
+/** Checks statements about money; the phrases are in src/site/pipeline/checks/behaviour. */
 export const money: PageCheck = (page, report, context) => {
   for (const statement of statementsOf(page)) {
     const { line, text, subject, around } = statement;
@@ -103,14 +103,14 @@ export const money: PageCheck = (page, report, context) => {
       wrongRelease(subject, text, around),
       'Release goods only on a verified payment of the order: name event or type, and the sum.',
     );
-    expectNone(contradiction(text), 'Say what specs/behaviour.md says.');
+    expectNone(contradiction(text), 'Write the same as specs/behaviour.md.');
     expectNone(
       wrongMoney(context.codes, text, codesIn(statement, context.codes)),
-      `Say what ${errorCodesPath} says, or link to it.`,
+      `Write the same as ${errorCodesPath}.`,
     );
     const code = withoutCode(statement, context);
     expectNone(
-      code && `${operationsIn(text).join()} does not answer ${code}`,
+      code && `${operationsIn(text).join()} does not return ${code}`,
       'Add the code to the contract and to the table of errors, or correct the page.',
     );
   }

@@ -14,7 +14,7 @@ const shapes = [
   /^[a-z]+(?:[A-Z][a-z0-9]+)+$/,
   /^X-[A-Za-z]+(?:-[A-Za-z]+)*$/,
 ];
-/** Matches code that is one word in capitals, an enum value; excludes hex data. */
+/** Matches one word in capitals, which is an enum value; excludes hexadecimal data. */
 const enumValue = /^(?![0-9A-F]+$)[A-Z]{3,}$/;
 
 function namesIn(code: string): string[] {
@@ -23,13 +23,13 @@ function namesIn(code: string): string[] {
   return parts.filter((part) => shapes.some((shape) => shape.test(part)));
 }
 
-/** Checks that names in backticks and fields of JSON examples are declared by a spec or by code. */
+/** Checks that names in backticks occur in a spec or in code, and fields of JSON examples in a spec. */
 export const identifiers: PageCheck = (page, report, { names: { contract, code } }) => {
   for (const node of nodesOf(page, 'inlineCode')) {
     for (const name of namesIn(node.value ?? '')) {
       if (contract.has(name) || name.split('.').every((part) => code.has(part))) continue;
       const fix = `${didYouMean(name, contract)}Correct it, or declare it in a spec.`;
-      report(lineOf(node), `no spec, fact, glossary entry or example knows \`${name}\``, fix);
+      report(lineOf(node), `no spec, fact, glossary entry or example contains \`${name}\``, fix);
     }
   }
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
@@ -38,7 +38,7 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
     for (const key of new Set(objects.flatMap((object) => Object.keys(object.node)))) {
       if (contract.has(key)) continue;
       const line = lineOf(node) + value.slice(0, value.indexOf(`"${key}"`)).split('\n').length;
-      const fix = `${didYouMean(key, contract)}Correct the example, or add the field to the spec; data of your own goes into a \`text\` block.`;
+      const fix = `${didYouMean(key, contract)}Correct the example, or add the field to the spec. For data of the partner use a \`text\` block.`;
       report(line, `no spec has the field "${key}"`, fix);
     }
   }
@@ -46,7 +46,7 @@ export const identifiers: PageCheck = (page, report, { names: { contract, code }
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
 
-/** Checks that operations such as `POST /device/sale` exist and that links with their name lead to their page. */
+/** Checks that operations such as `POST /device/sale` exist, and that links with their name lead to their page. */
 export const operations: PageCheck = (page, report, { names }) => {
   for (const node of nodesOf(page, 'inlineCode', 'code')) {
     const text = node.type === 'code' ? fenceTitle(node) : node.value;
@@ -96,6 +96,10 @@ export const errorCodes: PageCheck = (page, report, { codes }) => {
     expectKnown(anchor, lineOf(node));
     const shown = textOf(node);
     if (/^\d{3}$/.test(shown) && shown !== anchor)
-      report(lineOf(node), `${shown} links to the error code ${anchor}`, 'Link to its own code.');
+      report(
+        lineOf(node),
+        `${shown} links to the error code ${anchor}`,
+        'Link to the code in the text.',
+      );
   }
 };

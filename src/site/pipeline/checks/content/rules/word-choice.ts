@@ -18,19 +18,19 @@ export function reportUnwanted(
   report: Report,
 ): void {
   for (const { avoid, use, except } of choices) {
-    // Blanks exceptions by spaces of the same length to keep offsets.
+    // Replaces exceptions by spaces, so offsets stay the same.
     const rest = except.reduce(
       (kept, phrase) => kept.replace(wholeWords(phrase), (found) => ' '.repeat(found.length)),
       text,
     );
     for (const { index } of rest.matchAll(wholeWords(avoid))) {
       const at = line + text.slice(0, index).split('\n').length - 1;
-      report(at, `"${avoid}" is not a word of this portal`, `Write: ${use}.`);
+      report(at, `the portal does not use "${avoid}"`, `Write: ${use}.`);
     }
   }
 }
 
-/** Returns the words of a page by line: title, text, diagrams and titles of fences. */
+/** Returns the texts of a page with their lines: title, text, diagrams and titles of code fences. */
 function wordsOf(page: Page): { text: string; line: number }[] {
   const fences = nodesOf(page, 'code');
   const head = page.head.split('\n').map((text, index) => ({ text, line: index + 1 }));

@@ -6,10 +6,11 @@ import type { OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
 
-/** Statuses that a caller must handle, and statuses that a partner may return for an IPN. */
+/** Statuses that each operation must describe, and statuses that a partner may return for an IPN. */
 const called = ['200', '400', '401', '403', '429', '500'];
 const received = ['200', '400', '401', '500'];
 
+/** Schemas of error responses. */
 const envelope = ['ErrorEnvelope', 'OAuthError', 'IpnAcknowledgement'];
 
 function expectedStatuses({ receiver, path }: OperationPlace): string[] {
@@ -18,14 +19,14 @@ function expectedStatuses({ receiver, path }: OperationPlace): string[] {
   return hasPathParameter ? [...called, '404'] : called;
 }
 
-/** Checks that operations describe their errors, each with headers, body and one of the error schemas. */
+/** Checks that operations describe their errors, and that responses have headers, a body and an error schema. */
 export const responses: Check = ({ operations, responses: places, follow }, report) => {
   for (const operation of operations) {
     const given = Object.keys(recordOf(operation.node['responses']));
     const missing = expectedStatuses(operation).filter((status) => !given.includes(status));
     if (missing.length === 0) continue;
     const problem = `${operation.name} does not describe ${missing.join(', ')}`;
-    const fix = 'Add each as a response; most of them are a `$ref` to `components/responses`.';
+    const fix = 'Add a response for each; most are a `$ref` to `components/responses`.';
     report([...operation.path, 'responses'], problem, fix);
   }
   for (const { node, path, operation, status } of places) {
@@ -44,12 +45,12 @@ export const responses: Check = ({ operations, responses: places, follow }, repo
     const schema = recordOf(recordOf(content['application/json'])['schema']);
     const target = String(follow({ path, node: schema }).path.at(-1));
     if (status.startsWith('2') || envelope.includes(target)) continue;
-    const fix = `Let its schema be a \`$ref\` to ${envelope.join(', ')}.`;
-    report([...path, 'content'], `${name} is not the one error model`, fix);
+    const fix = `Write as its schema a \`$ref\` to ${envelope.join(' or ')}.`;
+    report([...path, 'content'], `${name} has no error schema`, fix);
   }
 };
 
-/** Checks that bodies and parameters have examples, named and under their status; Redocly validates them. */
+/** Checks that bodies, parameters and headers have examples; Redocly validates the examples. */
 export const examples: Check = ({ mediaTypes, parameters, headers, follow }, report) => {
   for (const { node, path, status, operation } of mediaTypes) {
     const named = Object.entries(recordOf(node['examples']));
@@ -61,15 +62,15 @@ export const examples: Check = ({ mediaTypes, parameters, headers, follow }, rep
     for (const [name, value] of named) {
       const place = follow({ path: [...path, 'examples', name], node: recordOf(value) });
       if (!isVietnamese(textOf(place.node['summary']))) {
-        const fix = 'Say in `summary` what the example shows.';
+        const fix = 'Describe the example in `summary`.';
         report(place.path, `the example ${name} has no Vietnamese summary`, fix);
       }
       const statusCode = recordOf(place.node['value'])['statusCode'] as string | number | undefined;
       if (statusCode === undefined || String(statusCode) === status) continue;
       report(
         [...place.path, 'value', 'statusCode'],
-        `the example ${name} has statusCode ${String(statusCode)}, but stands at the ${where}`,
-        'Correct the number, or move the example to its own status.',
+        `the example ${name} of the ${where} has statusCode ${String(statusCode)}`,
+        'Correct the number, or move the example to the response with this status.',
       );
     }
   }
@@ -80,7 +81,7 @@ export const examples: Check = ({ mediaTypes, parameters, headers, follow }, rep
   }
 };
 
-/** Allowed environments of servers; the simulator runs on the reader's computer and is not one of them. */
+/** Allowed environments of servers, without the simulator, which runs on the reader's computer. */
 const allowed = environments.filter((environment) => environment !== 'simulator');
 
 /** Checks that `x-environment` of each server is known and unique in its list. */
@@ -99,7 +100,8 @@ export const servers: Check = ({ spec, operations }, report) => {
       const at = [...path, 'servers', index, 'x-environment'];
       if (!allowed.some((one) => one === name))
         report(at, `${JSON.stringify(name)} is no environment`, `Write ${allowed.join(' or ')}.`);
-      else if (seen.has(name)) report(at, `a second server for ${name as string}`, 'Mark one.');
+      else if (seen.has(name))
+        report(at, `a second server for ${name as string}`, 'Mark one server.');
       seen.add(name);
     }
   }
@@ -116,7 +118,7 @@ export const shared: Check = (contract, report, { contracts }) => {
       const other = partsOf(earlier).find((each) => each.kind === kind && each.name === name);
       if (!other || isDeepStrictEqual(other.part, part)) continue;
       const problem = `${kind}/${name} differs from the one in ${earlier.spec.file}`;
-      const fix = 'Make both equal, or give one of them another name.';
+      const fix = 'Make both equal, or rename one.';
       report(['components', kind, name], problem, fix);
     }
   }

@@ -9,12 +9,8 @@ export const defaults: Check = ({ schemas }, report) => {
     if (!('default' in node) || '$ref' in node) continue;
     const [problem] = validate(node['default'], node, {});
     if (!problem) continue;
-    const fix = 'Correct the default, or the limit.';
-    report(
-      [...path, 'default'],
-      `the default does not fit its schema: it ${problem.message.en}`,
-      fix,
-    );
+    const wrong = `the default does not match its schema: it ${problem.message.en}`;
+    report([...path, 'default'], wrong, 'Correct the default, or the schema.');
   }
 };
 
@@ -26,14 +22,14 @@ export const enums: Check = ({ schemas }, report) => {
     const english = recordOf(node['x-enum-descriptions-en']);
     for (const value of new Set([...values, ...Object.keys({ ...vietnamese, ...english })])) {
       if (!values.includes(value)) {
-        const problem = `${value} has a meaning but is no value of the enumeration`;
+        const problem = `${value} has a meaning, but is no value of the enum`;
         const fix = 'Add it to `enum`, or remove its meaning.';
         report([...path, 'x-enum-descriptions', value], problem, fix);
       } else if (textOf(vietnamese[value]).trim() === '') {
         const fix = `Add \`${value}: …\` to \`x-enum-descriptions\` beside \`enum\`.`;
         report([...path, 'enum'], `the value ${value} has no meaning`, fix);
       } else if (!isEnglish(english[value])) {
-        const problem = `the value ${value} has no English meaning beside the Vietnamese`;
+        const problem = `the value ${value} has no English meaning`;
         const fix = `Add \`${value}: …\` to \`x-enum-descriptions-en\`.`;
         report([...path, 'enum'], problem, fix);
       }
@@ -42,8 +38,8 @@ export const enums: Check = ({ schemas }, report) => {
 };
 
 /**
- * Checks that limits equal their facts (`x-facts: { maximum: amount.max }`). Contracts contain the numbers to be
- * readable without this build.
+ * Checks that limits equal their facts (`x-facts: { maximum: amount.max }`). Contracts contain the numbers themselves,
+ * so that other programs can read them.
  */
 export const facts: Check = ({ schemas }, report, { facts: known }) => {
   for (const { node, path } of schemas) {
@@ -55,7 +51,7 @@ export const facts: Check = ({ schemas }, report, { facts: known }) => {
         value === undefined
           ? `no fact "${textOf(id)}" has a value`
           : `${keyword} is ${String(node[keyword])}, but the fact ${textOf(id)} says ${value}`,
-        'Make the limit and specs/facts.yaml agree.',
+        'Correct the limit, or the fact in specs/facts.yaml.',
       );
     }
   }
@@ -85,14 +81,14 @@ export const fields: Check = ({ schemas }, report) => {
     const label = name ?? path.slice(-2).join('.');
     const isNamed = role === 'property' || role === 'component';
     if (isNamed && textOf(node['description']) === '')
-      report(path, `${label} has no description`, 'Say in `description` what the field means.');
+      report(path, `${label} has no description`, 'Explain the field in `description`.');
     const types = typesOf(node);
     const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
     if (isNamed && isScalar && listOf(node['examples']).length === 0)
       report(path, `${label} has no example`, 'Add `examples: [value]` with a realistic value.');
     const missing = missingLimits(node);
     if (missing.length === 0) continue;
-    const fix = 'State the limit; where no source states one, choose it and ask in `x-to-confirm`.';
+    const fix = 'Add the limit. If no source states it, choose one and ask in `x-to-confirm`.';
     report(path, `${label} has no ${missing.join(', ')}`, fix);
   }
 };
@@ -105,7 +101,7 @@ const pathSegment = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
 /** Envelope fields in camelCase; all other fields are snake_case. */
 const envelopeFields = new Set(['errorCode', 'statusCode']);
 
-/** Checks the spelling convention of each kind of name. */
+/** Checks the notation of names of fields, parameters, components and path segments. */
 export const naming: Check = ({ spec, schemas, parameters }, report) => {
   const fix = (example: string): string => `Write it like \`${example}\`.`;
   for (const { path, role, name = '' } of schemas) {
@@ -137,7 +133,7 @@ export const naming: Check = ({ spec, schemas, parameters }, report) => {
   }
 };
 
-/** Matches fields of card data that APIs must not carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
+/** Matches card data that no API may contain: full track, CVV and PIN (PCI DSS 3.2), and the full card number. */
 const cardData = /^(?:pan|card_number|cvv2?|cvc2?|pin|pin_block|track_?[123]?(?:_data)?)$/;
 const secretField = /secret|password|token$|public_key|private_key/;
 const placeholder = /^YOUR_[A-Z_]+$/;
@@ -150,13 +146,13 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks that there is no card data and no secret that could be real. */
+/** Checks that a contract contains no card data and no secret that could be real. */
 export const secrets: Check = ({ spec, schemas }, report) => {
   const fix = 'Write a clear placeholder such as `YOUR_CLIENT_SECRET`.';
   for (const { node, path, role, name = '' } of schemas) {
     if (role !== 'property') continue;
     if (cardData.test(name))
-      report(path, `the field ${name} carries card data`, 'Use `masked_pan`, or leave it out.');
+      report(path, `the field ${name} contains card data`, 'Use `masked_pan`, or remove it.');
     const isSecret = secretField.test(name) && typesOf(node).includes('string');
     if (isSecret && !listOf(node['examples']).every((value) => placeholder.test(textOf(value))))
       report([...path, 'examples'], `the example of ${name} looks like a real secret`, fix);
@@ -173,21 +169,21 @@ export const secrets: Check = ({ spec, schemas }, report) => {
   }
 };
 
-/** Checks whether a text is an existing date (not 31 February). */
+/** Checks whether a text is a date that exists (not 31 February). */
 function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
 }
 
-/** Checks that `x-sunset` is a date and accompanies `deprecated`. */
+/** Checks that `x-sunset` is a date, and that `deprecated` is set beside it. */
 export const sunset: Check = ({ operations, parameters, headers, schemas }, report) => {
   for (const { node, path } of [...operations, ...parameters, ...headers, ...schemas]) {
     if (node['x-sunset'] === undefined) continue;
     const place = [...path, 'x-sunset'];
     if (!isDay(node['x-sunset']))
-      report(place, 'x-sunset is no day', "Write it in quotes: `x-sunset: '2027-06-30'`.");
+      report(place, 'x-sunset is no date', "Write it in quotes: `x-sunset: '2027-06-30'`.");
     if (node['deprecated'] !== true)
-      report(place, 'x-sunset on what is not deprecated', 'Write `deprecated: true` beside it.');
+      report(place, 'x-sunset without deprecated', 'Write `deprecated: true` beside it.');
   }
 };

@@ -10,7 +10,7 @@ import { listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
 const sampleKeyFact = 'sample.aes_key';
 const sampleSecretFact = 'sample.hmac_secret';
 
-/** Collects the plain notifications in the examples of a schema; follows `oneOf` and references. */
+/** Collects the unencrypted examples of a schema; follows `oneOf` and references. */
 function plainExamples(contract: ContractParts, schema: Place): unknown[] {
   const { node, path } = contract.follow(schema);
   const branches = listOf(node['oneOf']).map((branch, index) =>
@@ -36,8 +36,8 @@ function readData(data: string, key: string, plain: readonly unknown[]) {
     const notification = plain.find((candidate) => JSON.stringify(candidate) === text);
     if (isObject(notification)) return notification;
     return [
-      `decrypts to a text that no schema example shows: ${text}`,
-      'Encrypt one of the `examples` of the decrypted schema, written by JSON.stringify.',
+      `decrypts to a text that is no example of the schema: ${text}`,
+      'Encrypt one of the `examples` of the decrypted schema, printed by JSON.stringify.',
     ] as const;
   } catch (error) {
     if (!(error instanceof CryptoInputError)) throw error;
@@ -61,7 +61,7 @@ export const ipnExamples: Check = (contract, report, { facts }) => {
     const named = recordOf(node['examples']);
     if (!isDeepStrictEqual(Object.keys(named).sort(), Object.keys(signed.named).sort())) {
       const problem = `${operation.name}: bodies and X-Signature have different example names`;
-      const fix = 'Give each named example of the body a signature of the same name.';
+      const fix = 'Write for each example of the body a signature with the same name.';
       report(signed.path, problem, fix);
     }
     for (const [name, example] of Object.entries(named)) {

@@ -15,7 +15,7 @@ import {
 
 const minWords = 4;
 
-/** Keys of objects whose short texts pages show in both languages. */
+/** Keys of objects with short texts that pages show in both languages. */
 const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySchemes']);
 
 const entriesOf = (value: unknown): [string, unknown][] =>
@@ -52,13 +52,13 @@ export const language: Check = (contract, report) => {
       'x-summary-en',
       'English summary',
       isEnglish(english) && english.split(/\s+/).length >= minWords && english.endsWith('.'),
-      'Write `x-summary-en` as one English sentence that says what it does, with its full stop.',
+      'Write `x-summary-en` as one English sentence that says what the operation does, with a full stop.',
     );
     expect(
       'description',
       'Vietnamese description',
       isVietnamese(textOf(node['description'])),
-      'Say in `description` what it does, whether it may be repeated, how long to wait and what HTTP 200 means.',
+      'Explain in `description` what it does, whether it may be repeated, how long to wait and what HTTP 200 means.',
     );
   }
   const explained: Place[] = [
@@ -78,14 +78,14 @@ export const language: Check = (contract, report) => {
   for (const { node, path } of [...explained, ...summaries, ...bodies]) {
     if (!('description' in node) || isEnglish(node['x-description-en'])) continue;
     const fix = 'Write `x-description-en` below `description`: short, plain English.';
-    report(path, `the description of ${String(path.at(-1))} has no English beside it`, fix);
+    report(path, `the description of ${String(path.at(-1))} has no English version`, fix);
   }
   for (const { node, path } of explaining(spec.json)) {
     for (const keyword of ['summary', 'description', 'name']) {
       const text = textOf(node[keyword]);
       const isPlain = text === '' || (keyword === 'name' && !isVietnamese(text));
       if (isPlain || isEnglish(node[`x-${keyword}-en`])) continue;
-      const problem = `the ${keyword} of ${String(path.at(-1))} has no English beside it`;
+      const problem = `the ${keyword} of ${String(path.at(-1))} has no English version`;
       const fix = `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`;
       report([...path, keyword], problem, fix);
     }
@@ -95,20 +95,20 @@ export const language: Check = (contract, report) => {
 /** Matches a literal duration: `30 giây`, `5 phút`, `24 giờ`. */
 const writtenTime = /(?<![\d.}])\d+ (?:giây|phút|giờ)/;
 
-/** Checks that durations in contract texts come from facts, which keeps them equal on all pages. */
+/** Checks that durations in texts of contracts are facts, so that they are equal on all pages. */
 export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
   for (const [index, text] of readText(siteDir, file).split('\n').entries()) {
     const [time] = writtenTime.exec(text) ?? [];
     if (time === undefined) continue;
     report(
       index + 1,
-      `"${time}" is written out`,
-      'Write the number as a fact: `{{http.client_timeout_seconds}} giây`; specs/facts.yaml has them.',
+      `"${time}" is no fact`,
+      'Write the number as a fact of specs/facts.yaml: `{{http.client_timeout_seconds}} giây`.',
     );
   }
 };
 
-/** Joins the outcome names in an example: events, types with status, statuses and payment marks. */
+/** Joins names in an example that tell the outcome: events, types with status, statuses and payment marks. */
 function outcomeOf(example: unknown): string {
   const names = [...everyObject(example)].flatMap(({ node }) => {
     const { event, transaction_type: type, status, payment_mark: mark } = node;
@@ -124,7 +124,7 @@ export const money: Check = ({ spec, schemas, operations }, report) => {
   const expectNone = (path: SpecPath, wrong: string | undefined): void => {
     if (wrong === undefined) return;
     const fix =
-      'Say what specs/behaviour.md says; goods leave only on a verified payment: name event or type, and the sum.';
+      'Write the same as specs/behaviour.md. Release goods only on a verified payment: name event or type, and the sum.';
     report(path, wrong, fix);
   };
   for (const { node, path } of schemas) {
@@ -147,10 +147,10 @@ export const money: Check = ({ spec, schemas, operations }, report) => {
   }
 };
 
-/** Longest question (in characters) for a list. */
+/** Maximum length of a question in characters. */
 const maxLength = 160;
 
-/** Checks `x-to-confirm`: short Vietnamese questions, unique per contract, or `{ question, ask, urgency }`. */
+/** Checks `x-to-confirm`: unique, short Vietnamese questions, as texts or `{ question, ask, urgency }`. */
 export const toConfirm: Check = ({ spec }, report, { facts }) => {
   const asked = new Set([...facts.values()].map(({ confirm }) => confirm));
   for (const { value, path } of everyValue(spec.json)) {
@@ -166,7 +166,11 @@ export const toConfirm: Check = ({ spec }, report, { facts }) => {
       ] as const) {
         const given = recordOf(item)[field];
         if (given !== undefined && given !== used)
-          report([...at, field], `"${field}" is not right`, `Write one of ${known.join(', ')}.`);
+          report(
+            [...at, field],
+            `"${field}" has an unknown value`,
+            `Write one of ${known.join(', ')}.`,
+          );
       }
       if (!question.endsWith('?') || !isVietnamese(question) || question.length > maxLength) {
         report(
@@ -176,7 +180,7 @@ export const toConfirm: Check = ({ spec }, report, { facts }) => {
         );
       }
       if (asked.has(question)) {
-        const fix = 'Ask it once, at the highest place it is about.';
+        const fix = 'Ask it once, at the highest part of the contract that it concerns.';
         report(at, 'this question is asked twice', fix);
       }
       asked.add(question);

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads a file of the repository for display on a page.
- * @param file path from the repository's root, with `/`
- * @throws {Error} if it is missing, empty, not a file, outside of the repository, or has CR line ends, which browsers
- * would convert to LF
+ * Reads a file of the repository for a page.
+ * @param file path from the root of the repository, with `/`
+ * @throws {Error} if the file is missing, empty, outside of the repository, or has CR line ends, which browsers would
+ * convert to LF
  */
 export function readIncluded(file: string, root: string): string {
   const resolved = path.resolve(root, file);

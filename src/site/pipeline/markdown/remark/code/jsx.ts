@@ -3,14 +3,14 @@ import type { Program } from 'estree';
 import type { BlockContent, DefinitionContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-/** Text omitted from the production bundle for browsers, which defines `leftOut` (docusaurus/plugins/lean-bundle.ts). */
+/** Text that the production bundle for browsers omits: it defines `leftOut` (docusaurus/plugins/lean-bundle.ts). */
 export class ServerText {
   static readonly leftOut = 'globalThis.zgCodeIsInPage';
 
   constructor(readonly text: string) {}
 }
 
-/** Creates a prop as a JavaScript expression; a JSX string would decode entities in code. */
+/** Creates a prop as a JavaScript expression: in a JSX string, entities would be decoded. */
 function attribute(name: string, given: unknown): MdxJsxAttribute {
   const isServerText = given instanceof ServerText;
   // JSON is valid JavaScript.

@@ -1,11 +1,11 @@
 /** Options after the language of a fence: ```python title="x" {2,4-6} file=a/b.py */
 export interface FenceMeta {
   title?: string;
-  /** Path of a displayed file from the repository's root. */
+  /** Path of an included file from the root of the repository. */
   file?: string;
   /** Key of the tab inside `<CodeTabs>`. */
   tab?: string;
-  /** Wraps long lines initially; readers can switch. */
+  /** Whether long lines are wrapped at first; readers can change that. */
   wrap: boolean;
   /** Numbers of highlighted lines, from 1. */
   lines: Set<number>;
@@ -26,7 +26,7 @@ function parseRanges(text: string): Set<number> {
   return lines;
 }
 
-/** Parses the options after a fence's language; throws on unknown options, which would have no effect. */
+/** Parses the options after the language of a code fence; throws an error for unknown options. */
 export function parseMeta(meta: string): FenceMeta {
   const result: FenceMeta = { wrap: false, lines: new Set() };
   const text = meta.trim();
@@ -38,7 +38,7 @@ export function parseMeta(meta: string): FenceMeta {
     if (ranges !== undefined) result.lines = parseRanges(ranges);
     else if (name === 'wrap' && value === undefined) result.wrap = true;
     else if ((name === 'title' || name === 'file' || name === 'tab') && value) result[name] = value;
-    else throw new Error(`"${name ?? text}" means nothing behind a code fence`);
+    else throw new Error(`"${name ?? text}" is no option of a code fence`);
   }
   return result;
 }

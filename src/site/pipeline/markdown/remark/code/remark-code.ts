@@ -13,11 +13,11 @@ import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
 
 const metaHelp =
-  'Known: title="…", {2,4-6} for lines to set apart, wrap, file=<path from the repository root>, ' +
+  'Known: title="…", {2,4-6} for highlighted lines, wrap, file=<path from the repository root>, ' +
   'and tab=<language key> inside of <CodeTabs>.';
 
 const includeHelp =
-  'Name a text file of the repository, by its path from the root, saved with LF line ends.';
+  'Write the path of a text file with LF line ends, from the root of the repository.';
 
 /** Converts the fences of a page to `CodePanel`s and `CodeTabs` to `LanguageTabs`. */
 class Page {
@@ -61,7 +61,7 @@ class Page {
     }
     const { file } = meta;
     if (file !== undefined && node.value !== '') {
-      this.fail(node, `a fence with file=${file} has text of its own`, 'Leave the fence empty.');
+      this.fail(node, `a fence with file=${file} is not empty`, 'Remove the text.');
     }
     const code =
       file === undefined
@@ -70,14 +70,14 @@ class Page {
     const lineCount = code.replace(/\n$/, '').split('\n').length;
     const beyond = [...meta.lines].find((line) => line > lineCount);
     if (beyond !== undefined) {
-      const fix = `Count again: the code has ${lineCount} lines.`;
-      this.fail(node, `line ${beyond} is to be set apart, but it is not there`, fix);
+      const fix = `The code has ${lineCount} lines.`;
+      this.fail(node, `the highlighted line ${beyond} does not exist`, fix);
     }
     const extension = tab && languages[tab].extension;
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
-    // Included files are shown unchanged.
+    // Addresses in included files stay the same.
     const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
     return element('CodePanel', {
@@ -98,7 +98,7 @@ class Page {
   private fence(node: Code): MdxJsxFlowElement {
     const meta = this.meta(node);
     if (meta.tab !== undefined) {
-      this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or put <CodeTabs> around.');
+      this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
     }
     return this.panel(node, meta);
   }
@@ -107,13 +107,13 @@ class Page {
     const panels = new Map<LanguageKey, MdxJsxFlowElement>();
     for (const child of node.children) {
       if (child.type !== 'code') {
-        const fix = 'Put text before or after it; inside there are only code fences.';
-        this.fail(node, `<CodeTabs> holds something that is no code (${child.type})`, fix);
+        const fix = 'Move it before or after <CodeTabs>, which may contain code fences only.';
+        this.fail(node, `<CodeTabs> contains something other than code (${child.type})`, fix);
       }
       const meta = this.meta(child);
       const key = meta.tab ?? child.lang;
       if (!isLanguageKey(key)) {
-        const fix = `Write tab=<key> behind the language, with one of: ${languageKeys.join(', ')}.`;
+        const fix = `Write tab=<key> after the language, with one of: ${languageKeys.join(', ')}.`;
         this.fail(child, `"${key ?? ''}" is no key of a tab`, fix);
       }
       if (panels.has(key)) this.fail(child, `a second tab "${key}"`, 'Keep one of them.');
