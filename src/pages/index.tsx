@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { Home } from '../site/components/home';
+import { Flows, Hero, NextSteps, Products, Tools } from '../site/components/home';
 
 export default function HomePage(): ReactNode {
   return (
@@ -9,7 +9,13 @@ export default function HomePage(): ReactNode {
       title="Card terminal and VietQR APIs"
       description="Zengi's two payment APIs for merchants and integrators: drive a card terminal (EDC) from your POS, and create VietQR codes with a signed callback for every payment."
     >
-      <Home />
+      <main lang="vi">
+        <Hero />
+        <Tools />
+        <Products />
+        <Flows />
+        <NextSteps />
+      </main>
     </Layout>
   );
 }

@@ -14,14 +14,11 @@ const headMs = 10_000;
 const requestMs = 30_000;
 const controlBodyBytes = 262_144;
 
-interface AppOptions {
+export interface ServerOptions {
   simulator: Simulator;
   allowHosts: readonly string[];
   /** Undefined with `--headless`. */
   screen?: Screen | undefined;
-}
-
-export interface ServerOptions extends AppOptions {
   port: number;
   /** Listen address; loopback by default. */
   host: string;
@@ -48,7 +45,7 @@ function foreign(
 }
 
 /** Creates the app: both APIs, the control API and the screen. */
-export function createApp({ simulator, allowHosts, screen }: AppOptions) {
+export function createApp({ simulator, allowHosts, screen }: Omit<ServerOptions, 'port' | 'host'>) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const names = new Set(allowHosts.map((name) => name.toLowerCase()));
   app.use(async (context, next) => {

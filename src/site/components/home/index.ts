@@ -1,1 +1,2 @@
-export { Home } from './Home';
+export { Hero } from './Hero';
+export { Flows, NextSteps, Products, Tools } from './Sections';
