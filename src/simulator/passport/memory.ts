@@ -117,15 +117,6 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
-export interface Finding {
-  id: string;
-  result: 'passed' | 'failed' | 'waiting';
-  /** In Vietnamese, like the cases. */
-  reason: string;
-  /** Timeline line where the judged behaviour started; if it precedes a rerun, the verdict is ignored. */
-  from: number;
-}
-
 /** Timeline line with the context for its judges. */
 export interface Sight {
   entry: Entry;
@@ -133,7 +124,13 @@ export interface Sight {
   /** State of the engine at that moment, the reference for all judges. */
   state: State;
   contract: Contract;
-  say: (id: string, result: Finding['result'], reason: string, from?: number) => void;
+  /**
+   * Decides a case.
+   * @param reason in Vietnamese, like the cases
+   * @param from timeline line where the judged behaviour started (default: this line); if it precedes a rerun, the
+   * decision is ignored
+   */
+  say: (id: string, result: 'passed' | 'failed' | 'waiting', reason: string, from?: number) => void;
 }
 
 export const second = 1_000;

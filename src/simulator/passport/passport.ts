@@ -3,7 +3,7 @@ import { iso, type Entry, type State } from '../engine';
 import { judgeCall } from './calls';
 import { judgePause } from './settlements';
 import { judgeDelivery } from './deliveries';
-import { newMemory, text, type Finding, type Memory } from './memory';
+import { newMemory, text, type Memory, type Sight } from './memory';
 import { judgeShop } from './shop';
 
 export interface Decision {
@@ -46,9 +46,8 @@ export class Passport {
 
   observe(entry: Entry, state: State): void {
     const { memory } = this.state;
-    const say = (id: string, result: Finding['result'], reason: string, from = entry.n): void => {
-      if (this.#cases.get(id)?.judge === 'machine')
-        this.#decide(entry, { id, result, reason, from });
+    const say: Sight['say'] = (id, ...verdict) => {
+      if (this.#cases.get(id)?.judge === 'machine') this.#decide(entry, id, ...verdict);
     };
     const sight = { entry, memory, state, contract: this.#contract, say };
     if (memory.empty ?? memory.mismatch) judgePause(sight);
@@ -68,7 +67,7 @@ export class Passport {
     }
   }
 
-  #takeControl(entry: Entry, sight: Parameters<typeof judgeShop>[0]): void {
+  #takeControl(entry: Entry, sight: Sight): void {
     const id = String(entry['case']);
     if (entry['control'] === 'shop') judgeShop(sight);
     else if (entry['control'] === 'rerun') this.#add(id, entry, 'rerun', text(entry['note']) ?? '');
@@ -83,7 +82,7 @@ export class Passport {
       : undefined;
   }
 
-  #decide(entry: Entry, { id, result, reason, from }: Finding): void {
+  #decide(entry: Entry, ...[id, result, reason, from = entry.n]: Parameters<Sight['say']>): void {
     const last = this.state.decisions.get(id)?.at(-1);
     if (last?.result === 'failed' || last?.result === result) return;
     // Events from before the rerun belong to the earlier run.

@@ -1,4 +1,3 @@
 export { EnglishSwitch } from './EnglishSwitch';
 export { useEnglish, type English } from './useEnglish';
-export { useTextLanguage, type TextLanguage } from './text-language';
-export { useLabels } from './useLabels';
+export { useLabels, useTextLanguage, type TextLanguage } from './text-language';

@@ -22,3 +22,14 @@ export const useTextChoice = stored.useChoice;
 export function useTextLanguage(): { language: TextLanguage } {
   return { language: useTextChoice().value };
 }
+
+/**
+ * Returns a function that gives a label in the reader's language.
+ * @param vietnamese the Vietnamese of each English label
+ */
+export function useLabels<Name extends string>(
+  vietnamese: Readonly<Record<Name, string>>,
+): (english: Name) => string {
+  const { language } = useTextLanguage();
+  return (english) => (language === 'en' ? english : vietnamese[english]);
+}

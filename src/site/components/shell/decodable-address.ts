@@ -1,10 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/**
- * Client module, loaded before the first route: replaces "URI malformed" by an error that names the path.
- * @throws {URIError} when the path cannot be decoded
- */
-function assertDecodable(pathname: string): void {
+// Client module, loaded before the first route: replaces "URI malformed" by an error that names the path.
+if (typeof window !== 'undefined') {
+  const { pathname } = window.location;
   try {
     decodeURI(pathname);
   } catch {
@@ -13,8 +11,6 @@ function assertDecodable(pathname: string): void {
     );
   }
 }
-
-if (typeof window !== 'undefined') assertDecodable(window.location.pathname);
 
 /** A hash that can be decoded: `#%` becomes `#%25`; a valid hash stays unchanged. */
 function decodableHash(hash: string): string {

@@ -3,7 +3,7 @@ import routes from '@generated/routes';
 /**
  * Routes are case-sensitive, as on the server. The router ignores case unless a route is marked, and Docusaurus
  * has no option for it. Marked routes load the right scripts, but the component that renders them ignores the
- * mark (react-router-config 5), so Root passes another location.
+ * mark (react-router-config 5), so Root passes the location of the not-found page.
  */
 
 /** Address at which the build renders the not-found page. */

@@ -8,7 +8,7 @@ import type { ClientModule } from '@docusaurus/types';
 
 /** Events that show that the reader has taken over. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** Limit for keeping the place: a screen reader scrolls without these events. */
+/** Milliseconds for which the place is kept at most: a screen reader scrolls without these events. */
 const holdMs = 30_000;
 /** Frames to wait: after React, the browser restores the scroll position and a closing dialog the focus. */
 const framesAfter = 2;

@@ -26,7 +26,7 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/** Until the theme has rendered the opened menu. */
+/** Milliseconds until the theme has rendered the opened menu. */
 const menuMs = 100;
 
 /** Shows the open page each time that the menu of narrow screens opens. */

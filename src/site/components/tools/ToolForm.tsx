@@ -1,5 +1,5 @@
-import { createRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import clsx from 'clsx';
 
@@ -93,29 +93,27 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-/** References to the fields of secrets, made on first use. */
+/** Access to the inputs of secrets, which alone have the values. */
 function useSecrets() {
-  const fields = useRef(new Map<string, RefObject<HTMLInputElement | null>>());
-  return useMemo(() => {
-    const of = (name: string): RefObject<HTMLInputElement | null> => {
-      const known = fields.current.get(name) ?? createRef<HTMLInputElement>();
-      fields.current.set(name, known);
-      return known;
-    };
-    return {
-      of,
+  const inputs = useRef<Record<string, HTMLInputElement | null>>({});
+  return useMemo(
+    () => ({
+      refOf: (name: string) => (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
       read: (): Values =>
         Object.fromEntries(
-          [...fields.current].map(([name, { current }]) => [name, current?.value ?? '']),
+          Object.entries(inputs.current).map(([name, input]) => [name, input?.value ?? '']),
         ),
       write: (secrets: Values) => {
         for (const [name, secret] of Object.entries(secrets)) {
-          const { current } = of(name);
-          if (current) current.value = secret;
+          const input = inputs.current[name];
+          if (input) input.value = secret;
         }
       },
-    };
-  }, []);
+    }),
+    [],
+  );
 }
 
 function ToolForm<Question, Result, Data>({
@@ -159,7 +157,7 @@ function ToolForm<Question, Result, Data>({
     values,
     change,
     work,
-    secretOf: secrets.of,
+    secretOf: secrets.refOf,
     problemAt: (field) =>
       isCurrent && answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined,
     noteAt: (field) => notes?.[field],

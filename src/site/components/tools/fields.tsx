@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
 import { type Label, useToolLabels } from './labels';
@@ -62,7 +62,7 @@ export interface FormState {
   values: Readonly<Record<string, string>>;
   change: (part: Readonly<Record<string, string>>) => void;
   /** A secret exists only in its input, not in React state, so no attribute contains it. */
-  secretOf: (name: string) => RefObject<HTMLInputElement | null>;
+  secretOf: (name: string) => RefCallback<HTMLInputElement>;
   /** An error of a field; `noteAt`: a warning that does not stop the work. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
