@@ -110,6 +110,14 @@ test('a received call is marked, with a receiver as its first sample', async ({ 
   );
 });
 
+test('prints what each error code means', async ({ page }) => {
+  await openPage(page, '/documents/errors');
+  const meaning = page.locator('#code-505 dl');
+  await expect(meaning).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(meaning).toBeVisible();
+});
+
 test('prints at most 12 pages: open sections, the chosen language, no controls', async ({
   page,
 }) => {

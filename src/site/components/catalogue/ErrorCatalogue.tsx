@@ -52,7 +52,7 @@ function Badge({
       {...searchSkip}
     >
       {kind === 'money' && `${shown.label.money} `}
-      {isSame ? wordFor(shown, kind, key) : shown.label.depends}.
+      {isSame ? wordFor(shown, kind, key) : shown.label.depends[kind]}.
     </span>
   );
 }

@@ -29,7 +29,7 @@ const vi = {
   label: {
     filter: 'Lọc theo mã, từ, hay điều đã xảy ra',
     money: 'Tiền đã chuyển?',
-    depends: 'tuỳ lệnh',
+    depends: { money: 'tuỳ lệnh', do: 'Cách xử lý tuỳ lệnh' },
     inOutcome: 'Nằm trong kết quả giao dịch.',
     cashier: 'Thu ngân',
     log: 'Nhật ký thêm',
@@ -37,7 +37,7 @@ const vi = {
     source: 'Nguồn',
     fromProvider: 'mã và HTTP do nhà cung cấp công bố',
   },
-} satisfies Record<string, Record<string, string>>;
+};
 
 export type ErrorWords = typeof vi;
 
@@ -66,7 +66,7 @@ const en: ErrorWords = {
   label: {
     filter: 'Filter by code, word or what happened',
     money: 'Did money move?',
-    depends: 'depends on the call',
+    depends: { money: 'depends on the call', do: 'The reaction depends on the call' },
     inOutcome: 'Stands in the result of a transaction.',
     cashier: 'The cashier reads',
     log: 'The log also keeps',
