@@ -66,14 +66,6 @@ for (const [which, routes, sizes, least] of [
   });
 }
 
-test('no word is cut at twice the text size', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/api_edc/chuyển-lệnh-sale-vao-may-edc');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  expect(await hiddenContent(page)).toEqual([]);
-  expect(await brokenWords(page)).toEqual([]);
-});
-
 test('detects a truncated table', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/documents/uat');
