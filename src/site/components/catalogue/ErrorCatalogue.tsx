@@ -75,7 +75,7 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
-    // Equal words for the cashier are indexed once.
+    // The search indexes equal texts for the cashier once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
@@ -112,7 +112,7 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
           </div>
         )}
         {[
-          // The page says who fixes the others.
+          // The text of the page covers the codes that the integrator fixes.
           [
             label.owner,
             item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),

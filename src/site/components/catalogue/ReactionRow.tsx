@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { searchSkip } from '@portal/core/markup';
 import { wordFor, type ErrorWords } from './error-words';
 
-/** Calls that several APIs have: the row names the API. */
+/** Groups and calls of several APIs: their row also names the API. */
 const bothHave = new Set(['every', 'secured', 'reads', 'plain', 'POST /auth/token']);
 
 interface Props {
   shown: ErrorWords;
   reaction: { api: readonly string[]; on: readonly string[]; money: string; do: string };
   how: string;
-  /** Left out where it is the same for all calls. */
+  /** Undefined if it is the same for all calls. */
   cashier?: string | undefined;
   /** Facts that differ between the calls, and are therefore not in the badges of the code. */
   own: readonly ('money' | 'do')[];

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
 
-/** The theme's breadcrumbs; an API's page that no sidebar lists stands below the API's index page. */
+/** The theme's breadcrumbs. An API page without a sidebar gets the API's index page as its parent. */
 export function Breadcrumbs(): ReactNode {
   const sidebar = useDocsSidebar();
   const { id, permalink, title } = useDoc().metadata;
