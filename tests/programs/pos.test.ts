@@ -380,6 +380,74 @@ describe('what no case of the UAT asks', () => {
     expect(text).toContain(qr_id);
   });
 
+  it('a look-up without qr_string does not make a static string pay an order', async () => {
+    const lookUps = createServer((request, response) => {
+      const { headers, method = '', url = '' } = request;
+      const path = `${shop.running.address}/v1/oapi${url}`;
+      void (async () => {
+        let sent = '';
+        for await (const chunk of request) sent += String(chunk);
+        const reply = await fetch(path, {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            authorization: headers.authorization ?? '',
+          },
+          ...(method === 'POST' && { body: sent }),
+        });
+        const body = (await reply.text()).replace(/"qr_string":"[^"]*",?/, '');
+        response.writeHead(reply.status).end(body);
+      })();
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => lookUps.listen(port, '127.0.0.1', resolve));
+    await shop.kill();
+    await shop.start({ ZENGI_EDC_URL: `http://127.0.0.1:${String(port)}` });
+    await shop.running.logIn();
+    const account = { bank_acc_no: '200014850123456', bincode: '970431' };
+    const made = { ...account, request_id: 'DOOR', qr_type: 'STATIC', content: 'Quay 2' };
+    const { json } = await shop.running.api('/v1/vietqr', made);
+    const { qr_id, qr_string } = json['data'] as { qr_id: string; qr_string: string };
+    await shop.order('DOOR');
+    expect(await press('string', { order_id: 'DOOR', qr_string })).toBe(202);
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.act({ act: 'pay', qr_id, amount: 150_000 });
+    await shop.pass(1_200);
+    expect(await shop.view('DOOR')).toMatchObject({ paid: false, received: 0, goods: 0 });
+    await shop.tidy();
+    lookUps.close();
+    await shop.kill();
+    await shop.start();
+  });
+
+  it('a person decides on money without a mark if the end of its code is not known', async () => {
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await shop.order('NO-MARK');
+    await press('terminal-qr', { order_id: 'NO-MARK' });
+    await shop.pass(1);
+    await shop.act({ act: 'cancel', sn });
+    await shop.pass(60);
+    expect(await statesOf('NO-MARK')).toEqual(['terminal-qr lost']);
+    const [code] = await commandsOf('NO-MARK');
+    const { contract, state } = shop.running.simulator;
+    const { aesKey: aes, hmacSecret: hmac } = contract.facts;
+    const content = {
+      event: 'QR.PAID',
+      transaction_id: 'NO-MARK',
+      qr_id: code?.data?.['qr_id'],
+      request_id: code?.requestId,
+      amount: 150_000,
+      paid_at: new Date(state.now).toISOString(),
+    };
+    // IPNs carry the real time.
+    const seconds = Math.floor(Date.now() / 1_000);
+    const ipn = makeIpn(content, { keys: { aes, hmac }, seconds, eventId: 'EV2' });
+    expect(await send(state.settings.callback_url ?? '', ipn)).toEqual(answers.stored);
+    await shop.pass(1);
+    expect(await shop.view('NO-MARK')).toMatchObject({ received: 150_000, review: true, goods: 0 });
+    await shop.tidy();
+  });
+
   it.each([20, 130])('a restart never sends a sale again, %i s later', async (seconds) => {
     const id = `LOST-${String(seconds)}`;
     await shop.control({

@@ -64,6 +64,8 @@ interface Command {
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
+  /** A look-up says CANCELLED and not since when: money without a mark may be late. */
+  endUnknown?: true;
 }
 
 type Line =
@@ -324,7 +326,10 @@ function learn(answer: Answer | undefined): void {
   if (answer?.code !== '000') return;
   const { data } = answer;
   const { transaction_type: type, status, request_id, order_id, qr_id } = data;
-  const isOneOrder = type === 'VIETQR' && !servesMany(data);
+  const command = commands.get(text(request_id));
+  // The answer may lack `qr_string`: then only a code of this program is known to be of one order.
+  const isKnown = command !== undefined || data['qr_string'] !== undefined;
+  const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
   if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
   for (const one of (data['settlements'] ?? []) as Json[]) {
     book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
@@ -333,9 +338,10 @@ function learn(answer: Answer | undefined): void {
   if (isCard && finalStates.includes(text(status))) {
     book({ ...data, event: `${text(type)}.${text(status)}` });
   }
-  const command = commands.get(text(request_id));
   const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (command && isOver) end(command);
+  if (!command || !isOver) return;
+  if (isOneOrder && status === 'CANCELLED') update(command, { endUnknown: true });
+  end(command);
 }
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
@@ -390,6 +396,14 @@ const isLate = (event: Json): boolean => {
   );
 };
 
+/** Reports money without a mark of a code whose end is not known: it may be late, so a person decides. */
+function isUnsure(event: Json): boolean {
+  const code = codeOf(event);
+  const isEnd = (one: Json): boolean =>
+    one['request_id'] === code?.requestId && typeof one['ended_at'] === 'string';
+  return !event['payment_mark'] && code?.endUnknown === true && ![...events.values()].some(isEnd);
+}
+
 function viewOf(orderId: string) {
   const amount = Number(orders.get(orderId));
   const all = [...events.values()];
@@ -425,6 +439,7 @@ function viewOf(orderId: string) {
     review:
       late.length > 0 ||
       (isClosed && received > 0) ||
+      transfers.some(isUnsure) ||
       cards.some((event) => !isRight(event)) ||
       own.some(isLost) ||
       // 432 counts only for the newest command: after a void a new sale can be accepted.
