@@ -13,13 +13,14 @@ export { fromLinkText, toLinkText } from './link-text';
 export { decodeValues, encodeValues, type SharedValues } from './share';
 export { toSampleRequest } from './to-sample-request';
 export { bodyProblems, fieldProblems, isJsonBody, requestProblems, rulesOf } from './problems';
-export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
 export {
   initialBody,
   initialValues,
   parameterKey,
+  parseForm,
   parseText,
   plainType,
+  printForm,
   resolveSchema,
 } from './values';

@@ -8,6 +8,13 @@ import type {
   RequestValues,
 } from './model';
 
+/** Prints a form as JSON that is safe inside a `script` element. */
+export const printForm = (form: RequestForm): string =>
+  JSON.stringify(form).replaceAll('<', '\\u003c');
+
+/** Parses the text of `printForm` without checks, because both come from the same build. */
+export const parseForm = (text: string): RequestForm => JSON.parse(text) as RequestForm;
+
 export const parameterKey = ({ place, name }: FormParameter): string => `${place} ${name}`;
 
 export function initialBody(body: FormBody | undefined): Pick<RequestValues, 'text' | 'fields'> {

@@ -1,3 +1,4 @@
+import type { Lived } from '../openapi';
 import { kinds, type ChangeKind, type Direction, type Effect, type Level } from './kinds';
 
 export interface Change {
@@ -84,12 +85,6 @@ export class Spot {
     const announced = sunset !== undefined && this.on !== undefined && sunset <= this.on;
     this.add(announced ? 'removed-after-sunset' : 'removed');
   }
-}
-
-/** Part that can be deprecated: operation, parameter, field. */
-export interface Lived {
-  deprecated: boolean;
-  sunset?: string;
 }
 
 export function compareLife(old: Lived, now: Lived, spot: Spot): void {

@@ -4,7 +4,7 @@ export { Contract, type Info, type AskedQuestion, type Party, type Tag } from '.
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema, type Direction } from './json-schema';
 export { ipnSchemas } from './ipn-schemas';
-export { endOfLife, type Text } from './text';
+export { endOfLife, type Lived, type Text } from './text';
 export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';

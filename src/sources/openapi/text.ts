@@ -26,18 +26,15 @@ export const texts = <Key extends string>(
     Record<Key, string>
   >;
 
-/**
- * Describes deprecation and removal of a part, for pages, samples and collections.
- * @param part an operation, a parameter or a field
- * @returns undefined if the part is not deprecated
- */
-export function endOfLife({
-  deprecated,
-  sunset,
-}: {
+/** Part that can be deprecated and removed: an operation, a parameter, a field. */
+export interface Lived {
   deprecated: boolean;
+  /** Date of removal. */
   sunset?: string | undefined;
-}): Required<Text> | undefined {
+}
+
+/** Describes the deprecation of a part for pages, samples and collections; undefined if it is not deprecated. */
+export function endOfLife({ deprecated, sunset }: Lived): Required<Text> | undefined {
   if (!deprecated) return undefined;
   return sunset === undefined
     ? {

@@ -33,23 +33,21 @@ export interface FoundErrors {
 const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
   Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Send no new command and do not ask the customer to pay again.`;
 
-const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
-  kind,
-  sure: 'open',
-  rows: [],
-  notes,
-  isNear: false,
-});
-
 const found = (
   kind: PastedKind,
   sure: FoundErrors['sure'],
   entries: readonly ErrorEntry[],
   notes: readonly Sentence[],
-): FoundErrors => {
-  const rows = entries.map((entry) => ({ entry, reactions: entry.reactions }));
-  return { kind, sure, rows, notes, isNear: false };
-};
+): FoundErrors => ({
+  kind,
+  sure,
+  rows: entries.map((entry) => ({ entry, reactions: entry.reactions })),
+  notes,
+  isNear: false,
+});
+
+const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors =>
+  found(kind, 'open', [], notes);
 
 /** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
