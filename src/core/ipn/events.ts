@@ -33,7 +33,7 @@ export const isEvent = (name: unknown): name is EventName =>
 const printed = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Builds the deduplication key from `event` and `transaction_id` (or `request_id`: the end of a code has no transaction); undefined if one is missing. */
+/** Builds the deduplication key: `event` with `transaction_id`, else with `request_id`; undefined if one is missing. */
 export function eventKey(content: Fields): string | undefined {
   const id = [content['transaction_id'], content['request_id']].find((one) => Boolean(one));
   const { event } = content;
