@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from '@playwright/test';
 
 import { brokenWords } from '../support/broken-words';
+import { browserArguments, ensureBrowser } from '../support/browser';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { everyRoute } from '../support/routes';
@@ -65,6 +66,24 @@ for (const [which, routes, sizes, least] of [
     expect(seen).toBeGreaterThan(least);
   });
 }
+
+test('no word is cut with twice the text size in the browser', async ({ baseURL }) => {
+  const large = '--blink-settings=defaultFontSize=32';
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...browserArguments, large],
+  });
+  const page = await browser.newPage({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 800 },
+  });
+  await openPage(page, '/api_edc/chuyển-lệnh-sale-vao-may-edc');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '32px',
+  );
+  expect(await brokenWords(page)).toEqual([]);
+  await browser.close();
+});
 
 test('detects a truncated table', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
