@@ -9,7 +9,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 
 import { CodePanel, LanguagePanel } from '../site/components/code';
 import { Diagram } from '../site/components/diagram';
-import { ScrollTable } from '../site/components/doc';
+import { MdxBlocks, ScrollTable } from '../site/components/doc';
 import { ToConfirm } from '../site/components/to-confirm';
 
 // Inline code is a plain element; code blocks are CodePanel (src/site/pipeline/markdown/remark/code).
@@ -23,4 +23,5 @@ export default {
   LanguageTabs: CodeTabs,
   ToConfirm,
   table: ScrollTable,
+  wrapper: MdxBlocks,
 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { follow } from '../support/follow';
+import { arrived, follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
@@ -91,6 +91,64 @@ test('addresses ending in .html or /index.html show the page', inMatrix(), async
     await expect(page.locator('a.menu__link--active')).toHaveAttribute('href', '/documents/uat');
     await expect(page.locator('h1')).not.toHaveText('Page Not Found');
   }
+});
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
+/** Ids of the headings of an article, in the order of the page. */
+const headingIds = (page: Page): Promise<string[]> =>
+  page.locator('article :is(h2, h3)[id]').evaluateAll((headings) => headings.map(({ id }) => id));
+
+/** Number of headings of the article in the first commit of React that shows the next page. */
+async function firstHeadings(page: Page, navigate: () => Promise<unknown>): Promise<number> {
+  const first = await page.evaluateHandle(() => ({
+    count: new Promise<number>((resolve) => {
+      const before = document.querySelector('h1');
+      // Called after a commit and before the next task.
+      new MutationObserver((_, observer) => {
+        const heading = document.querySelector('h1');
+        if (heading === null || heading === before) return;
+        observer.disconnect();
+        resolve(document.querySelectorAll('article :is(h2, h3)[id]').length);
+      }).observe(document.body, { childList: true, subtree: true });
+    }),
+  }));
+  await navigate();
+  return first.evaluate(({ count }) => count);
+}
+
+test('a followed link shows the top of a guide first, then the rest', async ({ page }) => {
+  await openPage(page, '/others/hmac');
+  const all = await headingIds(page);
+  await openPage(page, '/others/aes');
+  const first = await firstHeadings(page, () => follow(page, '/others/hmac'));
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(all.length / 2);
+  await expect.poll(() => headingIds(page)).toEqual(all);
+  await expect(page.locator('article footer')).toBeVisible();
+  await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
+});
+
+test('Back and a link with a hash show a page whole, because they scroll', async ({ page }) => {
+  await openPage(page, '/others/hmac');
+  const all = await headingIds(page);
+  const inArticle = page.locator('article a[href^="/documents/"][href*="#"]').first();
+  const there = decodeURI((await inArticle.getAttribute('href')) ?? '').split('#')[0] ?? '';
+  const withHash = await firstHeadings(page, async () => {
+    await inArticle.click();
+    await arrived(page, there);
+  });
+  expect(withHash).toBe((await headingIds(page)).length);
+  expect(await firstHeadings(page, () => page.goBack())).toBe(all.length);
+});
+
+test('an operation that was seen before shows its top first', async ({ page }) => {
+  await openPage(page, encodeURI(operation));
+  const all = await headingIds(page);
+  await follow(page, '/api_edc/root-auth-token-post');
+  const first = await firstHeadings(page, () => follow(page, operation));
+  expect(first).toBeLessThan(all.length / 2);
+  await expect.poll(() => headingIds(page)).toEqual(all);
 });
 
 test('malformed percent-encoding is an error that names the path', async ({ page }) => {

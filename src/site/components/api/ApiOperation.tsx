@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary, PageHead } from '../doc';
+import { DocSummary, PageHead, RestShown } from '../doc';
 import { EnglishSwitch, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
@@ -61,7 +61,8 @@ export function ApiOperation({
   const [edited, setEdited] = useState<Edited>();
   const root = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
-  const state = useStaticText(root, html?.main, english);
+  const isRestShown = use(RestShown);
+  const state = useStaticText(root, isRestShown ? html?.main : undefined, english);
   useChoice(key, setEdited);
   useLinks(operation.links);
   return (
@@ -85,7 +86,7 @@ export function ApiOperation({
             <StaticHtml part="lead" html={html.lead ?? ''} />
           </div>
           <div className={styles['aside']}>
-            {sampleGroups.map((group, index) => {
+            {(isRestShown ? sampleGroups : sampleGroups.slice(0, 1)).map((group, index) => {
               const isCall = group.id === 'samples';
               return (
                 <CodeSnippets
@@ -111,10 +112,12 @@ export function ApiOperation({
               );
             })}
           </div>
-          <div ref={details} className={styles['details']}>
-            <FoldTools of={details} />
-            <StaticHtml part="main" html={html.main} />
-          </div>
+          {isRestShown && (
+            <div ref={details} className={styles['details']}>
+              <FoldTools of={details} />
+              <StaticHtml part="main" html={html.main} />
+            </div>
+          )}
         </div>
       ) : (
         // A different key, so that React does not reuse the element of the text.

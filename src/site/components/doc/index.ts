@@ -8,3 +8,4 @@ export { MethodBadge } from './MethodBadge';
 export { PageHead, PageTop } from './PageTop';
 export { pageContent } from './page-content';
 export { ScrollTable } from './ScrollTable';
+export { MdxBlocks, RestShown, useRestShown } from './top-first';

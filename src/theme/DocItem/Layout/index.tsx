@@ -3,8 +3,8 @@
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: marks the Vietnamese article of an English site (`lang`, WCAG 3.1.2). The columns are a grid
  * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
- * contents are beside the title (src/site/components/doc/PageTop.tsx). Omits badge and banner of the docs version:
- * there is one.
+ * contents are beside the title (src/site/components/doc/PageTop.tsx). A followed link shows the top of a page first
+ * (src/site/components/doc/top-first.tsx). Omits badge and banner of the docs version: there is one.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -18,18 +18,19 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Breadcrumbs, PageTop } from '../../../site/components/doc';
+import { Breadcrumbs, PageTop, RestShown, useRestShown } from '../../../site/components/doc';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
+  const shown = useRestShown();
   const windowSize = useWindowSize();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx('doc-layout', hasToc && 'doc-layout--toc')}>
       <div className="doc-layout__main">
         <ContentVisibility metadata={metadata} />
-        <article lang="vi">
+        <article lang="vi" style={shown ? undefined : { minHeight: '100vh' }}>
           <PageTop
             value={
               <>
@@ -39,13 +40,15 @@ export default function DocItemLayout({ children }: Props): ReactNode {
               </>
             }
           >
-            <DocItemContent>{children}</DocItemContent>
+            <DocItemContent>
+              <RestShown value={shown}>{children}</RestShown>
+            </DocItemContent>
           </PageTop>
-          <DocItemFooter />
+          {shown && <DocItemFooter />}
         </article>
-        <DocItemPaginator />
+        {shown && <DocItemPaginator />}
       </div>
-      {hasToc && windowSize !== 'mobile' && (
+      {hasToc && shown && windowSize !== 'mobile' && (
         <div className="doc-layout__toc">
           <DocItemTOCDesktop />
         </div>
