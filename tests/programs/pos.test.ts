@@ -61,6 +61,10 @@ describe('what no case of the UAT asks', () => {
     await shop.act({ act: 'start', sn, type: 'SALE', amount: 150_000, order_id: 'TWICE' });
     await shop.pass(1);
     expect(await shop.view('TWICE')).toMatchObject({ paid: true, owed: 150_000, goods: 1 });
+    const { text } = await shop.till('GET', 'review');
+    expect(JSON.parse(text)).toContainEqual(
+      expect.objectContaining({ order_id: 'TWICE', owed: 150_000 }),
+    );
     await shop.till('POST', 'void', { order_id: 'TWICE' });
     await shop.act({ act: 'confirm', sn });
     await shop.pass(1);

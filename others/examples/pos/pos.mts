@@ -373,8 +373,8 @@ const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('
 const codeOf = (event: Json): Command | undefined =>
   [...commands.values()].find(
     ({ requestId, body, data, state, code }) =>
-      (requestId === event['request_id'] && state !== 'refused' && code !== '409') ||
-      (!servesMany(body) &&
+      !servesMany(body) &&
+      ((requestId === event['request_id'] && state !== 'refused' && code !== '409') ||
         ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name])),
   );
 
@@ -429,7 +429,9 @@ function viewOf(orderId: string) {
   // A charge with another amount or from an unknown terminal pays nothing and is refunded.
   const inTime = isClosed ? 0 : sum([...transfers, ...right]) - sum(late);
   const paid = orders.has(orderId) && inTime >= amount;
-  const own = [...commands.values()].filter((command) => command.orderId === orderId);
+  const own = [...commands.values()]
+    .filter((command) => command.orderId === orderId)
+    .sort((one, other) => one.at - other.at);
   return {
     amount,
     received,
@@ -440,7 +442,7 @@ function viewOf(orderId: string) {
       late.length > 0 ||
       (isClosed && received > 0) ||
       transfers.some(isUnsure) ||
-      cards.some((event) => !isRight(event)) ||
+      charged.some((event) => !isRight(event)) ||
       own.some(isLost) ||
       // 432 counts only for the newest command: after a void a new sale can be accepted.
       own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1)?.code ===
@@ -452,12 +454,16 @@ function viewOf(orderId: string) {
   };
 }
 
-/** Lists money without a waiting order and lost commands, for a manual review. */
+/** Lists orders to review or with money to pay back, money without an order, and lost commands. */
 const toReview = (): object[] => [
+  ...[...orders.keys()].flatMap((id) => {
+    const { received, owed, review } = viewOf(id);
+    return review || owed > 0 ? [{ order_id: id, received, owed, review }] : [];
+  }),
   ...[...events.values()].filter(
     (event) =>
       [...cardPayments, 'QR.PAID'].includes(text(event['event'])) &&
-      (!orders.has(text(orderOf(event))) || closed.has(text(orderOf(event)))),
+      !orders.has(text(orderOf(event))),
   ),
   ...[...commands.values()].filter(isLost),
 ];
