@@ -49,7 +49,7 @@ export const showResults = (count: number) => `Show ${resultCount(count)}`;
 export const startLinks = [
   { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
   { title: 'Mã lỗi', url: '/documents/errors' },
-  { title: 'Ký request bằng HMAC', url: '/others/hmac' },
+  { title: 'Kiểm chữ ký IPN bằng HMAC', url: '/others/hmac' },
   { title: 'Nhận IPN', url: '/documents/payments/ipn' },
   { title: 'Nghiệm thu UAT', url: '/documents/uat' },
 ] as const;
