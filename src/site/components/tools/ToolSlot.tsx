@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -64,10 +63,10 @@ export function slot(
     }, [open, setOpen]);
 
     return (
-      <div className={clsx(styles['slot'], 'needs-scripts')} {...searchSkip} lang={language}>
+      <div className={`needs-scripts ${styles['slot']}`} {...searchSkip} lang={language}>
         <button
           type="button"
-          className={clsx('zg-control', 'zg-control-main', styles['open'])}
+          className={`zg-control zg-control-main ${styles['open']}`}
           aria-expanded={open}
           disabled={!isBrowser}
           onClick={() => {
