@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { IpnRequest } from '@portal/core/ipn';
 import type { AttemptResult } from '../engine';
 
-/** Valid responses have a few bytes; longer ones are not read to the end. */
+/** Valid responses are only a few bytes long; reading stops at this limit. */
 const mostAnswerBytes = 65_536;
 /** Milliseconds between the pieces of a body. */
 const pieceMs = 250;

@@ -77,7 +77,7 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
     : undefined;
 }
 
-/** Matches `$ref` in places where no version allows it but the reader resolves it. */
+/** Matches `$ref` in places where no OpenAPI version allows it, but where our parser resolves it. */
 const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
 
 /** Places where a finding of a Redocly rule is no error. */

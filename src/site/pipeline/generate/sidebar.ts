@@ -59,7 +59,7 @@ function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
   return categories.map((category) => ({ ...category, collapsed: true }));
 }
 
-/** Name of the generated sidebar file beside the pages; names of pages never start with an underscore. */
+/** Name of the generated sidebar file, in the folder of the pages. No page starts with an underscore. */
 export const sidebarFile = '_sidebar.json';
 
 /**

@@ -75,10 +75,10 @@ export function parseStates(source: string): StateMachine {
 const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
 
 /**
- * Parses the meanings of a machine's states and events; the machine provides the transitions:
+ * Parses the texts of a machine's states and events. The transitions come from the machine, except the start:
  *
- *     PENDING: Lệnh đã nhận                 every state of the machine, in drawing order
- *     APPROVED success: Ngân hàng đồng ý
+ *     PENDING: Lệnh đã nhận                 one line for each state, in drawing order
+ *     APPROVED success: Ngân hàng đồng ý    with its style
  *     ---
  *     start -> PENDING: POS gửi lệnh
  *     CANCEL: bấm huỷ                       meaning of an event

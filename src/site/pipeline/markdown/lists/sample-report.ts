@@ -6,7 +6,7 @@ import type { ReportedOperation, ReportedSamples } from '@portal/core/model';
 import { languageKeys } from '@portal/core/samples';
 import { readProofs } from '@portal/sources/content/sample-proofs';
 
-/** File beside an API's pages with the test results of its samples; names of pages never start with an underscore. */
+/** File with the test results of an API's samples, in the folder of its pages. No page starts with an underscore. */
 export const sampleStatesFile = '_sample-states.json';
 
 /** Returns the test results of all samples; a changed sample has no result. Throws before the first generation. */

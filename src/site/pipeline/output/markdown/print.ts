@@ -15,7 +15,7 @@ export interface Block {
   language?: string;
 }
 
-/** Checks whether a list item needs no empty lines: a single line, optionally with a nested list. */
+/** Checks whether a list item can be printed without empty lines: one paragraph, optionally with a nested list. */
 const isTight = ({ children }: ListItem): boolean =>
   children.length < 2 ||
   (children.length === 2 && children[0]?.type === 'paragraph' && children[1]?.type === 'list');
