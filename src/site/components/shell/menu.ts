@@ -4,15 +4,24 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
-/** Scrolls a menu to the entry of the open page. `scrollIntoView` would also move the page. */
+/**
+ * Scrolls a menu to the entry of the open page. `scrollIntoView` would also move the page, and reading positions in
+ * an effect would compute the layout before the new page is painted; an observer reports them with the layout.
+ */
 function showOpenPage(menu: Element | null | undefined): void {
   const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
   if (!menu || !entry) return;
-  const { top, bottom, height } = menu.getBoundingClientRect();
-  const at = entry.getBoundingClientRect();
-  // A hidden menu and an entry in a folded category have no height.
-  if (height === 0 || at.height === 0 || (at.top >= top && at.bottom <= bottom)) return;
-  menu.scrollTop += at.top - top - (height - at.height) / 2;
+  const observer = new IntersectionObserver(
+    ([seen]) => {
+      observer.disconnect();
+      const { boundingClientRect: at, rootBounds: box } = seen ?? {};
+      // A hidden menu and an entry in a folded category have no height.
+      if (!at?.height || !box?.height || seen?.intersectionRatio === 1) return;
+      menu.scrollTop += at.top - box.top - (box.height - at.height) / 2;
+    },
+    { root: menu },
+  );
+  observer.observe(entry);
 }
 
 /**
