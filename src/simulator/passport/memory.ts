@@ -68,10 +68,10 @@ const newOrder = (id: string, n: number) => ({
   loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
   /** The client may know more: an IPN arrived without a correct acknowledgement. */
   maybe: false,
-  /** Variant of the newest IPN that must be rejected. */
+  /** Variant of the newest IPN among those that a receiver must reject. */
   doubtful: undefined as string | undefined,
   twice: false,
-  /** The receiver responded with its own 5xx before it accepted an event. */
+  /** The receiver responded with a 5xx before it accepted an event. */
   storeFailed: false,
 });
 
@@ -93,7 +93,7 @@ export const newMemory = () => ({
   tokens: new Map<string, number>(),
   issuedAt: undefined as number | undefined,
   callsOfToken: 0,
-  /** Consecutive tokens used for a single call. */
+  /** Number of consecutive tokens that were each used for only one call. */
   wasteful: 0,
   wrongSecret: undefined as { n: number; at: number } | undefined,
   limited: undefined as { n: number; at: number; retryAfter: number } | undefined,

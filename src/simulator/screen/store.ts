@@ -68,7 +68,7 @@ export class Store {
     again();
   }
 
-  /** @param now read the state even without new lines */
+  /** @param now read the state even if the timeline has no new lines */
   #ask(now: boolean): Promise<void> {
     this.#turn = this.#turn.then(() =>
       this.#news(now).catch((error: unknown) => {

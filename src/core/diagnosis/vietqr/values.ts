@@ -3,10 +3,10 @@ import { say, type Sentence } from '../problem';
 /** Limits in VND: the facts `amount.min` and `amount.max`. */
 const amountLimits = { least: 1_000, most: 499_999_999 };
 
-/** Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and 62-08. */
+/** Maximum characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and 62-08. */
 export const mostText = 25;
 
-/** Characters of a string: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
+/** Maximum length of a string in characters: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
 export const mostCharacters = 512;
 
 /** Allowed `content` of the API. */

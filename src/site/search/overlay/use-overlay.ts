@@ -12,7 +12,7 @@ import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from '.
 export interface OverlayOptions {
   config: SearchConfig;
   initialQuery: string;
-  /** Whether the query was selected on the page, so that the next letter replaces it. */
+  /** Whether the query is text that the reader had selected on the page. Then the next typed letter replaces it. */
   isSelection: boolean;
   onClose: () => void;
 }
