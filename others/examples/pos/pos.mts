@@ -64,7 +64,7 @@ interface Command {
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
-  /** A look-up says CANCELLED and not since when: money without a mark may be late. */
+  /** A look-up says CANCELLED or CLOSED, but not since when: money without a mark may be late. */
   endUnknown?: true;
 }
 
@@ -309,6 +309,7 @@ async function inquire(command: Command): Promise<void> {
   }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
+  if (answer.data['status'] === 'CLOSED') update(command, { endUnknown: true });
   bookPayments(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
   if (answer.data['status'] !== 'ACTIVE') end(command);
 }
@@ -330,6 +331,8 @@ function learn(answer: Answer | undefined): void {
   // The answer may lack `qr_string`: then only a code of this program is known to be of one order.
   const isKnown = command !== undefined || data['qr_string'] !== undefined;
   const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
+  if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
+  if (command && isOneOrder && status === 'CANCELLED') update(command, { endUnknown: true });
   if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
   for (const one of (data['settlements'] ?? []) as Json[]) {
     book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
@@ -339,9 +342,7 @@ function learn(answer: Answer | undefined): void {
     book({ ...data, event: `${text(type)}.${text(status)}` });
   }
   const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (!command || !isOver) return;
-  if (isOneOrder && status === 'CANCELLED') update(command, { endUnknown: true });
-  end(command);
+  if (command && isOver) end(command);
 }
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
