@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { plays, posSource, Shop } from '../support/pos';
+import { posSource, Shop } from '../support/pos';
 import { posMutants } from '../support/pos-mutants';
+import { plays } from '../support/pos-plays';
 
 /** Errors of a play that the mistake interrupts, because the terminal does not show the expected amount. */
 const interrupted = /the terminal shows nothing that this fits|no amount|no code|busy|terminal is/;

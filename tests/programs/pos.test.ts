@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { answers, makeIpn } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
-import { plays, Shop } from '../support/pos';
+import { Shop } from '../support/pos';
+import { plays } from '../support/pos-plays';
 import { freePort, send } from '../support/receiver-process';
 import { simulatorContract, sn } from '../support/simulator';
 
