@@ -100,6 +100,7 @@ test.describe('English texts', () => {
     const before = await state(page);
     const list = page.locator('.zg-catalogue');
     await expect(list).toContainText('Tiền đã chuyển?');
+    await expect(list).toContainText('Cách xử lý tuỳ lệnh');
     // A typed diacritic matches only itself; without diacritics all readings match.
     const inVietnamese = page.getByRole('searchbox', { name: /^Lọc/ });
     const found = list.locator('details');
@@ -109,6 +110,12 @@ test.describe('English texts', () => {
     for (const text of exact) expect(text.toLowerCase()).toMatch(/hết[^]*hạn|hạn[^]*hết/);
     await inVietnamese.fill('het han');
     expect(await found.count()).toBeGreaterThan(exact.length);
+    // Both positions of the tone mark are in use.
+    await inVietnamese.fill('huỷ');
+    const spelled = await found.count();
+    expect(spelled).toBeGreaterThan(0);
+    await inVietnamese.fill('hủy');
+    await expect(found).toHaveCount(spelled);
     await inVietnamese.fill('');
     await choice(page, 'English').click();
     await expect(list).toContainText('Did money move?');

@@ -38,6 +38,21 @@ test('the banner links to the checklist that it names', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
+test('an API page without a sidebar leads back to the list of its API', async ({ page }) => {
+  await openPage(page, '/api_edc/edc-openapi');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.locator('a[href="/edc/api"]')).toBeVisible();
+});
+
+test('the contents of a narrow page have a Vietnamese button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/others/hmac');
+  const button = page.getByRole('button', { name: 'Mục lục' });
+  await expect(button).toHaveAttribute('lang', 'vi');
+  await button.click();
+  await expect(page.locator('.table-of-contents a').first()).toBeVisible();
+});
+
 const entryOf = (page: Page, menu: string) => page.locator(`${menu} [aria-current="page"]`).last();
 
 test('the sidebar scrolls to the open page, and the page stays', async ({ page }) => {

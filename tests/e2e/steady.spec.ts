@@ -22,8 +22,8 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Follows a link by script, so that the browser attributes no layout shift to a click. Links that are only in the menu of
- * a narrow screen are clicked there: each click also closes or opens the menu.
+ * Follows a link by script, so that the browser attributes no layout shift to a click. A link that only the menu of a narrow
+ * screen contains is clicked there, as a reader does: a click by script in the closed menu would open it.
  */
 async function follow(page: Page, route: string): Promise<void> {
   const links = page.locator(`a[href="${route}"], a[href="${encodeURI(route)}"]`);

@@ -102,7 +102,7 @@ test('the search page: a notice until its hits have loaded', async ({ page }) =>
   expect(await places(head)).toEqual(before);
 });
 
-test('a tool: its place is free until it has loaded', async ({ page }) => {
+test('a tool: space is reserved until it has loaded', async ({ page }) => {
   await openPage(page, '/others/hmac');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);

@@ -14,14 +14,14 @@ const kib = 1024;
  */
 const budgets = {
   /**
-   * 165 KiB at 54 pages; each page loads the routes of all pages (122 bytes each). The scripts of a page that is
-   * no operation also hold its text, with half as much again for markup: about 170 KiB for 3.4 KiB of text.
+   * 165 KiB at 54 pages; each page loads the routes of all pages (122 bytes each). The scripts of other pages than
+   * operations also contain the text of the page; the factor 1.5 allows for its markup.
    * @param text text of the page without code, gzip; 0 for an operation, whose text is in the HTML
    */
   scripts: (pages: number, text: number) => 157.5 * kib + 140 * pages + 1.5 * text,
   searchIndex: (records: number) => 52 * records,
   /** File of English texts, loaded on demand. */
-  english: (texts: number) => kib + 100 * texts,
+  english: (texts: number) => 1.5 * kib + 25 * texts,
   /** `llms.txt`, uncompressed. */
   list: (entries: number) => 2 * kib + 240 * entries,
   /** MCP server with the Markdown of all pages, uncompressed. */
@@ -34,7 +34,7 @@ export interface Weight {
   budget: number;
 }
 
-/** Bytes of a page's Markdown without code blocks, which load as files of their own; 0 without Markdown. */
+/** Bytes of a page's Markdown without code blocks, which no script contains; 0 without Markdown. */
 function gzippedText(build: string, page: string): number {
   const route = path.join(build, path.dirname(page));
   const file = [`${route}.md`, path.join(route, 'index.md')].find((name) => existsSync(name));

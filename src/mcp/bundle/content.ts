@@ -7,6 +7,7 @@ import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue } from '@portal/sources/content/facts';
+import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadContract, toJsonSchema } from '@portal/sources/openapi';
 import type { Contract, Direction, MediaType } from '@portal/sources/openapi';
 import type { IpnSchemas } from '@portal/core/diagnosis';
@@ -168,9 +169,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
   const [, root = ''] = /\((\S+\/)llms-full\.txt\)/.exec(list) ?? [];
   const { origin, pathname } = new URL(root);
   const manifest = built(MANIFEST_PATH);
-  const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = portalVersion(siteDir);
   const contracts = apis.map((api) => {
     const contract = loadContract(api.specPath, siteDir);
     const published = JSON.parse(built(contractFile(api.key, 'json'))) as Published;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { apis, simulatedApis } from '@portal/core/apis';
 import { loadErrorCodes, reactionsIn } from '@portal/sources/content/error-codes';
 import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, readParts, serverPath } from '@portal/sources/openapi';
@@ -154,13 +155,10 @@ export function contractData(siteDir: string): ContractData {
   for (const file of sources) hash.update(readFileSync(path.join(siteDir, file)));
   const version = (key: string): string =>
     contracts.find((one) => one.key === key)?.contract.info.version ?? '';
-  const portal = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const seen = new Set<string>();
   return {
     version: {
-      portal: portal.version,
+      portal: portalVersion(siteDir),
       edc: version('edc'),
       qr: version('qr'),
       hash: hash.digest('hex').slice(0, 16),

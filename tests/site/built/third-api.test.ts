@@ -73,11 +73,14 @@ const errorFile = 'specs/error-codes.yaml';
 /** Adds an error code, and a sentence to the reactions of every code. */
 function growErrors(copy: SiteCopy): void {
   const codes = copy.read(errorFile);
-  const [, last = ''] = /^('509':\n[^]*?)(?=^'|(?![^]))/m.exec(codes) ?? [];
+  const [, last] = /^('509':\n[^]*?)(?=^'|(?![^]))/m.exec(codes) ?? [];
+  if (last === undefined) throw new Error(`${errorFile} has no code 509`);
+  const how = /^( +how(?:_en)?: .*?)('?)$/gm;
+  if (!how.test(codes)) throw new Error(`${errorFile} has no line with how`);
   copy.write(
     errorFile,
-    `${codes}\n${last.replaceAll('509', '599')}`.replace(
-      /^( +how(?:_en)?: .*?)('?)$/gm,
+    `${codes}\n${last.replaceAll('509', '599')}`.replaceAll(
+      how,
       '$1 Câu thêm này nói rõ hơn phải làm gì tiếp theo.$2',
     ),
   );

@@ -3,15 +3,19 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
+import { fold, spellingOf } from '@portal/core/search/fold';
 import { EnglishSwitch, useEnglish } from '../english';
 import { wordFor, words, type ErrorWords } from './error-words';
 import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
-/** Lower case without diacritics, so that `khong` finds `Không`. */
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+/** Lower case, with the tone mark at one place in each word: `hủy` finds `huỷ`. */
+const spelled = (text: string): string =>
+  text
+    .normalize()
+    .toLowerCase()
+    .replace(/\p{L}+/gu, spellingOf);
 
 /** Sort order: codes that a cashier sees first, the success code last, others between; then by number. */
 const place = ({ code, owner }: ErrorDetail): number => {
@@ -26,7 +30,7 @@ function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefi
     ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
     ...(english ? [english.meaning, ...english.reactions.flat()] : []),
   ].join(' ');
-  return `${text.toLowerCase()} ${plain(text)}`;
+  return `${spelled(text)} ${fold(text)}`;
 }
 
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
@@ -142,7 +146,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const { texts, state } = useEnglish<EnglishErrors>(items.english);
   const language = texts ? 'en' : 'vi';
   const shown = words[language];
-  const typed = filter.normalize().toLowerCase().split(/\s+/);
+  const typed = spelled(filter).split(/\s+/);
   const codes = [...items.codes].sort((a, b) => place(a) - place(b));
   const found = codes.filter((item) => {
     const text = searchedText(item, texts?.[item.code]);

@@ -16,7 +16,7 @@ function showOpenPage(menu: Element | null | undefined): void {
       observer.disconnect();
       const { boundingClientRect: at, rootBounds: box } = seen ?? {};
       // A hidden menu and an entry in a folded category have no height.
-      if (!at?.height || !box?.height || seen?.intersectionRatio === 1) return;
+      if (!at?.height || !box?.height || (at.top >= box.top && at.bottom <= box.bottom)) return;
       menu.scrollTop += at.top - box.top - (box.height - at.height) / 2;
     },
     { root: menu },

@@ -93,7 +93,7 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-/** Access to the inputs of secrets, which alone have the values. */
+/** Reads and writes secrets, whose values are only in their inputs. */
 function useSecrets() {
   const inputs = useRef<Record<string, HTMLInputElement | null>>({});
   return useMemo(

@@ -4,8 +4,8 @@ import type { HtmlTagObject } from '@docusaurus/types';
 import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
 import { routeOf } from '@portal/sources/content/list-pages';
+import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadContract } from '@portal/sources/openapi';
-import { portalVersion } from '../../markdown/lists/simulator-tables';
 import { feedAddress } from '../../output/feed';
 
 /** Icon for bookmarks on phones, and link by which feed readers find the feed of contract versions. */

@@ -12,16 +12,11 @@ import {
   terminals,
 } from '@portal/core/simulator-facts';
 import { errorCodesPath, loadErrorCodes } from '@portal/sources/content/error-codes';
+import { portalVersion } from '@portal/sources/content/portal-version';
 import { printWarnings, WriterError } from '@portal/sources/content/writer-error';
 
 /** Path to which `npm run gen` writes the simulator; served as a static file. */
 export const simulatorPath = `static/${simulatorFile}`;
-
-/** Returns the version of the portal. */
-export function portalVersion(siteDir: string): string {
-  const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
 
 /** Returns the download with its SHA-256, or null (with a warning) before the simulator is built. */
 export function simulatorDownload(siteDir: string): SimulatorFile | null {
