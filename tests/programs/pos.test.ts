@@ -43,6 +43,15 @@ describe('what no case of the UAT asks', () => {
       (tx) => tx.kind === 'card' && tx.orderId === id,
     ).length;
 
+  /** Sends an IPN that the simulator would not send; IPNs carry the real time. */
+  async function sendIpn(content: Record<string, unknown>): Promise<void> {
+    const { contract, state } = shop.running.simulator;
+    const { aesKey: aes, hmacSecret: hmac } = contract.facts;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const ipn = makeIpn(content, { keys: { aes, hmac }, seconds, eventId: 'EV1' });
+    expect(await send(state.settings.callback_url ?? '', ipn)).toEqual(answers.stored);
+  }
+
   it('passes check-receiver', async () => {
     const { contract, state } = shop.running.simulator;
     const verdicts = await checkReceiver(contract.facts, state.settings.callback_url ?? '');
@@ -76,16 +85,11 @@ describe('what no case of the UAT asks', () => {
   it('counts a void by its original, without order_id', async () => {
     await shop.paid('VOIDED');
     const { card: original_transaction_id } = await shop.view('VOIDED');
-    const { contract, state } = shop.running.simulator;
-    const { aesKey: aes, hmacSecret: hmac } = contract.facts;
-    const content = {
+    await sendIpn({
       event: 'VOID.APPROVED',
       transaction_id: 'VOID-WITHOUT-ORDER',
       original_transaction_id,
-    };
-    const seconds = Math.floor(state.now / 1_000);
-    const ipn = makeIpn(content, { keys: { aes, hmac }, seconds, eventId: 'EV1' });
-    expect(await send(state.settings.callback_url ?? '', ipn)).toEqual(answers.stored);
+    });
     expect(await shop.view('VOIDED')).toMatchObject({ paid: false, received: 0, owed: 0 });
   });
 
@@ -414,6 +418,11 @@ describe('what no case of the UAT asks', () => {
     expect(await shop.view('STATIC')).toMatchObject(unpaid);
     const { text } = await shop.till('GET', 'review');
     expect(text).toContain(qr_id);
+    // Not even if the IPN names the command that showed the string.
+    const request_id = (await commandsOf('STATIC'))[0]?.requestId;
+    const payment = { transaction_id: 'NAMED', qr_id, request_id, order_id: 'STATIC' };
+    await sendIpn({ event: 'QR.PAID', ...payment, amount: 150_000 });
+    expect(await shop.view('STATIC')).toMatchObject(unpaid);
   });
 
   it('a look-up without qr_string does not make a static string pay an order', async () => {
@@ -444,6 +453,9 @@ describe('what no case of the UAT asks', () => {
         review: true,
         goods: 0,
       });
+      const [code] = await commandsOf('NO-MARK');
+      expect(await press('checked', { request_id: code?.requestId })).toBe(200);
+      expect(await shop.view('NO-MARK')).toMatchObject({ paid: true, review: false, goods: 1 });
     });
     await shop.tidy();
   });

@@ -475,6 +475,19 @@ for (const fault of [...lines, '501-after', '504', '504-after']) {
 }
 
 describe('the passport', () => {
+  test('the ends of two displays of one code are no repetition', () => {
+    code()();
+    const qr_string = [...bench.engine.state.codes.values()][0]?.qrString;
+    for (const request_id of ['D1', 'D2']) {
+      command('/device/vietqr-string', { sn, request_id, order_id: 'O', qr_string })();
+      bench.act({ act: 'cancel', sn });
+      acknowledge();
+    }
+    run([pay(150_000), says({ paid: true, owed: 0 })]);
+    expect(result('IPN-02')).toBe('open');
+    expect(failed()).toEqual([]);
+  });
+
   test.each(honest)('%s, correct: %s', (id, _what, ...parts) => {
     run(parts);
     expect(failed()).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { events as names } from '../../src/core/ipn/events';
+import { buildVietQr } from '../../src/core/vietqr';
 import type { Answer } from '../../src/simulator/engine';
 import { Bench, ContractJudge, simulatorContract, sn } from '../support/simulator';
 
@@ -198,15 +199,36 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     });
   });
 
-  test('money of a static string ends no display of the string', () => {
-    const { qr_type: _type, use_va: _va, order_id: _order, amount: _amount, ...account } = code;
-    const made = bench.data(
-      bench.post('POST /v1/vietqr', { ...account, qr_type: 'STATIC', content: 'Quay 1' }),
-    );
+  const { qr_type: _type, use_va: _va, order_id: _order, amount: _amount, ...account } = code;
+  test.each([
+    [
+      'of the QR API',
+      () =>
+        bench.data(
+          bench.post('POST /v1/vietqr', { ...account, qr_type: 'STATIC', content: 'Quay 1' }),
+        )['qr_string'],
+    ],
+    [
+      'that was made elsewhere',
+      () =>
+        buildVietQr({
+          bincode: account.bincode,
+          account: account.bank_acc_no,
+          service: 'QRIBFTTA',
+          purpose: 'Quay 1',
+        }),
+    ],
+  ])('money of a static string %s belongs to no display', (_name, make) => {
+    const qr_string = String(make());
     const body = { sn, request_id: 'D', order_id: 'O', amount: 150_000 };
-    bench.post('POST /device/vietqr-string', { ...body, qr_string: made['qr_string'] });
-    bench.act({ act: 'pay', qr_string: String(made['qr_string']), amount: 150_000 });
+    bench.post('POST /device/vietqr-string', { ...body, qr_string });
+    bench.act({ act: 'pay', qr_string, amount: 150_000 });
     expect(status('D')).toBe('PENDING');
+    const [paid] = [...bench.engine.state.deliveries.values()].slice(-1);
+    const content = JSON.parse(paid?.payload ?? '{}') as Json;
+    expect(content).toMatchObject({ event: 'QR.PAID', amount: 150_000 });
+    for (const name of ['order_id', 'payment_mark']) expect(content).not.toHaveProperty(name);
+    expect(content['request_id']).not.toBe('D');
     bench.later(121_000);
     expect(status('D')).toBe('EXPIRED');
   });

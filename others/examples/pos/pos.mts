@@ -65,7 +65,7 @@ interface Command {
   code?: string;
   data?: Json;
   /** A look-up says CANCELLED or CLOSED, but not since when: money without a mark may be late. */
-  endUnknown?: true;
+  endUnknown?: boolean;
 }
 
 type Line =
@@ -84,7 +84,7 @@ const goods: string[] = [];
 
 /** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
 const eventKey = (event: Json): string =>
-  `${String(event['transaction_id'] ?? event['request_id'])}|${text(event['event'])}`;
+  `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
 
 function remember(line: Line): void {
   if ('order' in line) orders.set(line.order, line.amount);
@@ -309,7 +309,8 @@ async function inquire(command: Command): Promise<void> {
   }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
-  if (answer.data['status'] === 'CLOSED') update(command, { endUnknown: true });
+  if (answer.data['status'] === 'CLOSED' && command.endUnknown === undefined)
+    update(command, { endUnknown: true });
   bookPayments(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
   if (answer.data['status'] !== 'ACTIVE') end(command);
 }
@@ -332,7 +333,8 @@ function learn(answer: Answer | undefined): void {
   const isKnown = command !== undefined || data['qr_string'] !== undefined;
   const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
-  if (command && isOneOrder && status === 'CANCELLED') update(command, { endUnknown: true });
+  if (command && isOneOrder && status === 'CANCELLED' && command.endUnknown === undefined)
+    update(command, { endUnknown: true });
   if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
   for (const one of (data['settlements'] ?? []) as Json[]) {
     book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
@@ -379,8 +381,12 @@ const codeOf = (event: Json): Command | undefined =>
         ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name])),
   );
 
-/** Finds the order by the command or the code first: `order_id` may be missing. */
-const orderOf = (event: Json): unknown => codeOf(event)?.orderId ?? event['order_id'];
+/** Finds the order by the command or the code first: `order_id` may be missing. Undefined for a static string. */
+function orderOf(event: Json): unknown {
+  const shown = commands.get(text(event['request_id']));
+  if (event['event'] === 'QR.PAID' && shown && servesMany(shown.body)) return undefined;
+  return codeOf(event)?.orderId ?? event['order_id'];
+}
 
 /** Reports money after the end of its code, or for an order that is paid: it releases no goods. */
 const isLate = (event: Json): boolean => {
@@ -405,13 +411,24 @@ function isUnsure(event: Json): boolean {
   return !event['payment_mark'] && code?.endUnknown === true && ![...events.values()].some(isEnd);
 }
 
-function viewOf(orderId: string) {
+/** Events by order; those of no order by undefined. */
+function eventsByOrder(): Map<unknown, Json[]> {
+  const found = new Map<unknown, Json[]>();
+  for (const event of events.values()) {
+    const id = orderOf(event);
+    const some = found.get(id);
+    if (some) some.push(event);
+    else found.set(id, [event]);
+  }
+  return found;
+}
+
+function viewOf(orderId: string, mine = eventsByOrder().get(orderId) ?? []) {
   const amount = Number(orders.get(orderId));
   const all = [...events.values()];
   const voided = all.flatMap(({ event, original_transaction_id: original, transaction_id: id }) =>
     event === 'VOID.APPROVED' ? [original] : text(event).endsWith('.VOIDED') ? [id] : [],
   );
-  const mine = all.filter((event) => orderOf(event) === orderId);
   const cards = mine.filter(({ event }) => cardPayments.includes(text(event)));
   const isRight = ({ amount: paid, sn }: Json): boolean =>
     paid === amount && terminals.includes(text(sn));
@@ -456,18 +473,19 @@ function viewOf(orderId: string) {
 }
 
 /** Lists orders to review or with money to pay back, money without an order, and lost commands. */
-const toReview = (): object[] => [
-  ...[...orders.keys()].flatMap((id) => {
-    const { received, owed, review } = viewOf(id);
-    return review || owed > 0 ? [{ order_id: id, received, owed, review }] : [];
-  }),
-  ...[...events.values()].filter(
-    (event) =>
-      [...cardPayments, 'QR.PAID'].includes(text(event['event'])) &&
-      !orders.has(text(orderOf(event))),
-  ),
-  ...[...commands.values()].filter(isLost),
-];
+function toReview(): object[] {
+  const found = eventsByOrder();
+  const isPayment = ({ event }: Json): boolean =>
+    [...cardPayments, 'QR.PAID'].includes(text(event));
+  return [
+    ...[...orders.keys()].flatMap((id) => {
+      const { received, owed, review } = viewOf(id, found.get(id) ?? []);
+      return review || owed > 0 ? [{ order_id: id, received, owed, review }] : [];
+    }),
+    ...[...found].flatMap(([id, some]) => (orders.has(text(id)) ? [] : some.filter(isPayment))),
+    ...[...commands.values()].filter(isLost),
+  ];
+}
 
 /** Stores an event once; returns false for a repeat. */
 function storeEvent(event: Json): boolean {
@@ -485,9 +503,13 @@ function act(event: Json): void {
   if (command && ends) end(command);
   if (typeof id !== 'string') return;
   for (const code of viewOf(id).paid ? viewOf(id).commands.filter(isCode) : []) end(code);
-  const order = viewOf(id);
-  // Hand out the goods; of a bill with several order_id only when all of them are paid.
-  if (order.paid && !order.review && order.goods === 0) keep({ goods: id });
+  release(id);
+}
+
+/** Hands out the goods of a paid order once; of a bill with several order_id only when all of them are paid. */
+function release(id: string): void {
+  const { paid, review, goods: given } = viewOf(id);
+  if (paid && !review && given === 0) keep({ goods: id });
 }
 
 function book(event: Json): void {
@@ -585,7 +607,9 @@ function begin(kind: string, given: Json): Command | undefined {
   const free = before.find((one) => one.kind === kind && one.state === 'refused');
   const requestId = free?.requestId ?? randomUUID();
   // Zengi recognises the code of a payment by its transfer text, so each code needs its own.
-  const content = kind === 'terminal-qr' && { content: `TT ${requestId.slice(0, 8)}` };
+  const content = ['qr', 'terminal-qr'].includes(kind) && {
+    content: `TT ${requestId.slice(0, 8)}`,
+  };
   const body = { ...content, ...filled(kind, orderId, given), request_id: requestId };
   const command: Command = { requestId, kind, orderId, body, at: Date.now(), state: 'sent' };
   keep({ command }); // Before it is sent.
@@ -623,8 +647,9 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
     return [200, {}];
   }
   // A person has looked at the terminal and asked Zengi: the order may be charged again.
-  if (what === 'checked' && named && isLost(named)) {
-    update(named, { state: 'ended' });
+  if (what === 'checked' && named && (isLost(named) || named.endUnknown)) {
+    update(named, { state: 'ended', endUnknown: false });
+    if (named.orderId !== undefined) release(named.orderId);
     return [200, {}];
   }
   const command = what in urls ? begin(what, given) : undefined;
@@ -651,6 +676,7 @@ createServer((request, response) => {
   );
 }).listen(port, '127.0.0.1');
 
-// After a restart: act on stored events, and ask about commands whose result is unknown.
-for (const event of [...events.values()]) act(event);
+// After a restart: act on the last stored event, and ask about commands whose result is unknown.
+const last = [...events.values()].at(-1);
+if (last) act(last);
 for (const command of commands.values()) if (isUnknown(command)) void follow(command, false);

@@ -1,6 +1,12 @@
 import { indent, program } from './layout';
-import { bracedEscape, doubleQuoted, expression, growUntilAbsent } from './literals';
-import { isPlain, plainText } from './literals';
+import {
+  bracedEscape,
+  doubleQuoted,
+  expression,
+  growUntilAbsent,
+  isPlain,
+  plainText,
+} from './literals';
 import { timeoutSeconds, type Generator, type Part } from './plan';
 
 /** Methods with a constructor. TRACE and a GET with a body use `Other`, because cohttp omits their length. */

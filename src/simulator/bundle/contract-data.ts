@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { apis, simulatedApis } from '@portal/core/apis';
 import { loadErrorCodes, reactionsIn } from '@portal/sources/content/error-codes';
-import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import { factValue, loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -80,25 +80,13 @@ function operationsOf(key: OperationData['api'], contract: Written): OperationDa
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
 function factsOf(siteDir: string): FactData {
-  const facts = loadFacts(siteDir);
-  const text = (id: string): string => {
-    const fact = facts.get(id);
-    if (fact?.value === undefined) {
-      throw new WriterError({
-        file: 'specs/facts.yaml',
-        line: fact?.line ?? 1,
-        problem: `the simulator needs a value of ${id}`,
-        fix: 'Give the fact a value, or correct its name in src/simulator/bundle/contract-data.ts.',
-      });
-    }
-    return fact.value;
-  };
+  const text = (id: string): string => factValue(siteDir, id);
   const number = (id: string): number => {
     const value = Number(text(id));
     if (Number.isFinite(value)) return value;
     throw new WriterError({
       file: 'specs/facts.yaml',
-      line: facts.get(id)?.line ?? 1,
+      line: loadFacts(siteDir).get(id)?.line ?? 1,
       problem: `the simulator needs a number as value of ${id}`,
       fix: 'Write the number alone.',
     });

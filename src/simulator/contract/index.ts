@@ -20,7 +20,7 @@ export interface OperationData {
 export interface ErrorData {
   /** HTTP status; null for codes that only occur as the result of a transaction. */
   http: number | null;
-  /** Whether the command may have been executed although the code is a 5xx. */
+  /** Whether a command that is answered with this 5xx may have been executed. */
   unclear: boolean;
   reason_code: string;
   vi: string;

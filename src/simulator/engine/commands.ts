@@ -184,6 +184,8 @@ const showString = onDevice((world, call, device) => {
   const { body } = call;
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
+  // EMVCo point of initiation 11: a static string serves many orders, whatever amount the command has.
+  const isStatic = qrString.startsWith('000201010211');
   const read = readTransfer(qrString);
   if (typeof read === 'string') throw wrong('406', 'qr_string', read);
   if (amount !== undefined && read.amount !== undefined && read.amount !== amount)
@@ -192,7 +194,7 @@ const showString = onDevice((world, call, device) => {
   const va = world.state.vas.get(read.account);
   const code = beginCode(world, {
     ...commandOf(call),
-    amount: amount ?? read.amount,
+    amount: isStatic ? undefined : (amount ?? read.amount),
     content: read.content,
     lifeSeconds: timeoutOf(world, body),
     account: world.state.accounts.find(

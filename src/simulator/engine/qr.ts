@@ -6,6 +6,7 @@ import type { Act } from '../inputs';
 import { free, occupy } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
+import { isStaticDisplay } from './state';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
 import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
@@ -253,10 +254,11 @@ function book(
 ): void {
   const { state } = world;
   state.parts.set(payment.id, code.id);
-  if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
+  if (code.orderId !== undefined && !isStaticDisplay(code))
+    orderOf(state, code.orderId).qrPaid += payment.amount;
   for (const id of [code.id, ...(code.shownBy ?? [])]) {
     const each = state.codes.get(id);
-    if (each) receive(world, each, payment, va, code.amount === undefined);
+    if (each) receive(world, each, payment, va);
   }
 }
 
@@ -266,12 +268,11 @@ function receive(
   code: QrCode,
   payment: QrPayment,
   va: VirtualAccount | undefined,
-  isStatic: boolean,
 ): void {
   code.payments.push(payment);
   code.paid += payment.amount;
-  // The money of a static string may be for any order, even if a terminal shows the string with an amount.
-  if (isStatic || code.amount === undefined) return;
+  // The money of a static string may be for any order, so it ends no display.
+  if (code.amount === undefined) return;
   const full = code.paid >= code.amount;
   const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
   if (status !== undefined) code.status = status;

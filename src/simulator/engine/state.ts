@@ -225,6 +225,10 @@ export interface Command {
   shown?: { at: number; printed: boolean };
 }
 
+/** Reports a terminal's command that shows a static string: it has no amount, and the money may be for any order. */
+export const isStaticDisplay = ({ sn, amount }: QrCode): boolean =>
+  sn !== undefined && amount === undefined;
+
 export interface Delivery {
   /** Also the `X-Event-Id`. */
   id: string;

@@ -10,6 +10,7 @@ import type {
   State,
   VirtualAccount,
 } from './state';
+import { isStaticDisplay } from './state';
 import { digits, iso } from './time';
 import type { World } from './world';
 
@@ -250,7 +251,10 @@ export const cardNotification = (world: World, tx: CardTransaction): Fields => (
   transaction_time: iso(tx.endedAt ?? tx.createdAt),
 });
 
-/** IPN content of a transfer. `code` is undefined if the transfer matches none. */
+/**
+ * IPN content of a transfer. `code` is undefined if the transfer matches none. The payment of a static string belongs
+ * to no command that shows it (specs/behaviour.md, section 4).
+ */
 export const paymentNotification = (
   payment: QrPayment,
   to: { va?: VirtualAccount | undefined; account: string | undefined; bincode: string },
@@ -258,7 +262,8 @@ export const paymentNotification = (
 ): Fields => ({
   event: 'QR.PAID',
   qr_id: code?.id,
-  ...(code && pick(code, 'orderId', 'requestId', 'sn')),
+  ...(code &&
+    (isStaticDisplay(code) ? pick(code, 'sn') : pick(code, 'orderId', 'requestId', 'sn'))),
   va_no: to.va?.no,
   bank_acc_no: to.account,
   bincode: to.bincode,

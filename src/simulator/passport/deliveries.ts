@@ -133,13 +133,14 @@ function judgeTaken(
   const { entry, memory, say, state } = sight;
   const requestId = text(fields['request_id']);
   const subject = String(entry['subject']);
-  const isRepeated = order.events.includes(`${event} ${subject}`);
+  const key = `${event} ${text(fields['transaction_id']) ?? requestId ?? subject}`;
+  const isRepeated = order.events.includes(key);
   order.ids.push(subject);
   // Transfer to an account, without a code: the engine does not list these.
   if (event === 'QR.PAID' && !isRepeated && !state.parts.has(subject))
     order.loose.push({ id: subject, amount: Number(fields['amount']), mark: undefined });
   if (event === 'VOID.APPROVED') order.ids.push(String(fields['original_transaction_id']));
-  if (!isRepeated) order.events.push(`${event} ${subject}`);
+  if (!isRepeated) order.events.push(key);
   if (isPayment(event)) order.doubtful = undefined;
   order.maybe = false;
   order.twice ||= variant === 'twice' || isRepeated;

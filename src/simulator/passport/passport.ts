@@ -78,7 +78,7 @@ export class Passport {
   /** Why no result can be stated for a case now; undefined if it can. */
   refusal(id: string): string | undefined {
     return this.state.decisions.get(id)?.at(-1)?.result === 'failed'
-      ? `${id} has failed; {"control":"rerun","case":"${id}"} begins it anew, and the failure stays in the history`
+      ? `${id} has failed; {"control":"rerun","case":"${id}"} starts it again, and the failure stays in the history`
       : undefined;
   }
 

@@ -74,7 +74,7 @@ function Reset(): ReactNode {
     <Panel title={t('Reset')}>
       <p>
         {t(
-          'Store, terminals, codes and transactions begin anew. The UAT passport and the IPN address are kept.',
+          'Store, terminals, codes and transactions start again. The UAT passport and the IPN address are kept.',
         )}
       </p>
       <div className={styles.row}>

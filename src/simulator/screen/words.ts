@@ -28,7 +28,7 @@ const refusals = [
   'the code is {status}',
   'the original is {type} {status}',
   'the transaction is {status}',
-  '{id} has failed; {call} begins it anew, and the failure stays in the history',
+  '{id} has failed; {call} starts it again, and the failure stays in the history',
   '{id} is judged from traffic',
   '{operation} never answers {effect}',
 ] as const satisfies readonly Words[];

@@ -6,7 +6,7 @@ import { lock, StateFolderError } from './lock';
 import { chunks, readSnapshot, writeSnapshot, type JournalHeader, type Mark } from './snapshot';
 
 /** Increase when the format of a record or its effect in the engine changes. */
-export const journalFormat = 3;
+export const journalFormat = 4;
 
 const fileName = 'journal.jsonl';
 

@@ -72,8 +72,8 @@ export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
 export function factValue(siteDir: string, id: string): string {
   const { value, line = 1 } = loadFacts(siteDir).get(id) ?? {};
   if (value !== undefined) return value;
-  const problem = `there is no value of ${id}, which code reads`;
-  const fix = 'Give the fact a value; programs and samples show it.';
+  const problem = `${id} has no value, but programs or samples use it`;
+  const fix = 'Give the fact a value, or correct its name in the code.';
   throw new WriterError({ file: factsPath, line, problem, fix });
 }
 

@@ -204,7 +204,7 @@ function variantsFor({ members }: Material): Variant[] {
 /** Maximum number of fields for which pairs of missing fields are tried; more would take too long. */
 const mostFields = 40;
 
-/** Maximum length, in characters, of a content for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
+/** Maximum length, in characters, of a content or body for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
 
 /** Pairs of missing fields, tried only if nothing else explains the value. */
@@ -320,8 +320,8 @@ function requireDecrypted({ members }: Fields): void {
 
 function nextStep(isLarge: boolean): Sentence {
   const scope = isLarge
-    ? say`Nội dung dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
-      The content is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
+    ? say`Nội dung hoặc thân dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
+      The content or body is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
     : say`Đã thử từng lỗi và từng cặp lỗi.
       Each known mistake and each two of them were tried.`;
   return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}

@@ -60,7 +60,7 @@ const vietnamese = {
   Status: 'Mã HTTP',
   Style: 'Cách viết',
   'The call carries no credential of yours.': 'Lời gọi không mang thông tin xác thực của bạn.',
-  'The samples do not carry it: it is worked out anew for each call.':
+  'The samples do not contain it: a client computes it for each call.':
     'Mã mẫu không có giá trị này: nó được tính mới cho mỗi lời gọi.',
   'The specification names no server; the samples use a placeholder.':
     'Đặc tả không nêu máy chủ; mã mẫu dùng một địa chỉ giữ chỗ.',

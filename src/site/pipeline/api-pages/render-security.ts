@@ -75,7 +75,7 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
     ),
     recordText(context, scheme.description),
     isComputed(scheme) &&
-      label(context, 'The samples do not carry it: it is worked out anew for each call.', 'p'),
+      label(context, 'The samples do not contain it: a client computes it for each call.', 'p'),
     scopes.length > 0 &&
       el('p', {}, label(context, 'Scope'), ': ', ...scopes.map((scope) => [code(scope), ' '])),
     ...scheme.flows.map((flow) => renderFlow(context, flow, scopes)),
