@@ -5,8 +5,7 @@ import addFormats from 'ajv-formats';
 
 import { apis } from '@portal/core/apis';
 import { loadContract } from '@portal/sources/openapi';
-import type { Contract, OperationData, Validators } from '../contract';
-import { contractData } from './contract-data';
+import type { OperationData, Validators } from '../contract';
 
 type Json = Record<string, unknown>;
 
@@ -107,18 +106,17 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   return { bodies, params, names };
 }
 
-/**
- * Reads the contracts and compiles the validators in this process, for tests and for `npm run simulator`.
- * @throws {WriterError} if a source is incomplete
- */
-export function loadSimulatorContract(siteDir: string): Contract {
-  const data = contractData(siteDir);
-  const { names } = compilers(siteDir, data.operations, false);
+/** Compiles the validators in this process. */
+export function compileValidators(
+  siteDir: string,
+  operations: readonly OperationData[],
+): Validators {
+  const { names } = compilers(siteDir, operations, false);
   const validators = names.flatMap(({ ajv, name }) => {
     const validate = ajv.getSchema(address(name));
     return validate ? [[name, validate]] : [];
   });
-  return { ...data, validators: Object.fromEntries(validators) as Validators };
+  return Object.fromEntries(validators) as Validators;
 }
 
 /** Generates the validators as sources of CommonJS modules, so that the bundle needs no schema compiler. */
