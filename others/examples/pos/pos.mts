@@ -1,10 +1,8 @@
 /**
- * A point of sale that uses both APIs of Zengi, in one file. It does what the guides describe.
+ * A point of sale that uses both APIs of Zengi, in one file.
  *
- *   the till  POST /till/{what}, GET /till/orders/{id}, GET /till/review
- *     └ commands, each stored before it is sent ──▶ Zengi
- *   IPN       POST /v1/ipn/callback: verify, store, answer, then act ◀── Zengi
- *     └ events, each stored once; the state of an order is computed from them alone
+ * - The till calls POST /till/{what}, GET /till/orders/{id}, GET /till/review. A command is stored, then sent.
+ * - Zengi calls POST /v1/ipn/callback: verify, store, answer, then act. An event is stored once.
  *
  * Node.js 22.18 or later: `node pos.mts`. Node.js 20: `npx tsx pos.mts`. In production the store is a
  * database, and only your own tills can reach `/till`.
@@ -19,7 +17,7 @@ type Json = Record<string, unknown>;
 /** Returns a field as text; empty if it is missing. */
 const text = (value: unknown): string => `${(value ?? '') as string | number}`;
 
-/* ── Settings: a missing or empty one stops the program ─────────────────────────────────────────── */
+/* Settings: a missing or empty one stops the program */
 
 function setting(name: string, otherwise = ''): string {
   const value = process.env[name] || otherwise;
@@ -49,18 +47,17 @@ const account = { bank_acc_no: setting('ZENGI_BANK_ACC_NO'), bincode: setting('Z
 const storeFile = setting('POS_STORE');
 const port = Number(setting('PORT'));
 
-/* ── Store: one line for each change, written to the disk before the program acts on it ────────── */
+/* Store: one line for each change, written to the disk before the program acts on it */
 
 interface Command {
   requestId: string;
   kind: string;
   orderId: string | undefined;
   body: Json;
-  /** Time of the command in Unix ms, from the wall clock, which survives a restart. */
+  /** Unix ms by the wall clock, which survives a restart. */
   at: number;
-  /** sent: no result yet · accepted · refused: nothing was executed, its request_id is free · ended ·
-   *  lost: no result within its time, or a code that ended unpaid. The program asks for a while, and the
-   *  order stays blocked until a person has checked it */
+  /** refused: nothing was executed, its request_id is free. lost: no result within its time, or a code
+   *  that ended unpaid; the order stays blocked until a person has checked it. */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
@@ -95,7 +92,7 @@ function remember(line: Line): void {
 }
 
 for (const line of existsSync(storeFile) ? readFileSync(storeFile, 'utf8').split('\n') : []) {
-  // The program never acted on an incomplete line: the power failed while it was written.
+  // An incomplete line was never acted on: the power failed.
   if (line.endsWith('}')) remember(JSON.parse(line) as Line);
 }
 const store = openSync(storeFile, 'a');
@@ -110,7 +107,7 @@ function update(command: Command, change: Partial<Command>): void {
   keep({ command: Object.assign(command, change) });
 }
 
-/* ── Token: one for all calls, renewed before it expires, by a monotonic clock ──────────────────── */
+/* Token: one for all calls, renewed before it expires, by a monotonic clock */
 
 const refreshBeforeSeconds = 300;
 let token = '';
@@ -147,7 +144,7 @@ async function currentToken(): Promise<string> {
   return token;
 }
 
-/* ── Calls ───────────────────────────────────────────────────────────────────────────────────────── */
+/* Calls */
 
 interface Answer {
   status: number;
@@ -162,16 +159,15 @@ let pausedUntil = 0;
 
 /** The answer for a command that expired or was stopped before it was sent. */
 const notSent: Answer = { status: 0, code: 'not sent', json: {}, data: {}, waitMs: 0 };
-const always = (): boolean => true;
 
 /** Returns undefined if no answer comes, or one that is not from Zengi: the result is unknown. */
 async function exchange(
   url: string,
   init: RequestInit,
-  isWanted = always,
+  isWanted?: () => boolean,
 ): Promise<Answer | undefined> {
   while (performance.now() < pausedUntil) await sleep(pausedUntil - performance.now());
-  if (!isWanted()) return notSent;
+  if (isWanted?.() === false) return notSent;
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
     const json = (await response.json()) as Json;
@@ -189,10 +185,14 @@ async function exchange(
   }
 }
 
-async function call(url: string, body?: Json, isWanted = always): Promise<Answer | undefined> {
+async function call(
+  url: string,
+  body?: Json,
+  isWanted?: () => boolean,
+): Promise<Answer | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const used = await currentToken();
-    if (refused !== '') return { status: 401, code: refused, json: {}, data: {}, waitMs: 0 };
+    if (refused !== '') return { ...notSent, status: 401, code: refused };
     const headers = { Authorization: `Bearer ${used}`, 'Content-Type': 'application/json' };
     const answer = await exchange(
       url,
@@ -204,7 +204,7 @@ async function call(url: string, body?: Json, isWanted = always): Promise<Answer
   }
 }
 
-/* ── Commands: stored, sent, followed until their result is known ────────────────────────────────── */
+/* Commands: stored, sent, followed until their result is known */
 
 const urls: Record<string, string> = {
   sale: `${edc}/device/sale`,
@@ -214,10 +214,8 @@ const urls: Record<string, string> = {
   string: `${edc}/device/vietqr-string`,
   qr: `${qr}/v1/vietqr`,
 };
-const isOpen = ({ state }: Command): boolean => state === 'sent' || state === 'accepted';
 const isLost = ({ state }: Command): boolean => state === 'lost';
-/** The result is not known. */
-const isUnknown = (command: Command): boolean => isOpen(command) || isLost(command);
+const isUnknown = ({ state }: Command): boolean => ['sent', 'accepted', 'lost'].includes(state);
 const isUnknownCard = (command: Command): boolean =>
   isUnknown(command) && ['sale', 'void'].includes(command.kind);
 const look = (name: string, value: unknown): Promise<Answer | undefined> =>
@@ -269,7 +267,7 @@ async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Pro
 
 /** When to ask, in seconds after the command; then each minute. */
 const askAfter = [10, 20, 40, 60];
-/** How long to ask about a lost command, in minutes: no result takes longer. Then a person asks Zengi. */
+/** Minutes to ask about a lost command: no result takes longer. Then a person asks Zengi. */
 const lostMinutes = 30;
 
 async function follow(command: Command, isNew: boolean): Promise<void> {
@@ -309,10 +307,13 @@ async function inquire(command: Command): Promise<void> {
   }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
-  if (answer.data['status'] === 'CLOSED' && command.endUnknown === undefined)
-    update(command, { endUnknown: true });
+  if (answer.data['status'] === 'CLOSED') noteEnd(command);
   bookPayments(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
   if (answer.data['status'] !== 'ACTIVE') end(command);
+}
+
+function noteEnd(command: Command): void {
+  if (command.endUnknown === undefined) update(command, { endUnknown: true });
 }
 
 function bookPayments(data: Json, about: Json): void {
@@ -333,8 +334,7 @@ function learn(answer: Answer | undefined): void {
   const isKnown = command !== undefined || data['qr_string'] !== undefined;
   const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
-  if (command && isOneOrder && status === 'CANCELLED' && command.endUnknown === undefined)
-    update(command, { endUnknown: true });
+  if (command && isOneOrder && status === 'CANCELLED') noteEnd(command);
   if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
   for (const one of (data['settlements'] ?? []) as Json[]) {
     book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
@@ -362,7 +362,7 @@ function end(command: Command): void {
   if (state !== command.state) update(command, { state });
 }
 
-/* ── Orders: computed from all events each time, because they come in any order ─────────────────── */
+/* Orders: computed from all events each time, because they come in any order */
 
 const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
   `${type}.APPROVED`,
@@ -406,24 +406,14 @@ const isLate = (event: Json): boolean => {
 /** Reports money without a mark of a code whose end is not known: it may be late, so a person decides. */
 function isUnsure(event: Json): boolean {
   const code = codeOf(event);
-  const isEnd = (one: Json): boolean =>
-    one['request_id'] === code?.requestId && typeof one['ended_at'] === 'string';
-  return !event['payment_mark'] && code?.endUnknown === true && ![...events.values()].some(isEnd);
+  const isEnd = (one: Json): boolean => one['request_id'] === code?.requestId && !!one['ended_at'];
+  return !event['payment_mark'] && !!code?.endUnknown && ![...events.values()].some(isEnd);
 }
 
-/** Events by order; those of no order by undefined. */
-function eventsByOrder(): Map<unknown, Json[]> {
-  const found = new Map<unknown, Json[]>();
-  for (const event of events.values()) {
-    const id = orderOf(event);
-    const some = found.get(id);
-    if (some) some.push(event);
-    else found.set(id, [event]);
-  }
-  return found;
-}
+const eventsOf = (orderId: string): Json[] =>
+  [...events.values()].filter((event) => orderOf(event) === orderId);
 
-function viewOf(orderId: string, mine = eventsByOrder().get(orderId) ?? []) {
+function viewOf(orderId: string, mine = eventsOf(orderId)) {
   const amount = Number(orders.get(orderId));
   const all = [...events.values()];
   const voided = all.flatMap(({ event, original_transaction_id: original, transaction_id: id }) =>
@@ -472,9 +462,13 @@ function viewOf(orderId: string, mine = eventsByOrder().get(orderId) ?? []) {
   };
 }
 
-/** Lists orders to review or with money to pay back, money without an order, and lost commands. */
+/** Orders to review or with money to pay back, money without an order, lost commands. */
 function toReview(): object[] {
-  const found = eventsByOrder();
+  const found = new Map<unknown, Json[]>();
+  for (const event of events.values()) {
+    const id = orderOf(event);
+    found.set(id, [...(found.get(id) ?? []), event]);
+  }
   const isPayment = ({ event }: Json): boolean =>
     [...cardPayments, 'QR.PAID'].includes(text(event));
   return [
@@ -516,7 +510,7 @@ function book(event: Json): void {
   if (storeEvent(event)) act(event);
 }
 
-/* ── IPN ─────────────────────────────────────────────────────────────────────────────────────────── */
+/* IPN */
 
 function openIpn(data: string, signature: string): Json {
   const message = Buffer.from(data, 'base64');
@@ -556,7 +550,7 @@ async function receiveIpn(request: IncomingMessage): Promise<[number, string, Js
   return [200, '000', isNew ? event : undefined];
 }
 
-/* ── Server ──────────────────────────────────────────────────────────────────────────────────────── */
+/* Server */
 
 async function readJson(request: IncomingMessage): Promise<Json> {
   const chunks: Buffer[] = [];
@@ -619,6 +613,9 @@ function begin(kind: string, given: Json): Command | undefined {
   return command;
 }
 
+const done: [number, unknown] = [200, {}];
+const notNow: [number, unknown] = [409, { error: 'not now' }];
+
 async function till(request: IncomingMessage, path: string): Promise<[number, unknown]> {
   const [what = '', id] = path.split('/').map(decodeURIComponent);
   if (request.method === 'GET') {
@@ -628,7 +625,7 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   const given = await readJson(request);
   if (what === 'orders') {
     keep({ order: text(given['order_id']), amount: given['amount'] });
-    return [200, {}];
+    return done;
   }
   if (what === 'check') {
     void look('order_id', given['order_id']).then(learn);
@@ -637,23 +634,23 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   if (what === 'close') {
     const id = text(given['order_id']);
     const { paid, commands: own } = viewOf(id);
-    if (!orders.has(id) || paid || own.some(isUnknownCard)) return [409, { error: 'not now' }];
+    if (!orders.has(id) || paid || own.some(isUnknownCard)) return notNow;
     keep({ closed: id });
-    return [200, {}];
+    return done;
   }
   const named = commands.get(text(given['request_id']));
   if (what === 'stop' && named) {
     stopped.add(named.requestId);
-    return [200, {}];
+    return done;
   }
   // A person has looked at the terminal and asked Zengi: the order may be charged again.
   if (what === 'checked' && named && (isLost(named) || named.endUnknown)) {
     update(named, { state: 'ended', endUnknown: false });
     if (named.orderId !== undefined) release(named.orderId);
-    return [200, {}];
+    return done;
   }
   const command = what in urls ? begin(what, given) : undefined;
-  return command ? [202, { request_id: command.requestId }] : [409, { error: 'not now' }];
+  return command ? [202, { request_id: command.requestId }] : notNow;
 }
 
 createServer((request, response) => {
