@@ -1,4 +1,10 @@
-/** `npm run verify -- collections`: runs the published request files against the simulator (README.md). */
+/**
+ * `npm run verify -- collections [--tools <folder>]`: runs the published collections with newman, and the `.http` files
+ * with httpYac, against a simulator whose terminals finish each command at once. Every request must get HTTP 200, and
+ * every body must equal its example in the contract. Then a server with wrong responses: every request must fail.
+ * Both tools (134 MB, 350 packages) are installed into a temporary folder, because `npm audit` reports versions that
+ * newman needs. `npm test` runs smaller checks of the same files (tests/site/collections, tests/programs).
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,11 @@
-/** `npm run verify -- prism`: validates every status and code of the simulator with Prism (README.md). */
+/**
+ * `npm run verify -- prism [--prism <folder>]`: validates the simulator with Prism, which reads the published contracts.
+ * Prism runs as a proxy between a client and the simulator. The client causes every documented code. Valid requests
+ * must have no violation. Invalid requests must reach the simulator, so they are sent without `--errors`, and only the
+ * response is validated. First, a server with wrong responses tests Prism itself.
+ * Limits of Prism 5: it ignores the path of a server, so the token has its own proxy; it does not forward invalid JSON,
+ * so a list replaces it; it ignores `webhooks`.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

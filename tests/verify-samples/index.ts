@@ -1,4 +1,4 @@
-/** `npm run verify -- samples`: runs every published sample and writes proven.json (README.md). */
+/** `npm run verify -- samples`: runs every published sample and writes proven.json (README.md in this folder). */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run verify -- wire`: sends the samples of hostile and random contracts, and compares (README.md). */
+/** `npm run verify -- wire`: runs the samples of hostile and random contracts (tests/verify-samples/README.md). */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,7 @@
+/**
+ * All functions are synchronous, because a diagnosis computes hundreds of signatures. WebCrypto is asynchronous, has no
+ * MD5, does not return a block with wrong padding, and is missing on pages without HTTPS.
+ */
 export {
   blockBytes,
   decryptBlocks,

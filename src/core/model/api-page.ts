@@ -2,7 +2,7 @@ import type { LanguageKey, SampleProof, ServerOption } from '../samples';
 
 /**
  * Data of a generated page, as JSON beside the page. The client bundle omits `html`, `links` and
- * `englishTexts`: a browser reads the HTML from the loaded page (src/site/components/api/README.md).
+ * `englishTexts`: a browser reads the HTML from the loaded page (src/site/components/README.md).
  */
 interface PageData {
   /** `<api>/<page>`: unique in the site, and the id of the page's root element. */

@@ -1,3 +1,4 @@
+// @cfworker/json-schema compiles no code at run time, which a strict Content-Security-Policy forbids.
 import { validate as check, type OutputUnit, type Schema } from '@cfworker/json-schema';
 
 import { say, type Sentence } from '../values';

@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Creates the search configuration of a build: Algolia if the three `ALGOLIA_*` variables are set, else the embedded
- * index. README.md of `src/site/search/client` lists all variables.
+ * index. The README in the root folder lists all variables.
  * @throws {Error} with the names of the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {

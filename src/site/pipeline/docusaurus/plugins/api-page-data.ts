@@ -11,7 +11,7 @@ const pageData = new RegExp(
 
 /**
  * Docusaurus plugin: removes the HTML and English texts of API pages from the browser's bundle (30.8 KiB gzip for the
- * EDC sale), because the page already contains them (src/site/components/api/README.md). `npm start` needs them,
+ * EDC sale), because the page already contains them (src/site/components/README.md). `npm start` needs them,
  * because it renders pages only in the browser.
  */
 export function apiPageData(_context: LoadContext): Plugin {
