@@ -21,7 +21,7 @@ export interface Change {
 
 interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 'line'> {
   direction: Direction;
-  /** Whether the value is part of a request or a response, in either direction. */
+  /** Whether a request or a response contains the value; each may be sent or received. */
   part: 'request' | 'response';
   /** Whether the value is never transmitted here: read-only in a request, write-only in a response. */
   unused: boolean;
@@ -32,10 +32,10 @@ interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
   effect?: Effect | undefined;
 }
 
-/** Location being compared; collects the changes found there and below. */
+/** Location that is compared; collects the changes at this location and below it. */
 export class Spot {
   /**
-   * @param on effective date of the later contract, compared with sunsets
+   * @param on effective date of the later contract, compared with the announced dates of removal
    * @param changes list to which changes are added
    */
   constructor(
@@ -48,7 +48,7 @@ export class Spot {
     return new Spot({ ...this.at, ...part }, this.on, this.changes);
   }
 
-  /** Returns the location of a field: `.name`, `[]`. */
+  /** Returns the location of a field (`.name`) or of the items (`[]`) below this one. */
   below(name: string): Spot {
     const { field } = this.at;
     return this.with({ field: field === '' ? name.replace(/^\./, '') : field + name });
@@ -61,7 +61,7 @@ export class Spot {
     this.changes.push({ kind, level, operation, place, field, ...detail, file, line });
   }
 
-  /** Adds a change to fewer or to more valid values. */
+  /** Adds a change that makes fewer or more values valid. */
   restrict(isNarrower: boolean, detail: Detail): void {
     this.add(isNarrower ? 'narrowed' : 'widened', detail);
   }
@@ -102,7 +102,7 @@ export function compareLife(old: Lived, now: Lived, spot: Spot): void {
 export const addressOf = ({ operation, place, field }: Change): string =>
   [operation, place, field].filter((part) => part !== '').join(' ');
 
-/** Returns the detail of a change, `maximum, 10 → 5`, or empty; `none` replaces a missing value. */
+/** Returns the detail of a change (`maximum, 10 → 5`), or an empty text; `none` stands for a missing value. */
 export function detailOf({ keyword, before, after }: Change, none: string): string {
   const step =
     before === undefined && after === undefined ? [] : [`${before ?? none} → ${after ?? none}`];
@@ -127,7 +127,7 @@ export function difference(
   };
 }
 
-/** Pairs the members of two lists by name. */
+/** Pairs the members of two lists by key. */
 export function pairBy<Value>(
   old: readonly Value[],
   now: readonly Value[],

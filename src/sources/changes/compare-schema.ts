@@ -3,7 +3,7 @@ import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi'
 import { compareLife, difference, Spot } from './change';
 import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './normal-schema';
 
-/** Number of schema pairs after which a body compares each repeated pair only once. */
+/** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const mostPairs = 2000;
 
 /** Schema pairs that contain the current location, and all pairs compared so far. */
@@ -51,7 +51,7 @@ function compareMarks(old: NormalSchema, now: NormalSchema, spot: Spot): void {
 const labelOf = ({ never, types }: NormalSchema): string =>
   never ? 'never' : types.size === 0 ? 'any' : [...types].join(' | ');
 
-/** Checks whether the first types are all allowed by the second. */
+/** Checks whether the second schema allows all types of the first. */
 function covers(narrow: NormalSchema, wide: NormalSchema): boolean {
   if (narrow.never || wide.never) return narrow.never;
   if (wide.types.size === 0) return true;
@@ -60,7 +60,7 @@ function covers(narrow: NormalSchema, wide: NormalSchema): boolean {
   return narrow.types.size > 0 && [...narrow.types].every(has);
 }
 
-/** Number formats, narrow and wide: all values of the first are values of the second (OpenAPI format registry). */
+/** Pairs of number formats: the second format allows all values of the first (OpenAPI format registry). */
 const within = new Set(['int32 int64', 'float double']);
 
 /** @returns whether the types have common values; otherwise the rest is not compared */
@@ -142,7 +142,7 @@ function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const length = Math.max(patterns.removed.length, patterns.added.length);
   for (let index = 0; index < length; index += 1) {
     const [before, after] = [patterns.removed[index], patterns.added[index]];
-    // The effect of a replaced pattern is unknown; other patterns were added or removed.
+    // If a pattern was replaced, the effect is unknown; else it was added or removed.
     if (before !== undefined && after !== undefined)
       spot.add('changed-unclear', { keyword: 'pattern', before, after });
     else spot.step('pattern', before, after);
@@ -162,7 +162,7 @@ const unusedIn = ({ at }: Spot, nodes: SchemaNodes): boolean => {
 };
 
 function compareFields(old: NormalSchema, now: NormalSchema, spot: Spot, path: Path): void {
-  // A required name may lack a property.
+  // A required name may be missing in `properties`.
   const names = [...old.properties.keys(), ...now.properties.keys(), ...old.required];
   for (const name of new Set([...names, ...now.required])) {
     const [before, after] = [old.properties.get(name), now.properties.get(name)];
@@ -253,7 +253,7 @@ function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path
     if (!undirected) compareSchemas(before.nodes, after.nodes, place, path);
     else if (areDifferent(before, after, spot, path)) spot.add('changed', { keyword });
   }
-  // A new alternative widens, a new condition narrows.
+  // A new alternative allows more values, a new condition fewer.
   for (const option of removed) spot.restrict(choice, { keyword, before: nameOf(option) });
   for (const option of added) spot.restrict(!choice, { keyword, after: nameOf(option) });
 }

@@ -2,7 +2,7 @@ import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
 import { difference, pairBy, type Spot } from './change';
 import { effects } from './kinds';
 
-/** Returns the authentication alternatives: names of their schemes → scopes. */
+/** Returns the authentication alternatives: the scopes by the names of the schemes. */
 function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const set of security) {
@@ -59,7 +59,7 @@ export function compareSchemes(old: Contract, now: Contract, around: Spot): void
       place: `security ${name}`,
       line: now.lineOf(['components', 'securitySchemes', name]),
     });
-  // Operations report the loss of a scheme themselves.
+  // Compatible here, because the comparison of the operations reports the missing scheme.
   for (const scheme of removed) at(scheme).add('removed', { effect: effects.compatible });
   for (const scheme of added) at(scheme).add('added');
   for (const [before, after] of both)

@@ -76,7 +76,7 @@ function compareOperations(
 
 function compareOperation(old: Operation, now: Operation, around: Spot, sides: Sides): void {
   if (old.receiver !== now.receiver) around.add('changed', { keyword: 'caller' });
-  // For calls to the reader's side, the reader reads the request and writes the response.
+  // If the partner receives the call, the partner receives the request and sends the response.
   const [asked, answered] = now.receiver
     ? (['received', 'sent'] as const)
     : (['sent', 'received'] as const);

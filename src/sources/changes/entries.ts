@@ -92,7 +92,7 @@ const further = '(?=$|[ .\\[(])';
 const patternOf = (at: string): RegExp =>
   new RegExp(`^${at.trim().split('*').map(escapeRegExp).join('.*')}${further}`);
 
-/** Checks whether an entry describes a change: by its address or a surrounding one. */
+/** Checks whether an entry describes a change: by the address of the change or of a part that contains it. */
 export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
   const address = addressOf(change);
   return at.some((each) => patternOf(each).test(address));

@@ -9,7 +9,7 @@ export interface Limit {
 
 /** One schema level in normal form: different notations of the same values are equal. */
 export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'constant' | 'items'> {
-  /** Includes `null`; no `integer` beside `number`. Empty: any type. */
+  /** Includes `null`, and no `integer` if it includes `number`. Empty if every type is valid. */
   types: ReadonlySet<string>;
   /** Valid values of `enum` or `const`, as written; empty if unrestricted. */
   values: readonly string[];
@@ -17,12 +17,12 @@ export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'co
   limits: ReadonlyMap<string, Limit>;
   multipleOf?: string;
   uniqueItems: boolean;
-  /** `items: false`: no items after `prefixItems`. */
+  /** Whether `items` is false: no items may follow those of `prefixItems`. */
   closed: boolean;
   items?: SchemaNodes;
 }
 
-/** Checks for `true` or a schema without restrictions. */
+/** Checks whether a schema is `true` or has no restrictions. */
 export const isAny = (nodes: SchemaNodes): boolean =>
   nodes.every(({ value }) => value === true || JSON.stringify(value) === '{}');
 
@@ -30,7 +30,7 @@ export const isAny = (nodes: SchemaNodes): boolean =>
 export const isChoice = ({ keyword }: SchemaGroup): boolean =>
   keyword === 'oneOf' || keyword === 'anyOf';
 
-/** Returns the type of an option that consists of nothing else: `{ type: string }`. */
+/** Returns the type of an option that has no other keyword: `{ type: string }`. */
 function bareType(nodes: SchemaNodes): string | undefined {
   const [node, ...others] = nodes;
   const value = node?.value;

@@ -1,4 +1,4 @@
-/** Checks for three numbers (semver.org) without a suffix. */
+/** Checks whether a value is a version of three numbers (semver.org) without a suffix. */
 export const isVersion = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(value);
 
@@ -14,7 +14,7 @@ export function compareVersions(one: string, other: string): number {
   return (left[index] ?? 0) - (right[index] ?? 0);
 }
 
-/** Checks whether an update may break software (semver.org, point 8; 0.x: point 4). */
+/** Checks whether an update may contain breaking changes (semver.org, point 8; 0.x: point 4). */
 export const isMajorStep = (from: string, to: string): boolean =>
   numbers(to)[0] > numbers(from)[0] || numbers(from)[0] === 0;
 

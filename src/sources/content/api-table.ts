@@ -17,14 +17,14 @@ const unique: Readonly<Record<string, (api: Api) => string>> = {
   route: ({ index }) => index.route,
 };
 
-/** Required forms of fields, on which page comments, `.gitignore` and the watched folder depend. */
+/** Required forms of fields: comments on pages, `.gitignore` and the watched folder depend on them. */
 const forms = [
   { field: 'key', form: /^\w+$/, like: 'one word, such as edc' },
   { field: 'specPath', form: /^specs\/[\w-]+\.yaml$/, like: 'like specs/edc.yaml' },
   { field: 'outputDir', form: /^api_\w+$/, like: 'like api_edc' },
 ] as const;
 
-/** Error in an entry: content of the line to name (without a match, the start of the entry), problem and fix. */
+/** Error in an entry: text of the wrong line (if not found, the first line is reported), problem and fix. */
 type EntryFault = [text: string, problem: string, fix: string];
 
 /** Throws the first error of the table; each entry of its file starts with `key`. */

@@ -8,13 +8,13 @@ import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
 import { WriterError } from './writer-error';
 
-/** Valid files with their front matter: Docusaurus parses each page several times. */
+/** Caches which front matter is valid, because Docusaurus parses each page several times. */
 const faultless = new Set<string>();
 
 /** Findings that `npm start` has printed, by file. */
 const printed = new Map<string, string>();
 
-/** A page that shows a finding. If the finding were thrown, Docusaurus would print it after a stack trace. */
+/** Returns a page that shows a finding. If the finding were thrown, Docusaurus would print it after a stack trace. */
 function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseFrontMatter>> {
   if (printed.get(file) !== finding) console.error(finding);
   printed.set(file, finding);
@@ -26,8 +26,8 @@ function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseF
 
 /**
  * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route `/documents/x` for `docs/x`
- * (index pages keep their trailing slash). Folders and routes are equal elsewhere.
- * @throws {WriterError} on an error in the front matter, except in `npm start`, whose page shows it
+ * (index pages keep their trailing slash). In other folders the route equals the path of the file.
+ * @throws {WriterError} on an error in the front matter, except in `npm start`, where the page shows the error
  */
 export const parseDocFrontMatter =
   (siteDir: string): ParseFrontMatter =>

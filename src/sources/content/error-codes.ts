@@ -116,7 +116,7 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
 };
 
-/** Checks whether a reaction applies to most operations and moves no money; pages then show it once. */
+/** Checks whether a reaction applies to most operations and moves no money; pages then show it only once. */
 export const isUsual = ({ on, money }: Reaction): boolean =>
   money === 'no' &&
   on.some((name) => ['every', 'secured', 'commands', 'collections', 'plain'].includes(name));

@@ -9,7 +9,7 @@ export const factsPath = 'specs/facts.yaml';
 /** Matches double braces, such as a reference to a fact. */
 export const doubleBraces = /\{\{(?<inside>[^{}\n]+)\}\}/g;
 
-/** Matches `token.lifetime_seconds`, or with an equals sign a literal: `=item.input`. */
+/** Matches the id of a fact (`token.lifetime_seconds`), or an equals sign before literal text (`=item.input`). */
 const reference = /^(?<literal>=?)(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)$/;
 
 const scalar = z
@@ -31,7 +31,7 @@ const entry = z
     confirm: scalar.optional(),
     ask: z.enum(askOrder).optional(),
     urgency: z.enum(urgencyOrder).optional(),
-    /** Files of the pages affected by a question without a value. */
+    /** Files of the pages that depend on a question without a value. */
     pages: z
       .array(z.string(), { error: 'Write a list of files: `pages: [docs/uat.mdx]`.' })
       .optional(),
@@ -113,7 +113,7 @@ export function fillFacts(
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
-    // A number is valid in prose, JSON and the spelling dictionary.
+    // A number is valid in prose and in JSON, and is no spelling error.
     return value ?? '0';
   });
   return { text: filled, used: [...used], faults };
@@ -139,7 +139,7 @@ export function substituteFacts(
 const code =
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n(?:[^]*?\n[ \t>]*\k<fence>|[^]*)|(?<!`)(?<span>`+)(?!`)(?:(?!\n[ \t]*\n)[^])+?(?<!`)\k<span>(?!`)/gm;
 
-/** Checks for a JSX value, `style={{ color }}`. */
+/** Checks whether the braces are a JSX value: `style={{ color }}`. */
 const isAttribute = (text: string, offset: number): boolean => text[offset - 1] === '=';
 
 /**

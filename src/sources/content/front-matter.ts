@@ -38,7 +38,7 @@ export interface FrontMatter {
   lineOf: (path: YamlPath) => number;
 }
 
-/** Blanks the front matter of a page; keeps line numbers. */
+/** Replaces the front matter of a page by empty lines, so line numbers stay the same. */
 export const withoutFrontMatter = (content: string): string =>
   content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
 

@@ -23,8 +23,8 @@ export function listPages(siteDir: string): string[] {
 }
 
 /**
- * Returns the route of a hand-written page: `docs/x` → `/documents/x`; index pages keep their trailing slash; other
- * folders equal their route.
+ * Returns the route of a hand-written page: `docs/x` → `/documents/x`; index pages keep their trailing slash. In other
+ * folders the route equals the path.
  * @param file relative to the site, with forward slashes
  */
 export function routeOf(file: string): string {

@@ -11,7 +11,7 @@ import { WriterError, type WriterFault } from './writer-error';
 export function mdxFault(error: unknown, file: string, text: string): WriterFault {
   if (!(error instanceof Error && 'reason' in error)) throw error;
   const { reason, line: place } = error as Error & { reason: string; line?: number };
-  // At the end of the file the parser only names the open tag: "(5:1-5:6)".
+  // If a tag is not closed, only the message of the parser has its position: "(5:1-5:6)".
   const line = place ?? Number(/\((\d+):/.exec(reason)?.[1] ?? 1);
   const isHeadingId = /^#+ .*\{#/.test(text.split('\n')[line - 1] ?? '');
   return {
@@ -27,7 +27,6 @@ export function mdxFault(error: unknown, file: string, text: string): WriterFaul
 /** Parses a page to report syntax errors early and with a line number, as a `WriterError`. */
 export async function assertMdx(file: string, content: string): Promise<void> {
   const { createProcessor } = await import('@mdx-js/mdx');
-  // Front matter is not MDX.
   const body = withoutFrontMatter(content);
   const stray = strayBraces(body, file);
   if (stray.length > 0) throw new WriterError(stray);

@@ -1,4 +1,4 @@
-/** Who must answer, in the order of the list. */
+/** Departments that must answer, in the order in which the page lists them. */
 export const askOrder = ['provider-tech', 'provider-business', 'bank'] as const;
 /** Deadlines, most urgent first. */
 export const urgencyOrder = ['before-uat', 'before-live', 'later'] as const;
@@ -10,7 +10,7 @@ export interface OpenQuestion {
   urgency: (typeof urgencyOrder)[number];
 }
 
-/** Returns the value if allowed, else the first allowed value, the most common one. */
+/** Returns the value if it is allowed, else the first allowed value, which is the most common one. */
 function choice<Value extends string>(
   allowed: readonly [Value, ...Value[]],
   value: unknown,

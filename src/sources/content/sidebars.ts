@@ -8,7 +8,7 @@ const sidebarsFile = 'sidebars.ts';
 
 const pageId = /'((?:docs|others|api_\w+)\/[^']*)'/g;
 
-/** Matches a sidebar's list; `items` are lists of categories. */
+/** Matches the list of a sidebar, but not `items`, which are the lists of categories. */
 const sidebarList = /^ *(?!items:)(\w+): \[$/gm;
 
 function namesIn(text: string, pattern: RegExp): { name: string; line: number }[] {

@@ -23,7 +23,7 @@ export class WriterError extends Error {
   }
 }
 
-/** Prints warnings, which do not stop the build; equal ones once, with their number and first lines. */
+/** Prints warnings, which do not stop the build; equal ones only once, with their number and first line numbers. */
 export function printWarnings(faults: readonly WriterFault[]): void {
   const kinds = new Map<string, [WriterFault, ...WriterFault[]]>();
   for (const fault of [...faults].sort((one, other) => one.line - other.line)) {

@@ -68,7 +68,7 @@ export class YamlFile {
     throw new WriterError(result.error.issues.flatMap((issue) => this.#faults(issue)));
   }
 
-  /** Returns the line (from 1) of a key or item, or of its nearest existing ancestor. */
+  /** Returns the line (the first is 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: YamlPath): number {
     const keys = place.map(String);
     for (let length = keys.length; length > 0; length -= 1) {

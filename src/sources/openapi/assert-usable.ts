@@ -62,12 +62,12 @@ const inSchema =
 
 const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
 
-/** Returns Redocly's suggestion if it is similar to the keyword; for `enum` it would be `name`. */
+/** Returns Redocly's suggestion if it is similar to the keyword; for `enum`, for example, Redocly suggests `name`. */
 function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
   return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
 }
 
-/** Returns the advice for an unknown keyword in a schema, a valid annotation (JSON Schema 2020-12, 6.5). */
+/** Returns the advice for an unknown keyword in a schema, which is a valid annotation (JSON Schema 2020-12, 6.5). */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {
     return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";

@@ -6,7 +6,7 @@ export interface Constraints extends Partial<Record<Limit, string>> {
   contentEncoding?: string;
   uniqueItems: boolean;
   dependentRequired: [name: string, needed: string[]][];
-  /** `items: false`: no items after `prefixItems`. */
+  /** Whether `items` is false: no items may follow those of `prefixItems`. */
   closedItems: boolean;
 }
 

@@ -8,7 +8,6 @@ import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
 import { readText, texts } from './text';
 
-/** Description of the API as a whole. */
 export type Info = Contract['info'];
 export type Tag = Contract['tags'][number];
 export type Party = NonNullable<Info['contact']>;

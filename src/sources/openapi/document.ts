@@ -16,7 +16,7 @@ export type SpecPath = readonly (string | number)[];
 /** Value of a contract without its location; the public view of a node. */
 export interface SpecValue {
   readonly value: unknown;
-  /** Prints JSON; numbers keep their digits (`10.50`, 20 digits). */
+  /** Returns JSON; numbers keep their digits (`10.50`, 20 digits). */
   print: (indent?: number) => string;
 }
 
@@ -184,7 +184,7 @@ export class SpecDocument {
     return this.root.text('openapi')?.startsWith('3.0') ?? false;
   }
 
-  /** Returns the line (from 1) of a key or item, or of its nearest existing ancestor. */
+  /** Returns the line (the first is 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: SpecPath): number {
     return this.#yaml.lineOf(place);
   }

@@ -7,7 +7,7 @@ import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups
 /** Part of a call that contains a value; requests omit read-only fields, responses omit write-only fields. */
 export type Direction = 'request' | 'response';
 
-/** Keywords with the same meaning in 3.0, 3.1 and the validator, and with plain values. */
+/** Keywords that have plain values, and the same meaning in OpenAPI 3.0, 3.1 and the validator. */
 const plain = [
   ...['type', 'format', 'enum', 'const', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
   ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],

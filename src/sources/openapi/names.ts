@@ -14,7 +14,7 @@ export const methods = [
   'trace',
 ] as const;
 
-/** Keys whose members are names chosen by the contract, which may start with `x-` without being extensions. */
+/** Keys of maps whose keys are chosen by the contract, and may start with `x-` without being extensions. */
 export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 
 /**
@@ -30,7 +30,7 @@ export function isInExtension(pointer: string): boolean {
 /** Longest page name in bytes: file systems allow 255, including the file extension. */
 const longestName = 200;
 
-/** Converts a name to an address segment like docusaurus-plugin-openapi-docs; shortens long names, adding a hash. */
+/** Converts a name to an address segment as docusaurus-plugin-openapi-docs does; shortens long names. */
 export function pageId(name: string): string {
   const id = kebabCase(name).normalize('NFC');
   if (Buffer.byteLength(id) <= longestName) return id;
@@ -39,7 +39,7 @@ export function pageId(name: string): string {
   return `${[...id].slice(0, longestName / 4 - 10).join('')}-${kebabCase(sum)}`;
 }
 
-/** Returns the page name for a contract's title, like the plugin. */
+/** Returns the page name for a contract's title, as the plugin does. */
 export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }

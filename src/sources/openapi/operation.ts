@@ -84,7 +84,7 @@ export class Operation {
     return `${this.method} ${this.path}`;
   }
 
-  /** Name of its page; the contract may replace it (`assignPageIds`). */
+  /** Name of the operation's page; the contract may replace it (`assignPageIds`). */
   pageId: string;
 
   get title(): string {
@@ -96,7 +96,7 @@ export class Operation {
     return /^[^;(.]*[^;(.\s]/.exec(this.englishSummary ?? '')?.[0];
   }
 
-  /** Workbench tool opened by its page (`x-workbench`); throws a `WriterError` if unknown. */
+  /** Workbench tool that the operation's page opens (`x-workbench`); throws a `WriterError` for an unknown tool. */
   get workbench(): WorkbenchTool | undefined {
     const name = this.node.text('x-workbench');
     if (name === undefined) return undefined;
@@ -152,7 +152,7 @@ export class Operation {
     return [...parameters.values()];
   }
 
-  /** Alternatives, each a set of schemes; empty without authentication. Throws a `WriterError` if undeclared. */
+  /** Authentication alternatives, each a set of schemes. Throws a `WriterError` for an undeclared scheme. */
   get security(): SecurityScheme[][] {
     return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }

@@ -11,7 +11,7 @@ const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-en
 /** Keys with data of the contract, which stay unchanged (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** Keys of texts for readers; all texts within such an extension count. */
+/** Keys of texts for readers. If the key is an extension, all texts within its value are for readers. */
 const textKeys =
   /^(?:description|summary|x-(?:description|summary)-en|x-enum-descriptions(?:-en)?|x-to-confirm)$/;
 

@@ -30,7 +30,7 @@ const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'conte
 
 export interface SchemaMember {
   node: SpecNode;
-  /** Addresses of the components referenced on the way to it, outermost first. */
+  /** Addresses of the components whose references lead to `node`, outermost first. */
   through: readonly string[];
   origin?: SpecNode;
 }
@@ -58,7 +58,7 @@ export function optionsOf(
   return { options, hasNull: options.length < written.length };
 }
 
-/** Returns the options without alternatives except `null`, unless a discriminator selects them. */
+/** Returns the option of each choice that has only one besides `null`; none if the schema has a discriminator. */
 export function singleOptions(member: SpecNode): SpecNode[] {
   if (member.has('discriminator')) return [];
   return combining.flatMap((keyword) => {

@@ -34,7 +34,7 @@ const structural = (node: SpecNode): boolean => {
 const isComponent = ({ pointer }: SpecNode): boolean =>
   pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
 
-/** Resolves `$ref`, `allOf` and choices of one to the locations with keywords. */
+/** Resolves `$ref`, `allOf` and choices with a single option, and returns all locations with keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
   // Skips repeated locations, which circular schemas would collect endlessly.
@@ -87,7 +87,7 @@ function sourcesOf(members: readonly SchemaMember[]): { name: string; node: Spec
   return [...sources].map(([address, node]) => ({ name: componentName(address), node }));
 }
 
-/** Cache: label, row, example and form read the same schema. */
+/** Caches schemas, because label, row, example and form read the same one. */
 const known = new WeakMap<object, Schema>();
 
 /**
@@ -185,15 +185,15 @@ function read(nodes: SchemaNodes) {
   return {
     /** Stable identity of the location, for detecting recursion. */
     identity: component ?? nodes.map((node) => node.address).join(' '),
-    /** Name of the component, if the schema is one and adds only annotations. */
+    /** Name of the component if the schema is a component, or adds only annotations to one. */
     component: component === undefined ? undefined : componentName(component),
     /** Components that define the entire schema; empty if it also has keywords of its own. */
     sources: sourcesOf(collected),
     ...texts({ text }, 'title', 'format', 'contentMediaType', 'contentEncoding'),
-    /** Without `null`, unless no other type is valid. Empty: any type. */
+    /** Without `null`, unless no other type is valid. Empty if every type is valid. */
     types,
     nullable: nullable && types[0] !== 'null',
-    /** Schema `false`: no value is valid. */
+    /** Whether the schema is `false`: no value is valid. */
     never: (first ?? members[0])?.value === false,
     descriptions: [...new Map(descriptions.map((text) => [text.vi, text])).values()],
     required,
@@ -231,7 +231,7 @@ const typeOfValue = ({ value }: SpecValue): string =>
 
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
 
-/** Returns the values allowed by all enumerations in the order of the first; all if they contradict each other. */
+/** Returns the values that all enumerations allow, in the order of the first; all values if none is in common. */
 function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
   const lists = holders.map((holder) =>

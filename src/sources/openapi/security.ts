@@ -11,7 +11,7 @@ function sortOf(node: SpecNode): string {
   return type === 'http' && scheme !== 'bearer' ? `http ${scheme ?? ''}` : 'token';
 }
 
-/** Returns a unique identifier: `clientId` and `client-id` would otherwise be equal. */
+/** Returns a unique identifier; without a number, that of `clientId` and `client-id` would be equal. */
 function identifierOf(name: string, all: readonly string[]): string {
   const plain = (written: string): string =>
     written
@@ -47,7 +47,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]) {
     })),
     /** Scopes required by an operation. */
     scopes,
-    /** Whether the contract has no other scheme of its kind, so samples can use a generic name. */
+    /** Whether the contract has no other scheme of the same kind, so samples can use a generic name. */
     alone: all.filter(([, other]) => sortOf(other.follow()) === sortOf(node)).length <= 1,
   };
 }
