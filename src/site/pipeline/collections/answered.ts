@@ -2,7 +2,7 @@ import { parseJson } from '@portal/core/values';
 import { bodyExamples, isJson } from '../api-pages/media';
 import type { Direction, MediaType, Operation } from '@portal/sources/openapi';
 
-/** Value that a response contains first and later requests send, such as an id. */
+/** Value, such as an id, that first occurs in a response and then in later requests. */
 export interface Answered {
   name: string;
   /** Name of the variable: a JavaScript identifier, because httpYac allows no other names. */
@@ -49,7 +49,7 @@ const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID
 /** Matches names of numbers that no response creates. */
 const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 
-/** Matches values that are equal in two fields only if both mean the same: long, with digits. */
+/** Matches long values with digits: if two fields contain the same one, both have the same meaning. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
 /** Checks whether a request field can contain the id of a response: same name, or a longer name with this ending. */
@@ -84,13 +84,13 @@ function linked({ success }: Operation, operations: readonly Operation[]): Found
 const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * Finds values that a response contains first and later requests need: values of OpenAPI links, and ids in a later
- * request whose field name has the same ending (`original_transaction_id` after `transaction_id`). Of several
- * responses with the same value, uses the first. If examples are inconsistent, there are no such values.
+ * Finds values that first occur in a response and that later requests need: values of OpenAPI links, and ids in a later
+ * request whose field name has the same ending (`original_transaction_id` after `transaction_id`). Of several responses
+ * with the same value, uses the first. Finds none if the examples of the contract are inconsistent.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
   const requests = operations.map(sent);
-  /** For each value, the names under which requests send it and the index of the last request. */
+  /** For each value: the names of the request fields that contain it, and the index of the last such request. */
   const carriers = new Map<string, Map<string, number>>();
   requests.forEach((texts, index) => {
     for (const { name, value } of texts) {

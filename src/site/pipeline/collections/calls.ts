@@ -39,11 +39,11 @@ export interface Call {
   /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   host: string;
   path: string;
-  /** Values of the templates in the path that are a complete segment. */
+  /** Values of the path templates that are a complete path segment. */
   inPath: Pair[];
   /** Query parameters that are not in the samples. */
   optional: Pair[];
-  /** One request per example of the body, first the example of the samples; without examples one request. */
+  /** One request per example of the body, first the one in the samples; without examples, a single request. */
   sent: [Sent, ...Sent[]];
 }
 

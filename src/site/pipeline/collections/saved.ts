@@ -27,7 +27,7 @@ function repeated({ body }: Sent, answer: string): number {
   return body.text.split('\n').filter((line) => lines.has(line.trim().replace(/,$/, ''))).length;
 }
 
-/** Returns the request that belongs to a response: the first one with most lines in common. */
+/** Returns the request that belongs to a response: the request with which it has the most lines in common. */
 function requestOf({ sent }: Call, response: Response, answer: string): Sent {
   const [first, ...others] = sent;
   if (!response.status.startsWith('2')) return first;

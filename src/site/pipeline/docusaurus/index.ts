@@ -1,4 +1,4 @@
-/** Exports for `docusaurus.config.ts` and `sidebars.ts`: `site` of `load.cjs`. */
+/** Exports for `docusaurus.config.ts` and `sidebars.ts`, which load them by `site` of `load.cjs`. */
 export { brand } from '@portal/core/brand';
 export { apiSidebars } from '../generate/sidebar';
 export { openApiDocs } from '../generate/plugin-options';

@@ -18,7 +18,7 @@ const leftOut = new Set([
   `${simulatorPath}.sha256`,
 ]);
 
-/** Runs git in a folder and returns its output; empty without git or a repository. */
+/** Runs git in a folder and returns its output; empty if there is no git or no repository. */
 function git(siteDir: string, ...words: string[]): string {
   // `maxBuffer` is large enough for the names of all files in all commits.
   const options = { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
@@ -32,8 +32,8 @@ const mark = '\u0001';
 /**
  * Returns the time of the last commit of each file in a folder, with one call of git.
  * @param siteDir a folder, in a repository or not
- * @returns seconds since 1970 by path relative to the folder; empty without git, and in a shallow clone, in which all
- * files seem to come from the oldest commit
+ * @returns seconds since 1970 by path relative to the folder; empty if there is no git, and in a shallow clone, in
+ * which all files seem to come from the oldest commit
  */
 export function changeDates(siteDir: string): Map<string, number> {
   const dates = new Map<string, number>();
@@ -64,7 +64,7 @@ export function sourcesOfPage(file: string, siteDir: string): string[] {
 
 /**
  * Provides the dates of pages to Docusaurus (`showLastUpdateTime`). Docusaurus's own implementations call git once per
- * page, ignore contracts, and in a shallow clone date all pages by the only commit.
+ * page, ignore contracts, and in a shallow clone give all pages the date of the only commit.
  */
 export function pageDates(siteDir: string): VcsConfig {
   let dates: Map<string, number> | undefined;

@@ -32,7 +32,7 @@ function handWrittenPages(folder: string): Set<string> {
   );
 }
 
-/** Returns the operations among the pages, for the report on their samples. */
+/** Returns the pages of operations with the test results of their samples, for the report. */
 function reportedOperations(
   pages: readonly GeneratedPage[],
   outputDir: string,
@@ -62,7 +62,7 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
-/** Files besides the contract with content of the API pages. */
+/** Files, besides the contracts, on which the content of the API pages depends. */
 const otherSources = ['specs', 'others/examples/ipn-receiver', 'src/core/samples/proven.json'];
 
 /** Returns a hash of `otherSources`, without the contracts, which `loadContract` compares. */
@@ -82,7 +82,7 @@ function otherSourcesOf(siteDir: string): string {
   return hash.digest('hex');
 }
 
-/** Pages of each valid contract: `npm start` checks and renders only the saved contract. */
+/** Caches the pages of each valid contract, so `npm start` checks and renders only the contract that was saved. */
 const keptPages = new WeakMap<Contract, { others: string; pages: GeneratedPage[] }>();
 
 /** Reads the sidebar module that the plugin has written, and deletes it: `sidebars.ts` reads a JSON file instead. */
@@ -118,7 +118,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   }
   faults.throwAny();
   await assertSources(siteDir, sources);
-  // Before the plugin runs, because its error messages are less clear.
+  // Renders before the plugin runs, because the error messages of the plugin are less clear.
   const rendered = sources.flatMap((source) => {
     const { contract } = source;
     const { key, outputDir } = source.api;

@@ -7,7 +7,7 @@ import type { Contract, WorkbenchTool } from '@portal/sources/openapi';
 
 type Members = Record<string, unknown>;
 
-/** Data that an operation passes through the plugin to its page and sidebar entry. */
+/** Data of an operation that the plugin copies to the page and to the sidebar entry. */
 export interface OutlineOperation {
   'x-title': string;
   'x-method': string;
@@ -63,7 +63,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
   };
 }
 
-/** Writes the outline to the contract's path within `folder`, from which the plugin runs. */
+/** Writes the outline to the contract's path within `folder`, in which the plugin runs. */
 export function writeOutline(contract: Contract, folder: string): void {
   const file = path.join(folder, contract.file);
   mkdirSync(path.dirname(file), { recursive: true });

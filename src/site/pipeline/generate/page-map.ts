@@ -9,7 +9,7 @@ import { listedPages } from '@portal/sources/content/sidebars';
 import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
-/** Routes that are neither pages nor operations. */
+/** Routes besides the pages and the operations. */
 const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
 
 /** Matches components that create anchors. */
@@ -21,7 +21,7 @@ const withoutCode = (text: string): string =>
     .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`/g, '');
 
-/** Returns the anchors of a page's headings, or undefined if it has other anchors. */
+/** Returns the anchors of a page, or undefined if components create further anchors. */
 function anchorsOf(text: string): Set<string> | undefined {
   if (anchorMakers.test(text)) return undefined;
   const headings = text.matchAll(/^#{2,6} (?<title>.*?)(?: *\{\/\* #(?<id>\S+) \*\/\})?$/gm);

@@ -61,7 +61,7 @@ export const createInfoPageMarkdown =
   ({ id, info, title: shown }: GeneratedPage): string => {
     const title = info?.['x-title'] ?? shown;
     const description = info?.['x-summary-en'] ?? title;
-    // A page without an entry in a sidebar has no sidebar.
+    // Beside a page that no sidebar lists, no sidebar is visible.
     const isListed = overviews.includes(`${outputDir}/${id}`);
     return infoPage(id, { title, description, ...(!isListed && { displayed_sidebar: null }) });
   };

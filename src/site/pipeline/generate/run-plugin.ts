@@ -35,7 +35,8 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
  * The plugin reads outlines of the contracts (`outline.ts`). With whole contracts it would take 0.8 s longer at 200
  * operations; a separate process would take 2 s longer.
  *
- * @param expected files that the plugin must write, relative to the staging folder: it only prints failed writes
+ * @param expected files that the plugin must write, relative to the staging folder: if one fails, the plugin only
+ * prints it
  * @throws {Error} with the plugin's output if a file is missing
  */
 export async function runOpenApiPlugin(

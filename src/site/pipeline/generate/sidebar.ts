@@ -46,7 +46,7 @@ export function withEnglishGroups(
   });
 }
 
-/** With more operations, sidebar categories are closed: every page contains the HTML of the open ones. */
+/** Maximum number of operations with open sidebar categories: each page contains the HTML of open ones. */
 const openSidebarLimit = 60;
 
 /** Returns the categories without the page about the contract, which `overviews` of the API lists. */
@@ -91,7 +91,7 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
       title: label,
       description: index.description,
     },
-    // Entries by `createSidebarItem`, in the plugin's categories.
+    // `createSidebarItem` made the entries; the categories are those of the plugin.
     items: [...overviews, ...operationItems(generated as SidebarItem[])],
   };
 }

@@ -14,14 +14,14 @@ import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf, type JsonRecord } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
-/** Reactions that are allowed if money did not move, may have moved or has moved. An IPN always allows `done`. */
+/** Allowed reactions if money did not move, may have moved or has moved. For an IPN, `done` is always allowed. */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],
   yes: ['stop-person'],
 };
 
-/** Operation that moves no money: a refused call may be sent again, whatever the customer has paid. */
+/** Operation that only shows a result and moves no money, so a refused call may always be sent again. */
 const display = 'POST /device/vietqr-result';
 
 function isAllowed({ money, on, api, do: action }: Reaction): boolean {
@@ -172,7 +172,7 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   }
 }
 
-/** Checks that two reactions with different `money` share no sentence. */
+/** Checks that two reactions with different `money` have no sentence in common. */
 function checkShared(codes: readonly ErrorCode[], report: Report): void {
   const said = new Map<string, { code: string; reaction: Reaction }>();
   for (const { code, reactions } of codes) {

@@ -1,7 +1,9 @@
 import type { Check } from '../shared/rule';
 import { everyObject, textOf, type JsonRecord } from '../shared/values';
 
-/** Fields with ids, the kind of object that each identifies, and fields that must be equal beside equal ids. */
+/**
+ * Fields with ids, the kind of object that each identifies, and the fields that must be equal wherever the id is equal.
+ */
 const ids = [
   { field: 'transaction_id', kind: 'transaction', facts: ['type', 'order_id', 'amount'] },
   { field: 'qr_id', kind: 'QR code', facts: ['order_id', 'va_no'] },

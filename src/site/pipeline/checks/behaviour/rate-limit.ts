@@ -1,7 +1,7 @@
 import { factsPath, type Fact } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../shared/finding';
 
-/** Terminals of one client in the worst case: each runs one command, and no IPN arrives. */
+/** Number of terminals of one client in the worst case: each runs one command, and no IPN arrives. */
 const terminals = 200;
 
 const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];

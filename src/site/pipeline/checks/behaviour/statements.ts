@@ -5,7 +5,7 @@ import type { ErrorApi, ErrorCodes, Money } from '@portal/sources/content/error-
 const goods =
   /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) leave|deliver the goods|hand over/iu;
 
-/** Matches words of clauses that forbid something, warn of it, or speak of an earlier time. */
+/** Matches words of clauses that forbid something, warn of something, or describe an earlier time. */
 const negation =
   /không|chưa|đừng|trước khi|khi nào|lý do để|vẫn đã thu|điều kiện giao hàng|\bnot\b|\bnever\b|\bno\b|before/iu;
 
@@ -15,7 +15,7 @@ const neverPaid =
 
 /** Matches words that show that `APPROVED` in the same text is the status of a payment. */
 const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQR|VIETQR|QR\.PAID/;
-/** Matches words about the sum of payments: one `QR.PAID` may not pay the whole order. */
+/** Matches words about the sum of payments: one `QR.PAID` may pay only a part of the order. */
 const namesSum = /tổng|đủ|cộng|\bsum\b/iu;
 
 export function sentencesOf(text: string): string[] {
@@ -47,7 +47,7 @@ export function wrongRelease(subject: string, text: string, around = ''): string
   if (!sentencesOf(text).some(releases)) return undefined;
   const names = namesIn(subject);
   const all = `${around} ${subject} ${text}`;
-  // 000 alone is no payment, but a receiver also responds with 000 before it compares event and sum.
+  // The code 000 does not prove a payment: a receiver responds with it even before it compares event and sum.
   const compares = namesPayment.test(all) || namesSum.test(all);
   const wrong = names.find((name) => neverPaid.test(name) && !(name === '000' && compares));
   if (wrong !== undefined && !names.some((name) => payment.test(name))) {
@@ -73,7 +73,7 @@ interface Contradiction {
 /** Matches negations: a sentence with a negation usually states the rule. */
 const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
 
-/** Sentences that contradict `specs/behaviour.md`; each problem ends with the section. */
+/** Sentences that contradict `specs/behaviour.md`; each problem ends with the number of the section. */
 const contradictions: readonly Contradiction[] = [
   {
     says: /(?:gửi lại|sending|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|send).{0,120}(?:an toàn|\bsafe\b)/iu,
@@ -150,7 +150,7 @@ export function moneyIn(text: string): Money | undefined {
   return didNotMove.test(text.replace(/(?:chưa|không) thu tiền lại/giu, '')) ? 'no' : undefined;
 }
 
-/** Describes how a sentence about money contradicts the table of errors for the codes in `named`, if it does. */
+/** Describes how a text about money contradicts the table of errors for the codes in `named`; else undefined. */
 export function wrongMoney(
   codes: ErrorCodes,
   text: string,

@@ -42,8 +42,8 @@ function withRelease(list: string, version: string, sum: string, today: string):
 }
 
 /**
- * Freezes the current contract of an API: writes it to `specs/released`, and its checksum and missing date to the
- * list of versions.
+ * Freezes the current contract of an API: writes it to `specs/released`, and adds its checksum, and its date if
+ * missing, to the list of versions.
  * @param key key of the API, such as `edc`
  * @param today date as `2027-01-31`
  * @returns path of the written file

@@ -33,10 +33,10 @@ const ofPages = {
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
-/** Checks that a page is no file of UAT cases, which have no front matter; their spelling is checked as YAML. */
+/** Checks whether a page is MDX. The UAT cases are not: no front matter, and their spelling is checked as YAML. */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
 
-/** Checks contents in memory: tests check many changed pages with contracts that are parsed once. */
+/** Checks contents in memory, so that tests can check many changed pages and parse the contracts only once. */
 export class ContentChecks {
   readonly #pages: ReturnType<PageReader>[];
   readonly #context: Context;

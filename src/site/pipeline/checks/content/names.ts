@@ -7,7 +7,7 @@ import type { Sources } from './sources';
 export interface Names {
   /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   contract: ReadonlySet<string>;
-  /** Routes of the pages for `POST /device/sale`, one per API. */
+  /** Routes of the pages of each operation (`POST /device/sale`), one per API that has it. */
   operations: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names declared by code on the pages: tables, variables, functions, files. */
   code: ReadonlySet<string>;

@@ -47,7 +47,7 @@ export function nodesOf(page: Page, ...types: string[]): Node[] {
   return walk(page.tree).filter(({ type }) => types.includes(type));
 }
 
-/** Returns the value of `title="…"` behind the language of a code fence. */
+/** Returns the value of `title="…"` after the language of a code fence. */
 export function fenceTitle(node: Node): string | undefined {
   return /(?:^|\s)title="(?<title>[^"]*)"/.exec(node.meta ?? '')?.groups?.['title'];
 }
@@ -56,8 +56,8 @@ export function fenceTitle(node: Node): string | undefined {
 export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
 
 /**
- * Creates the page reader, with the parser of the site. A page with a syntax error gives a finding instead of a page.
- * The reader throws a `WriterError` if front matter is missing, is invalid YAML, or has an unknown key.
+ * Creates the page reader, which uses the same parser as the site. A page with a syntax error gives a finding instead
+ * of a page. The reader throws a `WriterError` if front matter is missing, is invalid YAML, or has an unknown key.
  */
 export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<PageReader> {
   // Dynamic imports, because the packages are ES modules.

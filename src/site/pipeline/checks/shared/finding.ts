@@ -1,6 +1,6 @@
 import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 
-/** Error with the name of the rule; the file is relative to the site, lines count from 1. */
+/** Error with the name of the rule; the file is relative to the site, the first line is 1. */
 export interface Finding extends WriterFault {
   rule: string;
 }

@@ -18,7 +18,7 @@ import * as texts from './rules/texts';
 
 const checks: Readonly<Record<string, Check>> = { ...calls, ...fields, ...texts, ipnExamples };
 
-/** Rules by name as in findings: `to-confirm`. */
+/** Rules by their names in findings, such as `to-confirm`. */
 const rules = mapKeys(checks, (_check, name) => kebabCase(name));
 
 /** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes cannot be read. */
@@ -38,7 +38,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // First: invalid YAML and unresolved references then give one finding only, and invalid YAML would stop Redocly.
+  // Runs first, because it throws on invalid YAML, which would stop Redocly, and on unresolved references.
   const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...own]);

@@ -54,7 +54,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  // Functions without arguments: Docusaurus would write the options of a plugin into every page.
+  // The plugins have no options, because Docusaurus would write the options into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],

@@ -38,7 +38,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // With each version of the portal the bar appears again.
+    // A reader who closed the bar sees it again with the next version of the portal.
     id: `portal-${portalVersion(siteDir).replaceAll('.', '-')}`,
     content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,

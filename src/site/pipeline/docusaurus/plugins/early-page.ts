@@ -2,11 +2,11 @@ import { headScript } from './inline-script';
 
 /**
  * Runs before the first paint.
- * - Removes `index.html` from the address, because React knows the page only by its own address.
+ * - Removes `index.html` from the address, because React knows only the address without it.
  * - Loads the page without `.html` for any other `.html` address, for which hosts send the not-found page.
  * - Hides the sidebar if the reader has hidden it, to avoid a layout shift (src/css/chrome.css; storage key of
  *   src/site/components/shell/use-stored-sidebar-choice.ts).
- * - Shows the content of the folds around the target of the hash; after hydration `landing.ts` opens these folds.
+ * - Shows the content of collapsed sections around the target of the hash; after hydration `landing.ts` opens them.
  */
 export const earlyPageScript = `(function () {
   var path = location.pathname, rest = location.search + location.hash;
@@ -16,7 +16,7 @@ export const earlyPageScript = `(function () {
     if (localStorage.getItem('docs-sidebar-hidden') === 'true')
       document.documentElement.setAttribute('data-sidebar-hidden', '');
   } catch (error) {
-    // Storage is blocked: the sidebar shows.
+    // Storage is blocked: the sidebar stays visible.
   }
   try {
     var id = decodeURIComponent(location.hash.slice(1)), style = document.createElement('style');
@@ -25,7 +25,7 @@ export const earlyPageScript = `(function () {
       CSS.escape(id) + '))::details-content { display: block; content-visibility: visible }';
     document.head.append(style);
   } catch (error) {
-    // The hash is malformed: it names no element.
+    // The hash is malformed, so there is no such element.
   }
 })();`;
 

@@ -8,7 +8,7 @@ const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
  * Puts code panels and the client of the docs plugin into one chunk. Otherwise pages load them twice or more, in the
- * chunks of the frame, the sidebar and the content.
+ * chunks of the page's frame, its sidebar and its content.
  */
 const shared = {
   test: /(site[\\/]components[\\/](code|server)|plugin-content-docs[\\/]lib[\\/]client)[\\/]/,
@@ -29,7 +29,7 @@ const shared = {
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
-    // Without PostCSS plugins: skips the search for a configuration for every style sheet.
+    // The site uses no PostCSS plugins, so this skips the search for a configuration for each style sheet.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const { DefinePlugin } = currentBundler.instance;

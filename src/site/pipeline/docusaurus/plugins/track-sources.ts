@@ -48,7 +48,7 @@ export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // This file is the bundle of the whole pipeline (`load.cjs`).
+      // When this code runs, its file is the bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {

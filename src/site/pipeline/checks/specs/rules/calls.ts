@@ -6,7 +6,7 @@ import type { OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
 
-/** Statuses that each operation must describe, and statuses that a partner may return for an IPN. */
+/** Statuses that the responses of each operation, and of each IPN, must describe. */
 const called = ['200', '400', '401', '403', '429', '500'];
 const received = ['200', '400', '401', '500'];
 

@@ -108,7 +108,7 @@ export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
   }
 };
 
-/** Joins names in an example that tell the outcome: events, types with status, statuses and payment marks. */
+/** Joins the names in an example that state the outcome: events, types with status, statuses and payment marks. */
 function outcomeOf(example: unknown): string {
   const names = [...everyObject(example)].flatMap(({ node }) => {
     const { event, transaction_type: type, status, payment_mark: mark } = node;
