@@ -2,17 +2,17 @@ import { isObject } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Schema, SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
-/** A choice with more options has no buttons, but a list; the styles support this number of buttons. */
+/** Maximum number of options that are rendered as buttons; the styles support no more. More options become a list. */
 export const mostOptions = 8;
 
-/** A button with more discriminator values has the name of the schema instead. */
+/** Maximum number of discriminator values on a button. If an option has more, its button has the name of the schema. */
 const mostValues = 3;
 
 export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** Describes an unnamed option: its only value, its required fields or its type. */
+/** Describes an unnamed option by its only value, its required fields or its type. */
 function markOf({ nodes }: SchemaOption): string {
   const schema = readSchema(nodes);
   const only =
@@ -35,14 +35,14 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
     : `${group.keyword} ${group.options.indexOf(option) + 1}`;
 }
 
-/** Returns the name of an option for a button. */
+/** Returns the text on the button of an option. */
 export function buttonName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
   const isLong = (option.when ?? '').split(', ').length > mostValues;
   return (isLong ? (title ?? component) : undefined) ?? optionName(group, option);
 }
 
-/** Checks whether a value matches an option: by the discriminator, else by required or named fields. */
+/** Checks whether a value matches an option: compares the discriminator if there is one, else the field names. */
 function fits(
   value: unknown,
   { discriminator }: SchemaGroup,
@@ -60,7 +60,7 @@ export function optionOf(value: unknown, group: SchemaGroup): number {
   return group.options.findIndex((option) => fits(value, group, option));
 }
 
-/** Returns the value at a path in a body (the first item of each list), or undefined. */
+/** Returns the value at a path in a body, or undefined. In a list, follows the first item. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   if (Array.isArray(value)) return valueAt(value[0], path);
   const [name, ...rest] = path;

@@ -1,7 +1,7 @@
 import type { FormCredential } from '@portal/core/request-form';
 import type { Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 
-/** Environment variables of common credentials. */
+/** Environment variables of credentials that are the only ones of their kind. */
 const sharedEnv: Readonly<Record<string, string>> = {
   basic: 'ZENGI_BASIC_CREDENTIALS',
   bearer: 'ZENGI_ACCESS_TOKEN',
@@ -18,7 +18,7 @@ export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
   return type === 'http' && computed.test(scheme);
 }
 
-/** Converts a security scheme to its credential and the place of the credential in the request. */
+/** Returns the credential of a security scheme and its place in the request; none if samples cannot contain it. */
 function toCredential(scheme: SecurityScheme): FormCredential[] {
   const { name, type, place: written, alone, identifier } = scheme;
   if (type === 'mutualTLS' || isComputed(scheme)) return [];
@@ -40,13 +40,13 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
-/** Credentials in one request, and the names of schemes (`left`) whose header already has another credential. */
+/** Credentials in one request. `left`: names of the schemes whose header is already used by another credential. */
 interface Sent {
   sent: FormCredential[];
   left: string[];
 }
 
-/** Chooses one credential per header: a header without a list has one value (RFC 9110, 5.2 and 11.6.2). */
+/** Chooses one credential per header: a header that is not a list has only one value (RFC 9110, 5.2 and 11.6.2). */
 function sentOf(set: readonly SecurityScheme[]): Sent {
   const all: Sent = { sent: [], left: [] };
   for (const credential of set.flatMap(toCredential)) {
@@ -69,7 +69,7 @@ export function credentialsOf({ security }: Operation): FormCredential[] {
   return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
 }
 
-/** Describes the schemes that the contract requires, but that are impossible together in one request. */
+/** Explains which of the required schemes one request cannot contain; undefined if it can contain all. */
 export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefined {
   // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
@@ -81,6 +81,6 @@ export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefi
       };
 }
 
-/** Returns the note for a sample from which a required scheme was omitted. */
+/** Returns the note for samples that omit a required scheme; undefined if one alternative is possible as a whole. */
 export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
   others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first)?.en;

@@ -11,16 +11,16 @@ import type {
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
-/** An example omits deeper levels. */
+/** Maximum number of levels in an example; deeper levels are omitted. */
 const maximumDepth = 12;
 
-/** After this number of values, optional values are omitted: examples of recursive schemas would grow exponentially. */
+/** Beyond this number of values, optional values are omitted: recursive schemas would grow exponentially. */
 const maximumValues = 400;
 
-/** Most items or fields in a built example. For more, the contract must contain an example. */
+/** Maximum number of items or fields in a built example. A schema that requires more needs an example. */
 const mostParts = 200;
 
-/** Most combinations of options tried for one value. */
+/** Maximum number of combinations of options that are tried for one value. */
 const mostWays = 48;
 
 const formatExamples: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/** Value of an example: JSON text (keeps the digits of numbers), list or object. */
+/** Value of an example: a JSON text (numbers keep their digits), a list or an object. */
 type Value = string | Value[] | Map<string, Value>;
 
 function print(value: Value, margin = ''): string {
@@ -63,7 +63,7 @@ const namedValues = ({ examples, constant, default: usual, enumeration }: Schema
 
 export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
 
-/** Caches the examples, which a page, its form, and other pages with the same response use. */
+/** Caches examples, because a page, its form, and other pages with the same response use the same example. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
   request: new WeakMap(),
   response: new WeakMap(),
@@ -160,7 +160,7 @@ const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value)
   (typeof value !== 'string' ||
     (patterns.length === 0 && format === undefined && constraints.length <= 1));
 
-/** Optional fields in an example: all, the fields of the chosen options, or none. */
+/** Which optional fields an example contains: all, those of the chosen options, or none. */
 const extents = ['all', 'chosen', 'required'] as const;
 
 class Builder {
@@ -208,7 +208,7 @@ class Builder {
       for (const extent of extents) {
         const made = this.#make(way, extent, deeper);
         if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
-        // Values other than objects have no optional fields.
+        // Only objects have optional fields, so another extent would give the same value.
         if (!(made instanceof Map)) break;
       }
       tried += 1;
@@ -256,7 +256,7 @@ class Builder {
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
       const item = this.build(nodes, trail);
       if (item === undefined) {
-        // Ends a recursive schema with an empty list.
+        // Omits the item, so a recursive schema ends with an empty list.
         if (items.length < fewest) return undefined;
         continue;
       }
@@ -342,7 +342,7 @@ function nameOfField({ groups }: Schema, pattern: string | undefined): string {
     : stringFor({ ...schema, patterns });
 }
 
-/** Returns variants of a value with another first number or text. */
+/** Returns variants of a value that differ in its first number or text. */
 function variants(value: Value): string[] {
   const text = print(value);
   if (text === 'true') return ['false'];

@@ -4,11 +4,11 @@ import { escapeAttribute, escapeText } from '@portal/core/values';
 import { atSeparators, longestUnbroken } from '../markdown/break-points';
 import { safeAddress } from './safe-html';
 
-/** HTML that is safe to print: created only by this file, `highlight` and the Markdown renderer. */
+/** HTML with escaped texts; only this file, `highlight` and the Markdown renderer create it from texts. */
 export class Html {
   constructor(
     readonly source: string,
-    /** Addresses of the links in it, except anchors of the same page. */
+    /** Targets of its links, except anchors of the same page. */
     readonly links: readonly string[] = [],
   ) {}
 }
@@ -40,13 +40,15 @@ export function fragment(...children: Child[]): Html {
 /** Matches attribute values that need no quotes (HTML, "Unquoted attribute value syntax"). */
 const bare = /^[^\s"'=<>`]+$/;
 
-/** Prints an attribute, without quotes if possible: no later step minifies this HTML. */
+/** Returns the source of an attribute, without quotes if possible: no later step minifies this HTML. */
 function attribute(name: string, value: string | true): string {
   if (value === true) return ` ${name}`;
   return ` ${name}=${bare.test(value) ? escapeText(value) : `"${escapeAttribute(value)}"`}`;
 }
 
-/** Creates an element. Omits attributes that are `undefined` or `false`; prints `true` as the bare name. */
+/**
+ * Creates an element. Omits attributes that are `undefined` or `false`; if the value is `true`, writes only the name.
+ */
 export function el(tag: string, attributes: Attributes, ...children: Child[]): Html {
   let source = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
@@ -79,11 +81,11 @@ export const same = (...children: Child[]): Html => el('p', { class: classes.sam
 export const fieldList = (rows: readonly Child[], more: Attributes = {}): Html =>
   el('ul', { class: classes.fields, ...more }, ...rows);
 
-/** Renders facts about a field; undefined without facts. */
+/** Renders facts about a field; undefined if there are none. */
 export const factList = (rows: readonly Child[]): Html | undefined =>
   rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
 
-/** Links to an address from a contract; prints the text alone if its protocol is not allowed. */
+/** Renders a link to an address from a contract; only the text if the protocol is not allowed. */
 export function safeLink(address: string, text: string): Html {
   return safeAddress.test(address) ? link(address, text) : fragment(text);
 }

@@ -41,7 +41,7 @@ function linksOf(context: PageContext, { links }: Html): PageLinks {
   };
 }
 
-/** Returns the English texts of a page and their address, or an empty object if there are none. */
+/** Returns the English texts of a page and the address of their file, or an empty object if there are none. */
 function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englishTexts'> {
   const englishTexts = english.all;
   return englishTexts.length === 0
@@ -49,7 +49,7 @@ function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englis
     : { english: siteFile('english', englishTexts).address, englishTexts };
 }
 
-/** Embeds the data of the live editor as JSON, which is parsed when a reader opens the editor. */
+/** Embeds the data of the live editor as JSON; the browser parses it when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
   return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }

@@ -3,7 +3,7 @@ import type { Text } from '@portal/sources/openapi';
 import { el, fragment, type Attributes, type Html } from './html';
 import type { PageContext } from './page-context';
 
-/** Labels of the reference in English, with the Vietnamese version, which the page contains. */
+/** English labels of the reference with their Vietnamese versions; the HTML contains the Vietnamese ones. */
 const vietnamese = {
   Always: 'Luôn là',
   'Any of': 'Một hoặc nhiều trong',

@@ -14,7 +14,7 @@ function range(low: string | undefined, high: string | undefined, unit: Unit): T
   return high === undefined ? [] : [{ vi: `không quá ${high}${vi}`, en: `at most ${high}${en}` }];
 }
 
-/** Describes `multipleOf`: `0.01` as two decimal places, other values as a multiple. */
+/** Describes `multipleOf`: a value such as `0.01` as a number of decimal places, other values as a multiple. */
 function steps(written: string): Text {
   const decimals = /^0?\.(0*1)0*$/.exec(written)?.[1]?.length;
   if (decimals === undefined) return { vi: `bội của ${written}`, en: `multiple of ${written}` };
@@ -24,7 +24,7 @@ function steps(written: string): Text {
   };
 }
 
-/** Describes a limit by words followed by its value. */
+/** Describes a limit as words followed by its value. */
 const said = (limit: string | undefined, vi: string, en: string): Text[] =>
   limit === undefined ? [] : [{ vi: `${vi} ${limit}`, en: `${en} ${limit}` }];
 
@@ -42,7 +42,7 @@ function numberLimits(place: Constraints): Text[] {
   ];
 }
 
-/** Describes limits in words: lengths, ranges, counts, dependencies, encodings. Numbers keep their notation. */
+/** Describes limits in words: lengths, ranges, counts and so on. Numbers are written as in the contract. */
 export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [
     ...range(place.minLength, place.maxLength, [' ký tự', ' characters']),

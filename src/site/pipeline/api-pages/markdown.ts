@@ -8,7 +8,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { Html } from './html';
 import { safeHtml } from './safe-html';
 
-/** Caches rendered descriptions: many pages repeat those of parameters and errors. */
+/** Caches rendered descriptions, because many pages contain the same parameters and errors. */
 const rendered = new Map<string, Html>();
 
 /** Matches raw HTML and images, which must be sanitized. */

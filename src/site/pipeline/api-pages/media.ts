@@ -61,7 +61,7 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   return [...known, ...ofOtherOptions(media, known, direction)];
 }
 
-/** Builds the missing examples for the options of a JSON body that is a choice. */
+/** If a JSON body is a choice, builds examples for the options that have none. */
 function ofOtherOptions(
   { mediaType, schema }: MediaType,
   known: readonly BodyExample[],

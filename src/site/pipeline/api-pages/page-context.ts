@@ -26,7 +26,7 @@ export interface PageContext extends ContractContext {
   rows: number;
   /** Anchors of the components whose fields are on the page, by identity. */
   shown: Map<string, string>;
-  /** Schemas whose text is already on the page; a key contains identity and text. */
+  /** Keys (identity and text) of the schemas whose text is already on the page. */
   told: Set<string>;
   examples: Map<string, string>;
   /** Body that is currently rendered: its path and its examples. */
@@ -95,7 +95,7 @@ const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
 
-/** Counts a row (or enumeration values, four per row); throws `TooLong` beyond the budget. */
+/** Counts one row, or enumeration values as a quarter of a row each; throws `TooLong` beyond the budget. */
 export function countRow(context: PageContext, values?: number): void {
   context.rows += values === undefined ? 1 : values / 4;
   if (context.rows > context.budget) throw new TooLong();

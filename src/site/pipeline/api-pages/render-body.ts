@@ -8,7 +8,7 @@ import { hasGuides, type PageContext } from './page-context';
 import { code, el, fieldList, fragment, link, safeLink, same, type Html } from './html';
 import { bodyExamples, type BodyExample } from './media';
 
-/** Renders an example in a fold with its name. */
+/** Renders an example in a collapsible section with its name. */
 export function renderExample(
   context: PageContext,
   example: BodyExample,
@@ -43,7 +43,7 @@ export function renderExample(
   );
 }
 
-/** Assigns ids to the examples of a media type, and records the first place of each multi-line text on the page. */
+/** Assigns ids to the examples of a media type, and records where each multi-line text first occurs on the page. */
 export function placeExamples(
   context: PageContext,
   media: MediaType,
@@ -72,7 +72,7 @@ export function renderContent(
       const here = content.length === 1 ? path : [...path, mediaType];
       const isUsual = mediaType === 'application/json' && hasGuides(context);
       const id = context.ids.create(...here, 'schema');
-      // Before the schema, whose own example then links here if it is equal.
+      // Comes before the schema: an equal example in the schema then becomes a link to this one.
       const examples = placeExamples(context, media, direction, here);
       context.body = {
         path: here,
@@ -85,7 +85,7 @@ export function renderContent(
         { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
         el(
           'p',
-          // The guides say that bodies are JSON.
+          // Markdown omits the usual media type: the guides say that bodies are JSON.
           { class: 'api-media-type', [attributes.pageOnly]: isUsual ? '' : undefined },
           label(context, 'Media type'),
           ' ',

@@ -14,7 +14,7 @@ import { renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
 import { code, el, fieldList, fragment, link, type Html } from './html';
 
-/** Page of `src/site/components/catalogue`, with the details of each code. */
+/** Page with the details of each code, rendered by `src/site/components/catalogue`. */
 const cataloguePage = '/documents/errors';
 
 /** Renders the status with its reason phrase: `404 Not Found`. */
@@ -68,7 +68,7 @@ function reactionCell(context: PageContext, { do: kind, how: vi, how_en: en }: R
 }
 
 /**
- * Renders the rows of one status: one row if it has one code, else a further row for each code.
+ * Renders the rows of one status: one row if it has one code, else one row for the status and one for each code.
  * @param isBrief whether the Markdown output contains only the codes
  */
 function statusRows(
@@ -176,7 +176,7 @@ const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =
 const mediaKey = ({ mediaType, schema }: MediaType): string =>
   `${mediaType} ${schema ? readSchema(schema).identity : ''}`;
 
-/** Renders the bodies, headers and examples of all error responses in one fold, without duplicates. */
+/** Renders the bodies, headers and examples of all error responses in one collapsible section, without duplicates. */
 function details(
   context: PageContext,
   answers: readonly ErrorAnswer[],

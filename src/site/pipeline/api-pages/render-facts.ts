@@ -11,16 +11,16 @@ import { renderMarkdown } from './markdown';
 import { countRow, hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
-/** A fold with at most this number of enum values is open at first. */
+/** Maximum number of enum values in a collapsible section that is initially open. */
 const enumOpenLimit = 12;
 
 /**
- * With at least this number of enum values in a response, the Markdown of a command omits their meanings: the pages of
- * operations that only read contain them.
+ * If an enum in a response has at least this number of values, the Markdown of a command omits their meanings: the
+ * pages of operations that only read contain them.
  */
 const manyValues = 8;
 
-/** Renders an anchor link, visible on hover and focus. Its accessible name needs no translation. */
+/** Renders an anchor link, visible on hover and focus. Its accessible name (`#id`) needs no translation. */
 export function anchor(id: string): Html {
   const href = `#${id}`;
   return el('a', { class: classes.anchor, href, 'aria-label': href }, '#');
@@ -73,15 +73,15 @@ export function operationTitle(
   return summary === undefined ? name : lineText(context, { vi: summary, en });
 }
 
-/** Prints texts without quotes, other values as JSON. */
+/** Returns texts without quotes, other values as JSON. */
 export function printValue(node: SpecValue): string {
   return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
 }
 
-/** Longest object or array (in characters) on one line. */
+/** Maximum length, in characters, of an object or array on one line. */
 const shortValue = 48;
 
-/** Prints an example; long objects and arrays take several lines. */
+/** Returns the text of an example, with several lines for long objects and arrays. */
 export function printExample(node: SpecValue): string {
   const text = printValue(node);
   return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
@@ -113,7 +113,7 @@ export function flags(
     type !== '' && el('span', { class: classes.type }, type),
     required && flag(context, 'required'),
     schema.nullable && flag(context, 'nullable'),
-    // Only fields of responses are read only.
+    // Markdown omits this flag: only fields of responses are read only.
     schema.readOnly && flag(context, 'read only', { [attributes.pageOnly]: '' }),
     schema.writeOnly && flag(context, 'write only'),
     schema.deprecated && flag(context, 'deprecated'),
@@ -152,7 +152,7 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
 
 const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
 
-/** Renders limits and patterns. Markdown omits those of responses. */
+/** Renders limits and patterns. Markdown omits them for responses. */
 function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
@@ -202,7 +202,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   return fragment(factList(rows), ...longExamples(context, examples.filter(isLong), id));
 }
 
-/** Renders several multi-line examples as tabs. Their labels are the first field with different texts, such as `event`. */
+/** Renders multi-line examples as tabs, labelled by the first field whose text differs in each, such as `event`. */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
   if (texts.length < 2 || texts.length > mostOptions) return blocks;
@@ -225,7 +225,7 @@ function longExamples(context: PageContext, texts: readonly string[], id: string
 }
 
 /**
- * Renders radio buttons for the items below, of which one is visible. Works without scripts: styles hide the others.
+ * Renders radio buttons that choose which of the items below is visible. Works without scripts: styles hide the rest.
  * @param name attribute with the accessible name
  * @param buttons text, language and, for the script, the id of the example to open
  */
@@ -291,7 +291,7 @@ export function enumValues(
   );
 }
 
-/** Caches rendered examples: many pages repeat those of errors. */
+/** Caches rendered examples, because many pages contain the same examples of errors. */
 const rendered = new Map<string, Html>();
 
 /** Renders a code block with syntax colours. */

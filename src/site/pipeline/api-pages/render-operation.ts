@@ -69,7 +69,7 @@ function renderResponse(call: Call, response: Response): Html {
       open: status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(context, status))),
-    // Outside the summary: a control must not contain another control.
+    // The anchor is outside of the summary: a control must not contain another control.
     anchor(id),
     recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),

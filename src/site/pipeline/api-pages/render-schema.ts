@@ -20,10 +20,10 @@ import { label, type Label } from './labels';
 import { countRow, hasGuides, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 
-/** Section of the guides on the fields and headers of all responses. */
+/** Section of the guides about the fields and headers that all responses have. */
 const conventions = '/documents/payments/#quy-ước-chung';
 
-/** Number of schema levels that are open at first. */
+/** Number of schema levels that are initially open. */
 const openLevels = 3;
 
 interface Place {
@@ -52,7 +52,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
-  // A repeated component is only linked: its type refers to the first occurrence.
+  // Markdown omits the parts of a repeated component: its type links to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
@@ -69,7 +69,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
 }
 
-/** Renders the text of a schema. Markdown contains it once, later a link. */
+/** Renders the text of a schema. Markdown contains the text only once, and a link in place of each repetition. */
 function told(
   context: PageContext,
   { component, identity, descriptions }: Schema,
@@ -108,7 +108,7 @@ function linkTarget(schema: Schema, place: Place): string | undefined {
   return undefined;
 }
 
-/** Links to the pages of the components, for a schema below the deepest level of the page. */
+/** Renders links to the pages of the components, in place of a schema below the deepest level of the page. */
 function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   const { sources } = schema;
   if (!hasParts(schema) || sources.length === 0) return undefined;
@@ -141,7 +141,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   schema.prefixItems.forEach((node, index) => {
     add(`[${index}]`, [node]);
   });
-  // Required fields without a property here: described by a surrounding schema or not at all.
+  // Required fields that are not in `properties`: a surrounding schema describes them, or no schema does.
   for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
@@ -157,7 +157,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
-/** Renders a fold with rows that most responses of the contract contain; its summary lists their names. */
+/** Renders rows that most responses contain in one collapsible section; its summary lists their names. */
 export function foldRepeats(
   context: PageContext,
   rows: readonly { name: string; row: Html }[],
@@ -188,7 +188,7 @@ export function foldRepeats(
 
 function fold(context: PageContext, place: Place, count: number, content: Html): Html {
   if (place.level === 0) return content;
-  // Always open inside a response, which is a fold inside a section: a field must be at most two taps away.
+  // Always open inside a response, which itself is collapsible: readers must reach a field with at most two taps.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
@@ -198,7 +198,7 @@ function fold(context: PageContext, place: Place, count: number, content: Html):
   );
 }
 
-/** Renders the row for the items of a list, unless they have a type only, which the type of the list contains. */
+/** Renders the row for the items of a list; undefined if they have only a type, which the list's type names. */
 function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
   const item = readSchema(nodes);
   const bare =
@@ -348,7 +348,7 @@ export function renderNamed(
   record: 'parameter' | 'header',
   named: NamedValue,
   path: readonly string[],
-  /** Names the responses that share it. */
+  /** Statuses of the responses that share it, such as `400, 401`. */
   of?: string,
 ): Html {
   const { name, style } = named;

@@ -14,8 +14,8 @@ export interface SectionPlace {
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /**
- * Renders a section with a heading. Top-level sections are in the jump list and are folds, so a phone first shows the
- * outline; src/site/components/api/useStaticText.ts opens the folds on wide screens.
+ * Renders a section with a heading. Top-level sections are in the jump list and are collapsible, so a phone first shows
+ * the outline. src/site/components/api/useStaticText.ts opens them on wide screens.
  */
 export function renderSection(
   context: PageContext,
@@ -25,7 +25,7 @@ export function renderSection(
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
-  // Sections of a callback are no landmarks, because their names repeat those of the page.
+  // Sections of a callback are not landmarks, because their names repeat those of the page.
   if (level !== topLevel.level)
     return el(
       'section',
@@ -41,7 +41,7 @@ export function renderSection(
       'details',
       { class: 'api-section', ...fold },
       el('summary', {}, label(context, title, `h${level}`, { id })),
-      // Outside the summary: a control must not contain another control.
+      // The anchor is outside of the summary: a control must not contain another control.
       anchor(id),
       ...content(),
     ),

@@ -7,7 +7,7 @@ import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
 import { code, el, fieldList, type Html } from './html';
 
-/** Describes the place of a credential in a request; a text without translation is equal in both languages. */
+/** Describes the place of a credential in a request; returns a string if the text is the same in both languages. */
 function whereItGoes(scheme: SecurityScheme): Text | string {
   switch (scheme.type) {
     case 'apiKey': {

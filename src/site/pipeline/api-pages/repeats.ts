@@ -4,7 +4,7 @@ import { readSchema, type Operation, type Response } from '@portal/sources/opena
 /** Headers and fields common to most responses of a contract. */
 export interface Repeats {
   headers: ReadonlySet<string>;
-  /** Locations in the contract of the body fields of the common envelope. */
+  /** Addresses (locations in the contract) of the body fields that most responses contain. */
   fields: ReadonlySet<string>;
 }
 

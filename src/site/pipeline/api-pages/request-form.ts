@@ -32,7 +32,7 @@ type Definitions = Record<string, FormSchema>;
 /** Matches an item that needs no quotes in a list with commas. */
 const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
 
-/** Prints a JSON value for a text field: texts without quotes, simple lists with commas, numbers with all digits. */
+/** Converts JSON to the text of a field: texts without quotes, simple lists with commas, numbers with all digits. */
 function asText(json: string): string {
   const value = parseExact(json);
   if (typeof value === 'string') return value;
@@ -57,12 +57,12 @@ function exampleText(
   return built === undefined ? '' : print(built);
 }
 
-/** Prints a value for a field that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
+/** Converts JSON to the text of a field that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
 function asJsonText(json: string): string {
   return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
 }
 
-/** Headers that are no parameters, because media types and `security` define them (OpenAPI, "Parameter Object"). */
+/** Headers that are not parameters, because media types and `security` define them (OpenAPI, "Parameter Object"). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
@@ -111,7 +111,7 @@ function concrete(written: string): string {
   return ofRange[type] ?? (type.includes('*') ? 'application/octet-stream' : type);
 }
 
-/** Checks whether a schema is empty: the part of the form is then a file (OpenAPI 3.1, "Encoding Object"). */
+/** Checks whether a schema is empty. A form part with an empty schema is a file (OpenAPI 3.1, "Encoding Object"). */
 const isAnything = (schema: Schema): boolean =>
   schema.types.length === 0 && !hasParts(schema) && !namedExample(schema);
 
@@ -126,7 +126,7 @@ function fileType(schema: Schema, encoding: Encoding | undefined): string | unde
   return concrete(encoding?.contentType ?? contentMediaType ?? 'application/octet-stream');
 }
 
-/** Returns a file name for a media type that is valid on every system. */
+/** Returns a file name that is valid on every system, with the extension of a media type. */
 function fileName(name: string, mediaType: string): string {
   const subtype = /\/([^;+\s]+)/.exec(mediaType)?.[1] ?? '';
   const extension = { plain: 'txt', jpeg: 'jpg', mpeg: 'mp3' }[subtype] ?? subtype;
@@ -176,7 +176,7 @@ function typeOfJson(json: string): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Converts the members of an example that are not in `properties`, as in a map or a choice. */
+/** Converts the members of an example that are not in `properties` to form fields, as in a map or a choice. */
 function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string>): FormField[] {
   return [...memberTexts(text)]
     .filter(([name]) => !named.has(name))

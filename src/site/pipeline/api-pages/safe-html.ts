@@ -10,8 +10,8 @@ export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * Allowed HTML in descriptions: no scripts, resources and styles, no `id` and `class`, which the page uses, and list
- * items only in lists, because they could end a list item of the page.
+ * Allowed HTML in descriptions: no scripts, resources and styles, and no `id` and `class`, which the page itself uses.
+ * List items are allowed only in lists, because they could end a list item of the page.
  */
 const schema: Schema = {
   tagNames: (
@@ -66,8 +66,8 @@ function safeTree(html: string): Root {
 
 /**
  * Sanitizes HTML: keeps safe elements and escapes other tags. Parses and prints the HTML until it stays the same, so
- * all end tags are explicit (HTML, 13.2.6) and cannot end an element of the page. Escapes HTML that never stays the
- * same.
+ * all end tags are explicit (HTML, 13.2.6) and cannot end an element of the page. Escapes the whole HTML if it still
+ * changes after 8 rounds.
  * @param html output of a Markdown parser, including raw HTML of the source
  */
 export function safeHtml(html: string): string {

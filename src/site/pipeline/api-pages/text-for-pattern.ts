@@ -1,9 +1,9 @@
 import RandExp from 'randexp';
 
-/** Most repetitions of a quantifier without an upper limit, and most attempts. */
+/** Maximum number of repetitions of a quantifier without an upper limit, and maximum number of attempts. */
 const mostRepeats = 64;
 
-/** Finds a short text that matches a pattern, within length limits; undefined if none is found, as with look-around. */
+/** Finds a short text that matches a pattern, within length limits; undefined if none is found (look-around). */
 export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },

@@ -1,4 +1,4 @@
-/** Longest code (in characters) that is not broken. */
+/** Maximum length, in characters, of code without break points. */
 export const longestUnbroken = 24;
 
 /** Splits a name, path or address after its separators, where a line may break (`<wbr>`). */

@@ -49,7 +49,7 @@ export const classesOf = ({ properties: { className } }: Element): readonly stri
 export const hasClass = (element: Element, name: string): boolean =>
   classesOf(element).includes(name);
 
-/** Returns the unchanged text of a node. */
+/** Returns the text of a node with its descendants, including all spaces. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

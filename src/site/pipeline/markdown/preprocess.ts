@@ -87,11 +87,11 @@ export function preprocessMarkdown(
     const items = itemsOf(siteDir);
     return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
-  // Appended, so that line numbers stay the same.
+  // The imports are appended, so line numbers stay the same.
   const filled = [elements, ...imports].join('\n\n');
   const proposed = used.filter((id) => facts.get(id)?.status === 'to-confirm');
   const marked = [...text.matchAll(openPointLink)].map(([, id = '']) => id);
-  // By question, because several facts and marks may have the same question.
+  // Keyed by question, because several facts and marks may have the same question.
   const questions = new Map(
     [...proposed, ...marked].map((id) => [facts.get(id)?.confirm ?? id, id] as const),
   );

@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit';
 import { atSeparators, longestUnbroken } from './break-points';
 import { textOf } from './html-tree';
 
-/** Longest code (in characters) in a table without break points: longer code may break to keep columns narrow. */
+/** Maximum length, in characters, of code without break points in a table, where columns must be narrow. */
 const narrowUnbroken = 10;
-/** Longest part between two separators (in characters) that fits on a phone; a longer part also breaks at capitals. */
+/** Maximum length, in characters, of a part between separators; on a phone, a longer part breaks before capitals. */
 const longestPart = 20;
 
 const roles: Record<string, string> = {
@@ -29,7 +29,7 @@ function elementsIn(element: Element, name: string): Element[] {
 
 /**
  * Rehype plugin: prepares Markdown tables for narrow screens, where rows become blocks (src/css/content.css). Adds
- * column names to cells, break points to long code, and roles, because blocks are no table for screen readers.
+ * column names to cells, break points to long code, and the roles of a table, which blocks do not have.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {

@@ -19,7 +19,7 @@ export interface FinishedPage extends ParsedPage {
   file: string;
 }
 
-/** Language that Markdown and search use for a request, because every shell runs it. */
+/** Language of the samples in Markdown and search: every shell can run it. */
 export const preferred = 'curl';
 
 /** Removes samples that neither Markdown nor search uses: 80 % of the elements of an operation page. */

@@ -6,7 +6,7 @@ import { MarkdownFiles } from './markdown/files';
 import { writeSearchIndex } from './search/write-index';
 import { SiteGroups } from './site-groups';
 
-/** Docusaurus plugin: after the build reads each page once, and writes the search index and the Markdown files. */
+/** Docusaurus plugin: reads each built page once, and writes the search index and the Markdown files. */
 export function finishedPages({ siteConfig, siteDir }: LoadContext): Plugin {
   let groups: SiteGroups | undefined;
   return {

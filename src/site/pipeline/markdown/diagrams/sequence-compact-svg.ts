@@ -10,7 +10,7 @@ const rowHeight = 28;
 const badgeHeight = 18;
 const edge = 4;
 
-/** Draws a sequence for phones: participants, arrows and step numbers. The text below has the labels. */
+/** Draws a sequence for phones: participants, arrows and step numbers. The list below it has the texts. */
 class CompactDrawing {
   private readonly parts: string[] = [];
   private readonly x = new Map<string, number>();

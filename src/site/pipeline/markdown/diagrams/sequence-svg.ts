@@ -38,7 +38,7 @@ class Drawing {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
-  /** Adds the number of a step in the text description to its text. */
+  /** Returns a text after the number that its step has in the text description. */
   private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
     return `${this.numbers.get(step) ?? ''}. ${text}`;
   }

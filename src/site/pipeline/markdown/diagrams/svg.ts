@@ -37,7 +37,7 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Attributes = Record<string, string | number>;
 
-/** Prints an SVG element; rounds numbers to one decimal. */
+/** Creates an SVG element; rounds numbers to one decimal. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const printed = Object.entries(attributes)
     .map(
@@ -73,7 +73,7 @@ export function arrow(style: string, start: number, tip: number, y: number, size
   );
 }
 
-/** Prints lines of text one below the other; `y` is the baseline of the first. */
+/** Creates lines of text one below the other; `y` is the baseline of the first. */
 export function textLines(
   lines: readonly string[],
   className: string,

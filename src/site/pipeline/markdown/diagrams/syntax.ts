@@ -1,4 +1,4 @@
-/** Syntax error in a diagram; `line` counts from 1 within the fenced block. */
+/** Syntax error in a diagram; the first `line` of the fenced block is 1. */
 export class DiagramSyntaxError extends Error {
   constructor(
     readonly line: number,

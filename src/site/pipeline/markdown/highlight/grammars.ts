@@ -11,7 +11,7 @@ import shellSession from 'refractor/shell-session';
 import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 
-/** Grammars besides the common ones of refractor. */
+/** Grammars that are not among the common ones of refractor. */
 const added = [dart, http, jsExtras, jsx, nginx, ocaml, powershell, properties, shellSession];
 for (const syntax of [...added, toml, tsx]) refractor.register(syntax);
 
@@ -19,7 +19,7 @@ for (const syntax of [...added, toml, tsx]) refractor.register(syntax);
 refractor.alias({
   bash: 'curl',
   javascript: 'nodejs',
-  // For settings of other programs: a check compares fields in `json` with the contracts.
+  // Writers use `jsonc` for settings of other programs, because a check compares `json` blocks with the contracts.
   json: 'jsonc',
   markdown: 'mdx',
   objectivec: 'objective-c',

@@ -75,7 +75,7 @@ function toHtml(pieces: Piece[]): string {
     .join('');
 }
 
-/** Splits pieces after each line break, so a line can have an element. */
+/** Splits pieces after each line break, so that each line can have its own element. */
 function splitLines(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
@@ -90,7 +90,7 @@ function splitLines(pieces: Piece[]): Piece[][] {
 /**
  * Highlights code at build time.
  * @param language one of `languageNames`
- * @param markedLines line numbers (from 1) to wrap in `<span class=line>`
+ * @param markedLines line numbers (the first is 1) to wrap in `<span class=line>`
  * @returns escaped HTML for the inside of `<code>`; its text content equals the code
  * @throws {Error} on an unknown language, or characters not allowed in HTML (U+0000, lone surrogate)
  */

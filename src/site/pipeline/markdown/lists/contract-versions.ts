@@ -116,7 +116,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
         (version === working.info.version ? working : undefined));
   return releases.map((release, index) => {
     const { version, date, vi, en, entries } = release;
-    // The first version has no predecessor, so its contract is not loaded.
+    // The first version has no predecessor to compare with, so its contract is not loaded.
     const before = contractOf(releases[index + 1]?.version);
     const after = before && contractOf(version);
     const changes = before && after ? compareContracts(before, after, date) : [];

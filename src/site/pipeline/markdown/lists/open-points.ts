@@ -32,7 +32,7 @@ function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
 /** File with the questions of a contract, which the generation writes beside the API's pages. */
 export const openQuestionsFile = '_open-questions.json';
 
-/** Questions of a contract (`x-to-confirm`), each with the page concerned. */
+/** Questions of a contract (`x-to-confirm`), each with the page that it concerns. */
 export interface ContractQuestions {
   title: string;
   questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];

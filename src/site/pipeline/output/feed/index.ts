@@ -4,11 +4,11 @@ import { escapeAttribute } from '@portal/core/values';
 
 export const feedAddress = '/changes.atom';
 
-/** Start of all ids (RFC 4151). Ids never change (RFC 4287, 4.2.6), so they do not contain the address of a build. */
+/** Prefix of all ids (RFC 4151). Ids never change (RFC 4287, 4.2.6), so they do not contain the address of a build. */
 const tag = `tag:${new URL(brand.siteUrl).hostname},2026:`;
 
 const escapeXml = (text: string): string =>
-  // XML 1.0, section 2.2, allows no other control characters.
+  // Removes the control characters that XML 1.0 does not allow (section 2.2).
   escapeAttribute(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
 const timeOf = (day: string): string => `${day}T00:00:00+07:00`;

@@ -1,7 +1,7 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
-/** Content types by extension, with a type that nginx knows but these hosts may not. */
+/** Content types by extension: `textTypes`, and a type that nginx knows but these hosts may not know. */
 const fileTypes = { ...textTypes, atom: 'application/atom+xml' };
 
 /** Creates the `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */

@@ -1,4 +1,4 @@
-/** Headers of all responses whose path matches a pattern with `*` at its end. */
+/** Headers for all requests whose path matches `path`, which may end with `*`. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;

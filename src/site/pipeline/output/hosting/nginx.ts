@@ -5,7 +5,7 @@ function quote(text: string): string {
   return `"${text.replace(/["\\$]/g, '\\$&')}"`;
 }
 
-/** Prints all headers of a block: an nginx block with an `add_header` inherits no headers. */
+/** Returns the lines for all headers of a block: an nginx block with an `add_header` inherits no headers. */
 function addHeaders(headers: Record<string, string>, indent: string): string {
   return Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)

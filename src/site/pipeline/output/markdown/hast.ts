@@ -57,7 +57,7 @@ export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
     if (goesOn && isElement(last, 'p') && isElement(block, 'p')) {
       joined.pop();
       const both = [...last.children, text(' '), ...block.children];
-      // An explicit paragraph of a writer ends the line.
+      // After a paragraph that a writer wrote, nothing is joined to the line.
       joined.push(implicit.has(block) ? line(both) : el('p', both));
     } else joined.push(block);
   }

@@ -64,7 +64,7 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   }));
 }
 
-/** Prints a part as a file: title, part number, link to the whole page, enclosing headings, content. */
+/** Returns the text of the file for a part: title, part number, link to the whole page, enclosing headings, content. */
 export function partText(
   { around, blocks }: Part,
   { number, of, whole }: { number: number; of: number; whole: string },
@@ -74,8 +74,8 @@ export function partText(
 }
 
 /**
- * With fewer than `fewest` headings a summary also contains the next level. With more than `most` it contains the first
- * and the last.
+ * With fewer than `fewest` headings a summary also contains the next level. With more than `most` it contains only the
+ * first and the last.
  */
 const fewest = 3;
 const most = 12;

@@ -24,7 +24,7 @@ import { plainTable } from './table';
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
 /** Inline elements without Markdown syntax; Markdown contains only their text. */
 const TRANSPARENT = new Set('span time abbr cite ins mark small u'.split(' '));
-/** Elements with a Markdown form, and other names of these elements. */
+/** Elements with a Markdown form, and elements that become one of these. */
 const SAME: Readonly<Record<string, string>> = {
   ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p strong em del'.split(' ').map((name) => [name, name])),
   b: 'strong',

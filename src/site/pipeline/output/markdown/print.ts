@@ -40,7 +40,7 @@ const options: Options = {
 
 export const print = (tree: Root): string => toMarkdown(tree, options);
 
-/** Caches printed blocks: many pages repeat those of errors. */
+/** Caches printed blocks, because many pages contain the same blocks about errors. */
 const printed = new Map<string, Block>();
 
 function printRun(run: ElementContent[]): Block {

@@ -4,8 +4,8 @@ const titles = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 
 /** Settings of Algolia: the ranking of DocSearch, and rules for typos similar to those of the embedded engine. */
 export const algoliaSettings: IndexSettings = {
-  // Names first, then titles from general to specific, then text. The position within a name or title does not
-  // matter.
+  // Ranks matches in names first, then in titles from general to specific, then text. The position within a name or
+  // title does not matter.
   searchableAttributes: [
     'unordered(names)',
     ...titles.map((title) => `unordered(${title})`),
@@ -14,11 +14,11 @@ export const algoliaSettings: IndexSettings = {
     'unordered(hierarchy.lvl0)',
   ],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-  // Entries that explain something before repeated texts (IMPORTANCE), titles before texts.
+  // Ranks entries that explain something above repeated texts (IMPORTANCE), and titles above texts.
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
   attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
-  // With names, which are not part of the page's text.
+  // Includes names, which are not part of the page's text.
   attributesToHighlight: ['hierarchy', 'content', 'names', 'english'],
   attributesToSnippet: ['content:10'],
   snippetEllipsisText: '…',
@@ -37,7 +37,7 @@ export const algoliaSettings: IndexSettings = {
   ignorePlurals: false,
   // Splits field names: `bankAccNo` is three words.
   camelCaseAttributes: ['names', 'content', ...titles.slice(1)],
-  // Allows one typo from four letters, two from eight, none in numbers, since error codes must match.
+  // Allows one typo from four letters on, two from eight on, and none in numbers, since error codes must be exact.
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,

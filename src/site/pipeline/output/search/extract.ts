@@ -146,7 +146,7 @@ function withoutRepeats(items: readonly PageItem[]): PageItem[] {
     seen.add(key);
     return true;
   });
-  // Backwards: keeps parents of new items.
+  // Iterates backwards to keep the parents of new items.
   let needed = 0;
   for (let i = items.length - 1; i >= 0; i -= 1) {
     const item = items[i];

@@ -18,7 +18,7 @@ const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tư
 /** Words that readers type before an error code (`errorCode 415`), and that are not on the page. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
-/** Kinds of records that explain their name. */
+/** Kinds of records whose text explains their name; they rank higher. */
 const ENTRIES = new Set(['error-code', 'operation']);
 
 /** Item found while walking a page, in document order. */
@@ -124,8 +124,8 @@ function headingItem(element: Element): PageItem[] {
 function namedItem(element: Element, name: string, depth: number): Named {
   const { heading, own, hasInner } = partsOf(element);
   const record = attributeOf(element, attributes.record) ?? '';
-  // Without marked texts and nested items, uses the whole text. Entries of error codes always use the whole text, with
-  // the message for the cashier and the team that solves the problem.
+  // Uses the whole text if there are no marked texts and no nested items. Entries of error codes always use the whole
+  // text, with the message for the cashier and the team that solves the problem.
   const all = element.children.filter((child) => child !== heading);
   const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
   const title = heading === undefined ? cleanText(name) : shownText(heading);
@@ -211,7 +211,7 @@ function containerItems(element: Element, depth: number): PageItem[] {
 /** Returns the headings, named items and texts of a page in order. */
 export const pageItems = (main: Element): PageItem[] => containerItems(withoutRepeated(main), 0);
 
-/** Returns the names of `409 DUPLICATE_REQUEST_ID`: number, number with labels, reason. */
+/** Returns the search names of an error code such as `409 DUPLICATE_REQUEST_ID`: number, number with labels, reason. */
 function errorNames(code: string, title: string): string[] {
   const reason = cleanText(title.replace(code, ''));
   const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);

@@ -3,7 +3,7 @@ import type { HierarchyLevel, SearchRecord } from '@portal/core/search/records';
 
 /** A title or text on at least this number of pages is boilerplate. */
 const MANY_PAGES = 4;
-/** A sentence in at least this number of places is boilerplate, such as the one on money in each error code. */
+/** A sentence in at least this number of places is boilerplate, such as the one about money in each error code. */
 const MANY_PLACES = 4;
 
 /** Returns a key that is equal for repeated records. Titles are compared without their text, which differs by page. */
@@ -37,7 +37,7 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
     seen.add(key);
     return true;
   });
-  // Backwards: collects the levels of titles that later records need.
+  // Iterates backwards to collect the levels of titles that later records need.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
     const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
@@ -60,7 +60,7 @@ export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord
   return numberAgain(records.filter(({ type, url }) => type !== 'content' || !forms.has(url)));
 }
 
-/** Removes a boilerplate sentence everywhere but in its first place. */
+/** Removes a boilerplate sentence everywhere except in its first place. */
 export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
   const places = new Map<string, Set<string>>();
   for (const { url, content } of records) {

@@ -3,7 +3,7 @@ import type { Program } from 'estree';
 import type { BlockContent, DefinitionContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-/** Text that the production bundle for browsers omits: it defines `leftOut` (docusaurus/plugins/lean-bundle.ts). */
+/** Text that the production bundle for browsers omits, because `lean-bundle.ts` of the plugins sets `leftOut`. */
 export class ServerText {
   static readonly leftOut = 'globalThis.zgCodeIsInPage';
 

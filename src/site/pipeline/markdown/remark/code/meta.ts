@@ -5,9 +5,9 @@ export interface FenceMeta {
   file?: string;
   /** Key of the tab inside `<CodeTabs>`. */
   tab?: string;
-  /** Whether long lines are wrapped at first; readers can change that. */
+  /** Whether long lines are initially wrapped; readers can change that. */
   wrap: boolean;
-  /** Numbers of highlighted lines, from 1. */
+  /** Numbers of the highlighted lines; the first line is 1. */
   lines: Set<number>;
 }
 

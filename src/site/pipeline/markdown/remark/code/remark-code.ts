@@ -77,7 +77,7 @@ class Page {
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
-    // Addresses in included files stay the same.
+    // Included files keep their addresses: readers choose a server only for code written on the page.
     const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
     return element('CodePanel', {
