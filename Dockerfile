@@ -1,4 +1,4 @@
-# The portal in a container: built with Node, served by nginx, unprivileged, on a read-only root:
+# The portal in a container: built with Node, served by nginx. It runs without root rights on a read-only file system:
 #   docker build -t developer-portal . && docker run --read-only --tmpfs /tmp -p 8080:8080 developer-portal
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
@@ -13,7 +13,7 @@ ARG SITE_URL
 RUN npm run build && npm run compress \
   && npm run --silent hosting:nginx -- /site 8080 brotli > /nginx.conf
 
-# The simulator alone, reached under http://localhost:4010; state in the volume:
+# Only the simulator, at http://localhost:4010, with its state in a volume:
 #   docker build --target simulator -t zengi-simulator . && docker run -p 127.0.0.1:4010:4010 zengi-simulator
 FROM node:24-bookworm-slim AS simulator
 COPY --from=build /site/build/zengi-simulator.mjs /zengi-simulator.mjs

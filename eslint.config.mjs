@@ -5,8 +5,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * Keywords of OpenAPI are read in the model only: a part of a contract is a typed member of `Schema`, `Operation`
- * and so on. Add a missing member there.
+ * Only src/sources/openapi reads keywords of OpenAPI. Other code uses typed members of `Schema`, `Operation` and so on.
+ * Add a missing member there.
  */
 const noKeywordPastModel = {
   selector: [
@@ -16,7 +16,7 @@ const noKeywordPastModel = {
   message: 'Keywords are read in the model only: use or add a typed member in src/sources/openapi.',
 };
 
-/** A literal that is spread into a literal only puts several members on one line. */
+/** A literal that is spread into another literal has no effect except that several members are on one line. */
 const noSpreadLiteral = {
   selector: 'ObjectExpression > SpreadElement > ObjectExpression',
   message: 'Write its members in the outer object.',
