@@ -5,22 +5,22 @@ import { ensureBrowser } from './support/browser';
 interface Step {
   name: string;
   command: string;
-  /** The step whose result this one reads. */
+  /** Step whose result this step needs. */
   needs?: string;
-  /** Runs without another step beside it: its tests depend on response times. */
+  /** Runs alone, because its tests depend on response times. */
   alone?: true;
 }
 
-/** Prints failures only. */
+/** Prints only failures. */
 const vitest = 'vitest run --reporter=agent --silent=passed-only --project';
 
 const sources: readonly Step[] = [
   { name: 'types', command: 'npm run --silent types' },
-  // What is no YAML and no MDX is one finding.
+  // Needs `content`, so that invalid YAML or MDX is reported once.
   { name: 'format', command: 'prettier --cache --check --log-level warn .', needs: 'content' },
 ];
 
-/** Generates the pages; everything that writers edit, each finding once. */
+/** Generates the pages and checks everything that writers edit. */
 const content = { name: 'content', command: 'tsx src/site/pipeline/checks/run.ts' };
 
 /** `npm test`. Long steps come first, so that both processors are busy until the end. */
@@ -42,7 +42,7 @@ const test: readonly Step[] = [
   { name: 'e2e', command: 'npm run --silent e2e -- --reporter=dot', needs: 'build', alone: true },
 ];
 
-/** `npm run check`: no build, no browser, no typed lint rules, no tests that only code can break. */
+/** `npm run check`: without build, browser, type-aware lint rules, and tests that only code can break. */
 const check: readonly Step[] = [
   content,
   { name: 'tests', command: `${vitest} content --project sources`, needs: 'content' },
@@ -50,7 +50,7 @@ const check: readonly Step[] = [
   ...sources,
 ];
 
-/** Steps at a time: one for each processor of the smallest machine. */
+/** Number of steps that run at the same time: the processors of the smallest machine. */
 const width = 2;
 
 const ended = new Map<string, 'passed' | 'failed' | 'not run'>();
@@ -74,9 +74,9 @@ async function run(step: Step): Promise<void> {
   end(step, status === 0 ? 'passed' : 'failed', `${seconds} s`);
 }
 
-/** Runs the steps in their order, each after the one that it needs, then prints what failed. */
+/** Runs each step after the one that it needs, then prints the output of failed steps. */
 async function runAll(steps: readonly Step[]): Promise<void> {
-  // Before the first step: a missing browser is reported at once.
+  // Checked first, so that a missing browser is reported at once.
   if (steps.some(({ name }) => name === 'e2e')) ensureBrowser();
   const waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
@@ -88,7 +88,7 @@ async function runAll(steps: readonly Step[]): Promise<void> {
     if (next === undefined || running.size >= places) await Promise.race(running.values());
     else {
       waiting.splice(waiting.indexOf(next), 1);
-      // A step that is not part of this run counts as done before.
+      // A step that is not part of this run counts as passed.
       const { needs = '' } = next;
       if ((ended.get(needs) ?? 'passed') !== 'passed') end(next, 'not run', `needs ${needs}`);
       else

@@ -53,7 +53,7 @@ const states: {
       await expect(page.locator('main details').first()).toHaveAttribute('open');
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
-        // Below the top, the bar with the address covers what is scrolled under it.
+        // Further down the page, the bar with the address covers content that is scrolled below it.
         window.scrollTo(0, 0);
       });
     },

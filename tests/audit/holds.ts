@@ -1,30 +1,29 @@
-/** Scores of the stock theme's operation page on the reference machine. */
+/** Results of the stock theme's operation page on the reference machine. */
 const recorded = { performance: 72, blockingMs: 2090 };
 
-/** The stock theme's page in this run, on this machine. */
+/** Results of the stock theme's operation page in this run. */
 export interface Stock {
   performance: number;
   blockingMs: number;
 }
 
-/** What our pages must hold on this machine. */
+/** Minimum scores and maximum times of our pages on this machine. */
 export interface Holds {
   performance: number;
-  /** Accessibility, best practices, SEO: the same on every machine. */
+  /** Accessibility, best practices and SEO: the score does not depend on the machine. */
   others: number;
   blockingMs: number;
   hoverToPaintMs: number;
 }
 
 /**
- * The design's 'hold' column, for the machine that this is: the stock theme's page, measured in turns
- * with ours, says how fast it is.
- * - Score: 98 where the stock's is 72, and a point less for each that the stock's is below. One build
- *   of ours had 100 and 96 on two machines, the stock's page 72 and 68: four points each. On a faster
- *   machine it stays at 98.
- * - Blocking time: 0.08 of the stock's.
- * - A followed link: 120 ms at the speed at which the stock's page blocks for as long as recorded.
- * @throws {Error} when the stock's page does not block: then nothing was measured
+ * Adapts the required results to the speed of this machine, which the stock theme's page shows. Both pages are measured
+ * in turns.
+ * - Score: 98 if the stock page has 72, one point less for each point that the stock page has less. On a faster machine
+ *   it stays 98. (One build of ours had 100 and 96 on two machines, the stock page 72 and 68.)
+ * - Blocking time: 0.08 of that of the stock page.
+ * - A followed link: 120 ms if the stock page blocks as long as on the reference machine, else in proportion.
+ * @throws {Error} if the stock page has no blocking time, because then nothing was measured
  */
 export function holdsBeside({ performance, blockingMs }: Stock): Holds {
   if (!(blockingMs > 0)) throw new Error('The stock page blocks nothing: is it the right page?');

@@ -8,12 +8,12 @@ import type lighthouse from 'lighthouse';
 import type { Holds } from './holds';
 import type { AuditedPage, Scores } from './pages';
 
-/** What one run of Lighthouse has found. */
+/** Result of one run of Lighthouse. */
 export type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 export interface Audit extends Scores {
   blockingMs: number;
-  /** Audits that cost points, with what they say. */
+  /** Audits that lost points, with their titles and values. */
   complaints: string[];
 }
 
@@ -23,7 +23,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** A category's score as Lighthouse weighs it, without the audits that are meant to fail. */
+/** Returns the score of a category with Lighthouse's weights, without the audits that must fail. */
 function score(lhr: Result, category: keyof Scores, mustFail: readonly string[]): number {
   let [sum, weights] = [0, 0];
   for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
@@ -47,12 +47,11 @@ function complaints(lhr: Result, mustFail: readonly string[]): string[] {
 }
 
 /**
- * One run, in a process of its own: tsx would rewrite the functions that Lighthouse sends to the
- * browser.
+ * Runs Lighthouse once, as a separate process: tsx would rewrite the functions that Lighthouse sends to the browser.
  */
 async function runLighthouse(address: string, port: number): Promise<Result> {
   const program = path.resolve('node_modules/lighthouse/cli/index.js');
-  // Into a file: it ends before a pipe has taken all of a long result.
+  // Writes the result to a file, because the program ends before a pipe has delivered a long result.
   const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
   const file = path.join(folder, 'result.json');
   const child = spawn(
@@ -62,7 +61,7 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
       address,
       `--port=${port}`,
       `--only-categories=${categories.join(',')}`,
-      // The page for an unknown address is judged too.
+      // Also audits the page for an unknown address.
       '--ignore-status-code',
       '--output=json',
       `--output-path=${file}`,
@@ -80,20 +79,20 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
 }
 
 /**
- * Lighthouse once, on a phone with its simulated slow network and processor.
- * @param port of a running browser's debugging protocol
- * @throws {Error} when a page could not be judged at all
+ * Audits a page once, as a phone with Lighthouse's simulated slow network and processor.
+ * @param port port of the debugging protocol of a running browser
+ * @throws {Error} if a page cannot be audited
  */
 export async function judge(origin: string, { route }: AuditedPage, port: number): Promise<Result> {
   const address = new URL(encodeURI(route), origin).href;
   let result = await runLighthouse(address, port);
-  // Now and then it misses the start of a page in its own recording, and asks to be run again.
+  // Sometimes Lighthouse misses the start of a page in its recording, and reports that it must be run again.
   if (result.runtimeError) result = await runLighthouse(address, port);
   if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
   return result;
 }
 
-/** The medians of a page's runs. */
+/** Returns the medians of the runs of a page. */
 export function summarise({ mustFail }: AuditedPage, results: readonly Result[]): Audit {
   const of = (category: keyof Scores): number =>
     median(results.map((lhr) => score(lhr, category, mustFail)));
@@ -109,7 +108,7 @@ export function summarise({ mustFail }: AuditedPage, results: readonly Result[])
   };
 }
 
-/** What a page does not hold, as lines for people. */
+/** Describes each result that a page does not reach, one line each. */
 export function shortfalls(name: string, found: Audit, hold: Holds): string[] {
   const lines = categories
     .filter((key) => found[key] < (key === 'performance' ? hold.performance : hold.others))

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 
 const navigations = 48;
-/** What a reader does at the least: looks at a page, points at a link, and holds the button down. */
+/** Simulates a fast reader, who looks at the page, points at a link, and holds the button down. */
 const lookMs = 1000;
 const hoverMs = 200;
 const holdMs = 80;
 
 type Timed = Window & { __painted?: Promise<number> };
 
-/** Milliseconds from the click on a link until its page's heading has been painted. */
+/** Returns the milliseconds from the click on a link until the heading of its page is painted. */
 async function follow(page: Page, href: string): Promise<number> {
   const link = page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`).first();
   await link.scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ async function follow(page: Page, href: string): Promise<number> {
         capture: true,
         once: true,
       });
-      // Element Timing: when the frame with the heading was on the screen.
+      // Element Timing gives the time of the frame with the heading.
       new PerformanceObserver((list, observer) => {
         observer.disconnect();
         resolve((list.getEntries()[0]?.startTime ?? NaN) - clicked);
@@ -42,17 +42,17 @@ async function follow(page: Page, href: string): Promise<number> {
       observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   }, route);
-  // Not `link.click()`: Playwright's look at what the click would hit is a tenth of the time.
+  // Not `link.click()`: Playwright's check of the click target would take a tenth of the time.
   await page.mouse.down();
   await page.waitForTimeout(holdMs);
   await page.mouse.up();
   return page.evaluate(() => (window as Timed).__painted ?? NaN);
 }
 
-/** Follows links of the sidebars on a processor four times as slow; the times, sorted. */
+/** Follows links of the sidebars on a processor slowed down four times; returns the sorted times. */
 export async function hoverToPaint(browser: Browser, origin: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  // tsx marks functions with their names by a helper that no page has.
+  // tsx adds calls of a helper, `__name`, which pages do not have.
   await page.addInitScript('globalThis.__name = (target) => target;');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -63,7 +63,7 @@ export async function hoverToPaint(browser: Browser, origin: string): Promise<nu
     await page.waitForLoadState('networkidle');
     for (let n = 0; n < navigations / 3; n += 1) {
       await page.waitForTimeout(lookMs);
-      // Read anew each time: a link may lead to a page with another sidebar.
+      // Reads the links again each time, because the new page may have another sidebar.
       const links = await page
         .locator('.theme-doc-sidebar-menu a[href^="/"]:not([aria-current]):visible')
         .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));

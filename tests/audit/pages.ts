@@ -1,4 +1,4 @@
-/** What Lighthouse has to say of a page; the scores are out of 100. */
+/** Scores of a page in Lighthouse, from 0 to 100. */
 export interface Scores {
   performance: number;
   accessibility: number;
@@ -10,14 +10,13 @@ export interface AuditedPage {
   name: string;
   route: string;
   /**
-   * The audits that must fail there: a page that no search engine is to list fails the audit that it
-   * can be listed. Only these are left out of the score, and one that does not fail any more is
-   * reported.
+   * Audits that must fail, for example the one for crawling on a page that search engines must not list. They are not
+   * part of the score. If one of them passes, that is reported.
    */
   mustFail: readonly string[];
 }
 
-/** The pages to judge, one of each kind. */
+/** The audited pages, one of each kind. */
 export const auditedPages: readonly AuditedPage[] = [
   { name: 'home', route: '/', mustFail: [] },
   { name: 'guide', route: '/others/hmac', mustFail: [] },
@@ -27,12 +26,12 @@ export const auditedPages: readonly AuditedPage[] = [
   {
     name: 'not found',
     route: '/no-such-page',
-    // The status is the point of the page, and the browser writes it on its console.
+    // The page has status 404 on purpose, and the browser logs it.
     mustFail: ['http-status-code', 'errors-in-console'],
   },
 ];
 
-/** The stock theme's page of the EDC operation above: what this machine is measured by. */
+/** The stock theme's page of the same EDC operation, which shows the speed of the machine. */
 export const stockPage: AuditedPage = {
   name: 'stock theme',
   route: '/edc/chuyển-lệnh-sale-vao-may-edc',

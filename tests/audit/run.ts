@@ -13,9 +13,9 @@ import { hoverToPaint } from './navigation';
 import { auditedPages, stockPage } from './pages';
 
 /**
- * `npm run bench -- pages [rounds]`: the last build as a host would serve it (nginx, compressed), judged by
- * Lighthouse and by the clock beside the stock theme's page of the same operation, in turns. Exit
- * code 1 with what is to be fixed.
+ * `npm run bench -- pages [rounds]`: measures pages of the last build (served by nginx, compressed) with Lighthouse,
+ * and the time of followed links. Also measures the stock theme's page of the same operation, in turns. Prints the
+ * results that are not reached, with exit code 1.
  */
 const ROUNDS = 3;
 
@@ -27,14 +27,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Builds the stock theme's site of our specs; the folder of its pages. */
+/** Builds the stock theme's site with our contracts; returns the folder of its pages. */
 function buildStock(): string {
   const { folder, command } = stockPortal();
   const { status, stdout, stderr } = spawnSync(command, {
     cwd: folder,
     shell: true,
     encoding: 'utf8',
-    // Where the stock theme meets Node's own limit, the page is the same with more.
+    // The stock theme may need more memory than Node's default limit.
     env: { ...process.env, CI: 'true', NODE_OPTIONS: '--max-old-space-size=8192' },
   });
   if (status !== 0) throw new Error(`${command} failed in ${folder}:\n${stdout}${stderr}`);

@@ -9,7 +9,7 @@ import { loadContract } from '../../src/sources/openapi';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 
-/** A site to build: where it lies, and the command that makes pages of its specs. */
+/** A site to build: its folder, and the command that builds it from its contracts. */
 export interface BenchSite {
   folder: string;
   command: string;
@@ -21,12 +21,12 @@ interface SpecFile {
   text: string;
 }
 
-/** The two specs of a run, as YAML: each API has half of the operations. */
+/** Creates the two contracts of a run as YAML; each API has half of the operations. */
 function specs(operations: number): SpecFile[] {
   return apis.map(({ key, specPath }) => ({
     key,
     file: specPath,
-    // The table of APIs names an API's info page, whose name comes from the contract's title.
+    // The table of APIs contains the name of an API's info page, which comes from the contract's title.
     text: stringify(
       restSpec(operations / apis.length, loadContract(specPath, '.').info.title).document,
       {
@@ -36,14 +36,14 @@ function specs(operations: number): SpecFile[] {
   }));
 }
 
-/** This portal, whole, with generated specs in place of its own. */
+/** A copy of this portal with generated contracts. */
 export function ourSite(operations: number): BenchSite {
   const copy = new SiteCopy(`bench-ours-${operations}`);
   for (const { file, text } of specs(operations)) copy.write(file, text);
   return { folder: copy.folder, command: 'node src/site/pipeline/run.cjs build' };
 }
 
-/** Configuration of the stock site: what the plugin's README gives, for two specs; its cache is as ours. */
+/** Configuration of the stock site: that of the plugin's README, for two contracts and with the same cache as ours. */
 const stockConfig = (files: readonly SpecFile[]): string => `
 export default {
   title: 'Stock',
@@ -81,12 +81,12 @@ const stockSidebars = (keys: string[]): string =>
     `export default { ${keys.join(', ')} };`,
   ].join('\n');
 
-/** The stock theme as its README sets it up, with the same specs and one page beside them. */
+/** The stock theme with the set-up of its README, the same contracts and one more page. */
 export function stockSite(operations: number): BenchSite {
   return writeStockSite(`bench-stock-${operations}`, specs(operations));
 }
 
-/** The stock theme with the portal's own specs. */
+/** The stock theme with the portal's own contracts. */
 export function stockPortal(): BenchSite {
   const facts = loadFacts(process.cwd());
   const files = apis.map(({ key, specPath }) => {
@@ -97,7 +97,7 @@ export function stockPortal(): BenchSite {
 }
 
 function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {
-  // Inside the project: packages resolve from the project's own node_modules.
+  // Inside the project, because packages resolve from the project's node_modules.
   const folder = path.resolve('test-results', 'sites', name);
   rmSync(folder, { recursive: true, force: true });
   const keys = files.map(({ key }) => key);
@@ -119,10 +119,10 @@ function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {
   };
 }
 
-/** Files that no page loads: Markdown, lists for agents, contracts, programs. A stock site has none. */
+/** Files that no page loads: Markdown, `llms.txt`, contracts, programs. The stock site has none. */
 const toTakeAway = /^contracts\/|\.md$|\.mjs$|^llms/;
 
-/** Bytes and number of the files that a build wrote. */
+/** Returns the size and number of the files that a build has written. */
 export function outputOf(folder: string): { bytes: number; takeAwayBytes: number; pages: number } {
   const files = readdirSync(path.join(folder, 'build'), { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, stat: statSync(path.join(folder, 'build', name)) }))

@@ -5,15 +5,15 @@ import { ourSite, outputOf, stockSite, type BenchSite } from './build-sites';
 import { measureCommand } from './process-tree';
 
 /**
- * `npm run bench -- build [sizes]`: time, peak memory and output of a build from nothing (pages
- * generated, no cache), ours beside the stock OpenAPI theme on the same specs, in one run. Needs
- * Linux. The stock theme at 1,000 operations needs about 9 GB of memory.
+ * `npm run bench -- build [sizes]`: measures time, peak memory and output of a build without cache, of this portal and
+ * of the stock OpenAPI theme with the same contracts. Needs Linux. At 1,000 operations the stock theme needs about 9 GB
+ * of memory.
  */
 const SIZES = [22, 200, 1000];
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** Limits of a build, as shares of the stock theme's build in the same run. */
+/** Limits for the processor time of a build, as shares of that of the stock theme in the same run. */
 const processorHolds = new Map([
   [22, 1],
   [200, 0.85],
@@ -22,12 +22,12 @@ const processorHolds = new Map([
 const MEMORY_HOLD = 0.7;
 
 /**
- * How much more an operation may cost at the largest size than at the one before, where growth is
- * linear: the noise of a busy machine. Quadratic growth from 200 to 1,000 would be near 5.
+ * Limit for the cost per operation at the largest size, divided by that at the size before. With linear growth it is 1,
+ * plus the noise of a busy machine. With quadratic growth from 200 to 1,000 it would be near 5.
  */
 const LINEAR = 1.25;
 
-/** Node's own limit of about 4 GB is too small for the stock theme at some size. */
+/** At some sizes the stock theme needs more than Node's default limit of about 4 GB. */
 const MORE_HEAP = { NODE_OPTIONS: '--max-old-space-size=16384' };
 
 interface Measurement {
@@ -36,9 +36,9 @@ interface Measurement {
   seconds: number;
   cpuSeconds: number;
   memory: number;
-  /** Bytes of pages and what they load. */
+  /** Bytes of pages and of the files that they load. */
   output: number;
-  /** Bytes of what is made to be taken away (contracts, Markdown, programs): a stock site has none. */
+  /** Bytes of files to download (contracts, Markdown, programs), which the stock site does not have. */
   takeAway: number;
   pages: number;
   heap: 'default' | 'raised';
@@ -49,7 +49,7 @@ async function build(
   operations: number,
   { folder, command }: BenchSite,
 ): Promise<Measurement> {
-  // As continuous integration builds: no cache of the bundler, which nobody would read.
+  // As in CI: without the cache of the bundler, because there is no next build.
   let heap: Measurement['heap'] = 'default';
   let run = await measureCommand(command, folder, { CI: 'true' });
   if (run.status !== 0 && site === 'stock') {
@@ -99,7 +99,7 @@ function* problems(measured: readonly Measurement[]): Generator<string> {
 }
 
 async function main(sizes: readonly number[]): Promise<void> {
-  // The copies of the site take the simulator's file along.
+  // The copies of the site contain the file of the simulator.
   execSync('npm run --silent build:simulator', { stdio: 'inherit' });
   const measured: Measurement[] = [];
   for (const operations of sizes) {

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often the memory of the running processes is read. */
+/** Interval, in milliseconds, for reading the memory of the running processes. */
 const POLL_MS = 200;
 
 export interface Run {
   status: number | null;
   seconds: number;
-  /** Time on all processors: does not depend on what else the machine does. */
+  /** Time on all processors, which does not depend on other programs of the machine. */
   cpuSeconds: number;
-  /** Highest sum of the resident memory of a command and everything that it started, in bytes. */
+  /** Maximum resident memory of a command and its child processes together, in bytes. */
   peakBytes: number;
-  /** What it printed, both streams. */
+  /** Output of both streams. */
   output: string;
 }
 
@@ -20,21 +20,21 @@ interface Process {
   residentBytes: number;
 }
 
-/** All processes of this machine, from Linux's /proc (proc(5): stat, fields 4 and 24). */
+/** Reads all processes from Linux's /proc (proc(5): stat, fields 4 and 24). */
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The second field is the program's name in brackets and may hold blanks.
+      // The second field is the name of the program in brackets, which may contain spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       found.set(Number(name), {
         parent: Number(fields[1]),
         residentBytes: Number(fields[21]) * 4096,
       });
     } catch {
-      // It has ended since the folder was read.
+      // The process has ended since the folder was read.
     }
   }
   return found;
@@ -53,7 +53,7 @@ function memoryOfTree(root: number): number {
     .reduce((sum, [, { residentBytes }]) => sum + residentBytes, 0);
 }
 
-/** Seconds of the `times` builtin's last line: user and system time of all children. */
+/** Reads the last line of the output of `times`: user and system time of all child processes, in seconds. */
 function cpuTime(output: string): number {
   const [line = ''] = output.match(/^(?:\d+m[\d.]+s ?){2}$/gm)?.slice(-1) ?? [];
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
@@ -63,8 +63,8 @@ function cpuTime(output: string): number {
 }
 
 /**
- * Runs a shell command to its end and measures it with all its children.
- * @param environment added to this process's own
+ * Runs a shell command to its end and measures it with all its child processes.
+ * @param environment additional environment variables
  */
 export async function measureCommand(
   command: string,

@@ -8,9 +8,9 @@ import { buildSimulatorFile, kill, startFile } from '../support/simulator-file';
 import { ask, tokenOf } from '../support/simulator-server';
 
 /**
- * `npm run bench -- simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s (ten
- * minutes: 600 seconds, with the memory of each minute), the memory of 100,000 transactions, and the start
- * with them, on a journal on disk.
+ * `npm run bench -- simulator [seconds]`: measures the start, the number of commands per second with the p99 of their
+ * duration at 1,000 commands per second, the memory of 100,000 transactions, and a start with them. The journal is on
+ * disk. With 600 seconds, also prints the memory of each minute.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const perSecond = 1_000;
@@ -44,7 +44,7 @@ async function main(): Promise<Record<string, unknown>> {
       amount: 150_000,
       bank_acc_no: '0011001234567',
       bincode: '970436',
-      // Nobody pays: a code ends after a minute, so what is open stays about the same.
+      // No code is paid, and each ends after a minute, so the number of open codes stays about the same.
       expires_in_seconds: 60,
     });
     return send(body);
@@ -63,7 +63,7 @@ async function main(): Promise<Record<string, unknown>> {
           });
         },
       );
-      // The server may close an idle connection at the moment when it is used again (Node's http, reusedSocket).
+      // The server may close an idle connection just when it is used again (Node's http, reusedSocket).
       call.on('error', (error: NodeJS.ErrnoException) => {
         if (call.reusedSocket && error.code === 'ECONNRESET') resolve(send(body));
         else reject(error);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A command outside of `npm test`: its words, and what it does. */
+/** A command outside of `npm test`, and its description. */
 type Commands = Readonly<Record<string, readonly [command: string, does: string]>>;
 
 /** `npm run verify -- <name>`: fails when something is wrong. */
@@ -33,7 +33,7 @@ const bench: Commands = {
 
 const tables: Readonly<Record<string, Commands>> = { verify, bench };
 
-/** Runs the command of a name with the words after it, or lists the names. */
+/** Runs the command of a name with additional arguments, or lists the names. */
 function main([table = '', name = '', ...words]: readonly string[]): void {
   const commands = tables[table] ?? {};
   const found = commands[name];

@@ -278,7 +278,7 @@ test('sends nothing while a reader edits', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => {
-    // The site's own chunks may load late on a slow machine; they carry no input.
+    // Chunks of the site may load late on a slow machine. They contain no input of the reader.
     if (!new URL(request.url()).pathname.startsWith('/assets/')) sent.push(request.url());
   });
   await editor(page)

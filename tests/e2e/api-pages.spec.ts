@@ -48,7 +48,7 @@ test.describe('deep links', () => {
         await openPage(page, `${route}#${id}`);
         const target = page.locator(`[id="${id}"]`);
         await expect(target).toBeInViewport();
-        // A `<details>` takes the focus on its summary.
+        // Of a `<details>`, the summary gets the focus.
         const isFold = await target.evaluate((element) => element instanceof HTMLDetailsElement);
         await expect(isFold ? target.locator(':scope > summary') : target).toBeFocused();
         const around = await target.evaluate((element) => {

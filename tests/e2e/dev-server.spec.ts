@@ -35,7 +35,7 @@ test('npm start watches every contract with its files, the facts and the receive
   expect(['specs/README.md', 'docs/uat.mdx'].filter(isWatched)).toEqual([]);
 });
 
-/** Runs in a copy of the site, because the test saves files. Not in the gate: the start takes too long. */
+/** Runs in a copy of the site, because the test saves files. Only in the matrix, because the start takes too long. */
 test.describe('npm start', inMatrix(), () => {
   // Both tests share one server and run in order.
   test.describe.configure({ mode: 'serial' });
@@ -91,7 +91,7 @@ test.describe('npm start', inMatrix(), () => {
     site.replace('specs/qr.yaml', `${summary}\n`, `${summary} (đã sửa)\n`);
     await expect(page.locator('h1')).toHaveText(`${title} (đã sửa)`, { timeout: 30_000 });
 
-    // A mistake is shown over the page, and the server goes on after its correction.
+    // A mistake is shown above the page. After its correction the server continues.
     site.replace('specs/qr.yaml', `${summary} (đã sửa)\n`, ` ${summary}\n`);
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await expect(overlay.getByText(/specs\/qr\.yaml:\d+/).first()).toBeVisible({ timeout: 30_000 });

@@ -7,7 +7,10 @@ import { lostText } from '../support/layout';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 
-/** Proves that the gates can fail, each with a deliberately broken page (others: csp, faults, hosting tests). */
+/**
+ * Proves that the checks of browser tests can fail, each with a broken page (csp, faults and the hosting tests prove
+ * others).
+ */
 const guide = '/documents/uat';
 
 async function serveBroken(page: Page, change: (html: string) => string): Promise<void> {

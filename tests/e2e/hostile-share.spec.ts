@@ -56,7 +56,7 @@ for (const [n, route] of operations.entries()) {
     const inputs = form.locator('input, textarea');
     const fields = await form.locator('label code').allTextContents();
     const scripts = await page.locator('script').count();
-    // A text of a body takes many payloads, a field takes one.
+    // A body can contain several payloads at once, a field only one.
     const size = (await form.locator('textarea').count()) > 0 ? 12 : 1;
     expect(mine.length).toBeGreaterThan(6);
     for (let at = 0; at < mine.length; at += size) {

@@ -115,7 +115,7 @@ test.describe('the server in the editor', () => {
     await amount(page).fill('2345678');
     await expect(shown(page)).toContainText('2345678');
     await expectServer(page, local);
-    // The sheet asks once: its form has the same choice.
+    // The choice above the sample is hidden, because the form of the editor has the same choice.
     await expect(choice(page)).toBeHidden();
     await field(page).fill(live);
     expect(await stored(page)).toBe('live');

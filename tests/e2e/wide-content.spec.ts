@@ -16,7 +16,7 @@ async function hiddenContent(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) faults.push('the page scrolls sideways');
     for (const part of document.querySelectorAll('main table, main figure svg')) {
-      // Folded, or the drawing for another width.
+      // Skips content of closed sections, and drawings for other widths.
       if (!part.checkVisibility()) continue;
       const { left, right, width } = part.getBoundingClientRect();
       const name = part.querySelector('th')?.textContent ?? part.getAttribute('aria-label') ?? '';
@@ -35,7 +35,7 @@ async function hiddenContent(page: Page): Promise<string[]> {
 /** Tables with explicit roles, whether laid out as blocks or not. */
 const tables = 'article table[role="table"]';
 
-/** Pages in the gate: a guide with the widest tables, one with drawings, and an operation. */
+/** Pages of `npm run e2e`: a guide with the widest tables, one with drawings, and an operation. */
 const telling = [
   '/documents/errors',
   '/documents/payments/qr_payment',

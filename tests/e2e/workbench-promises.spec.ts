@@ -40,7 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 for (const tool of tools) {
   test.describe(tool.name, () => {
-    // The gate runs each tool's own flow, and the common promises for one tool only.
+    // `npm run e2e` tests what all tools have in common with one tool only; the matrix tests it with each tool.
     const isRepeat = tool.name !== 'signature';
 
     test(

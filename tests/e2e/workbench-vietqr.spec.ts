@@ -126,7 +126,7 @@ function gif(side: number): Buffer {
 }
 
 for (const which of ['a picture', 'a file'] as const) {
-  // The gate tests input that is not a picture.
+  // `npm run e2e` tests only a file that is not a picture.
   const isAll = which === 'a picture';
   test(`${which} without a string is reported at its field`, inMatrix(isAll), async ({ page }) => {
     // Eight pictures: one of 21 MB, one that is searched completely.

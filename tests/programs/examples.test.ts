@@ -24,7 +24,7 @@ const topics = (): string[] =>
 
 const filesOf = (topic: string): string[] => readdirSync(path.join(examplesDir, topic));
 
-/** Runs one topic's file of each language; a language that is not here is reported as not run. */
+/** Runs the example of a topic in each language; reports a language without its tools as NOT RUN. */
 function forEachLanguage(
   topic: string,
   define: (run: (args: string[], env: Record<string, string>, input: string) => Ran) => void,
@@ -163,7 +163,7 @@ forEachLanguage('aes', (run) => {
     expect(decrypt(encryptData(p2, k256), k256)).toMatchObject({ status: 0, out: p2 });
     const asText = encryptData(p1, Buffer.from(k128).toString('hex'));
     expect(decrypt(asText, k128, 'text32')).toMatchObject({ status: 0, out: p1 });
-    // The reading that holds without the setting is the one that the pages name.
+    // Without the setting, the form of the key is the one that the pages state.
     expect(loadFacts('.').get('sample.aes_key_form')?.value).toBe('hex64');
     expect(decrypt(messages.A2, k256, '')).toMatchObject({ status: 0, out: p1 });
   });

@@ -11,7 +11,7 @@ import { examplesDir } from '../support/toolchains';
 
 const good = readFileSync(path.join(examplesDir, 'ipn-receiver/receiver.mjs'), 'utf8');
 
-/** What a hurried edit does to the receiver, and the case that has to notice. */
+/** Typical mistakes in a receiver, each with the case that must detect it. */
 const defects: [name: string, from: string, to: string, caught: string][] = [
   ['no signature check', "throw new Error('signature')", '', 'forged'],
   [

@@ -38,7 +38,7 @@ describe('the cases of src/core/ipn', () => {
   });
 });
 
-/** Sends an event by send.sh and gives the receiver's answer. */
+/** Sends an event by send.sh and returns the response of the receiver. */
 async function sendByScript(url: string, fields: object, env: object): Promise<unknown> {
   const child = spawn('bash', [path.join(dir, 'send.sh'), url], {
     env: { ...process.env, ZENGI_AES_KEY: k256, ZENGI_HMAC_SECRET: secret, ...env },

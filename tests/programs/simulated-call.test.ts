@@ -49,7 +49,7 @@ it.each([
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'simulated-')), 'call.mjs');
   writeFileSync(file, sample.replace('http://127.0.0.1:8080/v1/ipn/callback', receiver.url));
   const ZENGI_TIMESTAMP = String(Math.floor(Date.now() / 1000) + offset);
-  // Another process: the receiver's own answers while this one waits.
+  // A separate process is needed, because this one waits while the receiver, also a separate process, responds.
   const { stdout, stderr } = spawnSync('node', [file], {
     env: { ...process.env, ZENGI_TIMESTAMP },
     encoding: 'utf8',

@@ -66,7 +66,7 @@ async function stop(): Promise<void> {
   server = undefined;
 }
 
-/** The command as it stands, with a port that is free here. */
+/** Returns the command with only its ports and addresses replaced, because the original ones may be in use. */
 const here = (command: string): string =>
   command
     .replaceAll(url, local())
@@ -100,7 +100,7 @@ const control = (name: string, body: Json): Promise<Json> => call(`/_sim/${name}
 
 let sales = 0;
 
-/** A new SALE on the terminal, after what was there has ended. */
+/** Starts a new SALE on the terminal, after earlier commands have ended. */
 async function sale(amount = 150_000): Promise<Json> {
   const form =
     'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret';
@@ -124,7 +124,7 @@ const tap = async (): Promise<void> => {
   await control('clock', { advance_seconds: 5 });
 };
 
-/** What has to be the case before a call, as the page's tables say. */
+/** Preparations that the tables of the page require before a call. */
 const before: Record<string, (shell: ShellSession) => Promise<unknown>> = {
   present: () => sale(),
   cancel: () => sale(),
@@ -163,7 +163,7 @@ describe('the commands of the page', () => {
       const { status, output } = await shell.run(
         here(command).replace('--max-time 5', '--max-time 1'),
       );
-      // The stream of events has no end of its own: curl gives up when its time is over.
+      // The stream of events does not end, so curl stops at its time limit.
       expect([command, status, output]).toEqual([command, isStream ? 28 : 0, output]);
       outputs.set(command, output);
     }

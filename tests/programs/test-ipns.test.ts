@@ -14,7 +14,7 @@ import { ReceiverProcess } from '../support/receiver-process';
 import { run } from '../verify-samples/run';
 import { toolchains } from '../verify-samples/toolchains';
 
-/** A test IPN as the page gives it, run in each language that is here, against a receiver of the portal. */
+/** Runs the test IPN of the page in each available language against an example receiver. */
 const receiver = new ReceiverProcess([
   process.execPath,
   'others/examples/ipn-receiver/receiver.mjs',

@@ -61,7 +61,7 @@ describe.each(languages.map((key, turn) => [key, turn] as const))('%s', (key, tu
       context.skip(`needs the Debian packages ${toolchain?.packages.join(' ') ?? ''}`);
       return;
     }
-    // Each language takes other operations: starting a program takes its time.
+    // Each language runs different operations, because starting a program takes time.
     const { tasks } = contractTasks(
       hostileContract(`${url}/${key}`),
       key,

@@ -11,8 +11,8 @@ const theme = sources.filter((file) => file.startsWith(path.join('src', 'theme')
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 /**
- * `Wraps
- * Ejects: <package> <version> \`<component>\`` or `Adds: \`<component>\``, then a reason.
+ * `Wraps: <package> <version> <component>`, `Ejects: …` or `Adds: <component>`, then optionally `Original:`, then
+ * `Why:`.
  */
 const header =
   /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) \d+\.\d+\.\d+ `(?<component>[\w/-]+)`|Adds: `[\w/-]+`.*)\n(?: \* Original: \k<name>\/.*\n)? \* Why: .{20,}/;

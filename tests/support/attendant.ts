@@ -30,8 +30,8 @@ const activeConfig = {
 };
 
 /**
- * Simulator with people at its terminal who finish each command before the next arrives: they tap cards, type
- * PINs and confirm voids. Requests can thus be sent in sequence, as an imported collection does.
+ * Simulator whose terminals finish each command at once: cards are tapped, PINs typed and voids confirmed. So requests
+ * can be sent in sequence, as an imported collection sends them.
  */
 export class Attendant {
   readonly passed: Passed[] = [];

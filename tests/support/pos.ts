@@ -17,7 +17,7 @@ export const posFile = 'others/examples/pos/pos.mts';
 export const posSource = readFileSync(posFile, 'utf8');
 const clock = path.resolve('tests/support/pos-clock.mjs');
 const second = 1_000;
-/** A settlement is asked about after five minutes. */
+/** The POS queries a settlement after five minutes. */
 export const settleSeconds = 310;
 
 /** The POS as a separate process and the simulator in this one, with synchronised clocks. */

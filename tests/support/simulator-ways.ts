@@ -53,7 +53,7 @@ const parameters: Record<string, Record<string, string>> = {
   'GET /v1/merchant/{zid}': { zid: 'ZID000123' },
 };
 
-/** Checked parts of a response; the contract judge checks the rest. */
+/** Parts of a response that the tests check; other tests validate the whole response against the contract. */
 type Given = Pick<Answer, 'status' | 'body' | 'headers' | 'code'>;
 
 /** Access to a simulator: an engine in a test, or a running program. */

@@ -42,6 +42,6 @@ export const secrets: Record<string, string> = {
 /** The value that a sample sends for a secret; in a browser, which has no environment, its placeholder. */
 export function secretValue(language: LanguageKey, env: string): string {
   if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
-  // Hostile contracts name more secrets; all are known before the sandbox starts.
+  // Hostile contracts have further secrets. All of them are added before the sandbox starts.
   return (secrets[env] ??= `${env.toLowerCase()}&=+ /`);
 }

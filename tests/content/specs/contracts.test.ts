@@ -10,7 +10,7 @@ import { everyRoute } from '../../support/routes';
 const edc = readParts(loadContract('specs/edc.yaml', '.'));
 const qr = readParts(loadContract('specs/qr.yaml', '.'));
 
-/** Statuses of which a spec shows at least one example, for requests `request`. */
+/** Statuses of which a contract shows at least one example; `request` stands for request bodies. */
 const exampleStatuses = ({ mediaTypes }: typeof edc) =>
   new Set(
     mediaTypes

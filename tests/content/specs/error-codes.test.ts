@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 
-/** Operations and types of transaction that carry a request_id of their own. */
+/** Operations and types of transaction that have their own request_id. */
 const named =
   /^(?:commands|collections|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
 
@@ -17,7 +17,7 @@ describe('what the reactions say of request_id', () => {
     const again = reactions.filter(({ how }) => /cùng request_id/.test(how));
     expect(again.length).toBeGreaterThan(20);
     for (const { code, on, how_en: english } of again) {
-      // The look-up tells what to do with the command that it asks about.
+      // The look-up describes the reaction for the command that it queries.
       const others = on.filter((name) => name !== 'GET /transaction' || code !== '425');
       expect(
         others.filter((name) => !named.test(name)),

@@ -78,7 +78,7 @@ describe('shortcuts', () => {
     expect(shortcutOf(event, context)).toBe(asked);
   });
 
-  // The reasons for not using the hook (README): it passes no event to `onOpen` and `onClose`.
+  // Differences from the hook, which passes no event to `onOpen` and `onClose`.
   it.each([
     ['Escape, which first clears the query', press('Escape', 27), open, 'toggle', null],
     ['Ctrl+slash', press('/', 191, ctrl), page, 'open', null],
