@@ -8,13 +8,16 @@ export interface DataRow {
   cells: readonly ReactNode[];
 }
 
-/** `display: block` removes the table role. Spread, because the linter rejects a redundant `role`. */
+/**
+ * Restores the table roles that `display: block` removes. Used as a spread, because the linter rejects a redundant
+ * `role`.
+ */
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data. It has the same roles and `data-label` attributes as Markdown tables (`rehype-tables.ts`),
- * because the same styles (`content.css`) need them.
- * @param named whether the first cell of a row is its header
+ * A table made from data, with the roles and `data-label` attributes of Markdown tables (`rehype-tables.ts`), which the
+ * styles in `content.css` need.
+ * @param named whether the first cell of each row is a header
  */
 export function DataTable({
   caption,

@@ -3,10 +3,10 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Vietnam is UTC+7 all year. */
+/** Milliseconds between UTC and the time in Vietnam, which has no summer time. */
 const vietnamOffset = 7 * 60 * 60 * 1000;
 
-/** A date in a fixed format, so that the first render equals the server's. */
+/** A date in the same format in every browser, so that the first render equals the server's. */
 function Day({ at }: { at: number }): ReactNode {
   const date = new Date(at + vietnamOffset).toISOString().slice(0, 'yyyy-mm-dd'.length);
   return <time dateTime={date}>{date.split('-').reverse().join('/')}</time>;
@@ -15,7 +15,7 @@ function Day({ at }: { at: number }): ReactNode {
 /** Footer of a page: the owner of the content (front matter `owner`) and the date of the last change. */
 export function DocFoot(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  // Docusaurus passes unknown front matter keys without a type.
+  // The types of Docusaurus do not contain the front matter keys of this portal.
   const { owner } = frontMatter as { owner?: string };
   const { lastUpdatedAt } = metadata;
   if (!owner && !lastUpdatedAt) return null;

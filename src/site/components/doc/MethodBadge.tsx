@@ -11,7 +11,7 @@ const tones: Record<string, string> = {
   DELETE: 'tone-danger',
 };
 
-/** HTTP method of an operation; calls that the reader receives have another colour. */
+/** Badge with the HTTP method of an operation. Calls that the reader's server receives have another colour. */
 export function MethodBadge({
   method,
   received = false,

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** Breadcrumbs and the links to the page's Markdown and contents, for the component that renders the title. */
+/** Provides breadcrumbs, Markdown links and the table of contents to the component that renders the title. */
 export const PageTop = createContext<ReactNode>(undefined);
 
-/** Title and summary of a page; a phone shows `PageTop` below them, a wide screen above. */
+/** Title and summary of a page. The content of `PageTop` is below them on a phone and above them on a wide screen. */
 export function PageHead({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="doc-head">

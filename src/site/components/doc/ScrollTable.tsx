@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 
 import { useOverflow } from '../browser';
 
-/** A table that scrolls when wider than the page, and is then focusable (axe: scrollable-region-focusable). */
+/** A table that scrolls if it is wider than the page, and is then focusable (axe: scrollable-region-focusable). */
 export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(box);

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   danger: 'Cảnh báo',
 };
 
-/** The theme's admonition components with a Vietnamese default title. */
+/** Gives the theme's admonition components Vietnamese default titles. */
 export function withDefaultTitles(
   types: Record<string, ComponentType<Props>>,
 ): Record<string, ComponentType<Props>> {

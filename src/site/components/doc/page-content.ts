@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from '@docusaurus/router';
 
 /**
- * Makes a hook that gives the built content of a place: from the server (`built`), from the document during
- * hydration, or from the fetched document of a followed link. No script contains the content.
- * @param collect lists the contents of a document by place, at least the requested one
+ * Creates a hook that returns the built content of one place in a page. On the server the content is `built`; the
+ * browser reads it from the document, or fetches the document after a followed link. No script contains it.
+ * @param collect returns contents of a document by place, at least the content of the given place
  * @returns the hook; `content` is unset while it loads
  */
 export function pageContent<Content>(
@@ -14,7 +14,7 @@ export function pageContent<Content>(
   place: string | undefined,
   built: Content | undefined,
 ) => { content?: Content; failed: boolean } {
-  /** Contents of the visited pages by place. */
+  /** Contents by place, of all pages that the reader has visited. */
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();
   let documentRead = false;
@@ -25,14 +25,14 @@ export function pageContent<Content>(
 
   function contentAt(place: string): Content | undefined {
     if (!documentRead && typeof document !== 'undefined') {
-      // The document contains the first page only, until React renders another.
+      // Read once: `document` has the built content of the first page only.
       documentRead = true;
       keep(document, place);
     }
     return kept.get(place);
   }
 
-  /** Fetches the document of a page once for all of its places. */
+  /** Fetches the document of a page once for all places in it. */
   function fetchPage(address: string, place: string): Promise<void> {
     const known = fetched.get(address);
     if (known) return known;
@@ -65,7 +65,7 @@ export function pageContent<Content>(
         wanted = false;
       };
     }, [missing, pathname, place]);
-    // `built` wins; the live editor passes no place while it shows its own code.
+    // `built` has priority. The live editor passes no place while it shows its own code.
     const content = built ?? (place === undefined ? undefined : found);
     return { ...(content !== undefined && { content }), failed };
   };

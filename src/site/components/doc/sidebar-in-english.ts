@@ -18,7 +18,7 @@ function englishLabel({ customProps }: PropSidebarItem): string | undefined {
   return typeof english === 'string' ? english : undefined;
 }
 
-/** `lang` of a label among Vietnamese ones (WCAG 3.1.2). */
+/** The `lang` attribute for an English label, which can be among Vietnamese ones (WCAG 3.1.2). */
 export const languageOfLabel = (
   item: Exclude<PropSidebarItem, { type: 'html' }>,
 ): { lang?: 'en' } => (item.label === englishLabel(item) ? { lang: 'en' } : {});
@@ -26,7 +26,7 @@ export const languageOfLabel = (
 /** Replaces the labels of operations and groups in a sidebar by their English names. */
 export const inEnglish = (items: PropSidebar): PropSidebar => items.map(itemInEnglish);
 
-/** The sidebar's link to a page. */
+/** Finds the link to a page at any depth of a sidebar. */
 export function findLink(items: PropSidebar, href: string): PropSidebarItemLink | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.href === href) return item;

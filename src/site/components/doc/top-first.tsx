@@ -8,16 +8,16 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Blocks of a guide that fill most of the first screen, with the title above them. */
+/** Number of blocks that fill most of the first screen of a guide, below the title. */
 const firstBlocks = 4;
 
-/** Whether a page shows what is below its first screen; the layout of the page provides it. */
+/** Whether a page also renders the content below its first screen. The layout of the page sets the value. */
 export const RestShown = createContext(true);
 
 /**
- * After a followed link React renders the top of a page, and the rest in a later, interruptible render: on a slow
- * processor most of the time goes into what no reader sees yet. A page that was loaded, opened at a hash or reached
- * by Back or Forward is rendered at once, so that the scroll position exists.
+ * Whether to render the content below the first screen. After a followed link it is rendered later and interruptibly,
+ * so that a slow processor shows the first screen soon. After a full load, for a hash and after Back or Forward it is
+ * rendered at once, because the page needs its full height to scroll.
  */
 export function useRestShown(): boolean {
   const { action, location } = useHistory();
@@ -28,7 +28,7 @@ interface Mdx {
   children: ReactNode;
 }
 
-/** Renders the content of an MDX page (MDX passes it as one element of a component that returns all blocks). */
+/** Renders the content of an MDX page. MDX passes one element, whose component returns all blocks. */
 export function MdxBlocks({
   children: { type, props },
 }: {
@@ -37,6 +37,6 @@ export function MdxBlocks({
   const content = type(props);
   const blocks = content.props.children;
   if (use(RestShown) || !Array.isArray(blocks)) return content;
-  // MDX puts a line break between two blocks.
+  // Two children per block, because MDX puts a line break between blocks.
   return cloneElement(content, undefined, ...(blocks as ReactNode[]).slice(0, 2 * firstBlocks));
 }

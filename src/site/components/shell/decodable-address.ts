@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// Client module, loaded before the first route: replaces "URI malformed" by an error that names the path.
+// Runs before the first route renders: throws an error that names the path, instead of "URI malformed".
 if (typeof window !== 'undefined') {
   const { pathname } = window.location;
   try {
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** A hash that can be decoded: `#%` becomes `#%25`; a valid hash stays unchanged. */
+/** Returns a hash that can be decoded: a valid hash unchanged, `#%25` for `#%`. */
 function decodableHash(hash: string): string {
   try {
     decodeURIComponent(hash);
@@ -23,8 +23,8 @@ function decodableHash(hash: string): string {
 }
 
 /**
- * The framework decodes a changed hash without a guard (`ClientLifecyclesDispatcher` of @docusaurus/core 3.10.2), and
- * the error would empty the page. This module repairs the location just before.
+ * Repairs a changed hash before Docusaurus decodes it (`ClientLifecyclesDispatcher` of @docusaurus/core 3.10.2).
+ * Docusaurus does not catch the error of an invalid hash, and the page would become empty.
  */
 const decodable: ClientModule = {
   onRouteUpdate({ location }) {

@@ -1,15 +1,15 @@
 import routes from '@generated/routes';
 
 /**
- * Routes are case-sensitive, as on the server. The router ignores case unless a route is marked, and Docusaurus
- * has no option for it. Marked routes load the right scripts, but the component that renders them ignores the
- * mark (react-router-config 5), so Root passes the location of the not-found page.
+ * Makes routes case-sensitive, as on the server. The router ignores case unless a route is `sensitive`, and Docusaurus
+ * has no option for it. With `sensitive` the right scripts load, but the component that renders the routes ignores it
+ * (react-router-config 5). Root therefore passes the location of the not-found page.
  */
 
-/** Address at which the build renders the not-found page. */
+/** Path of the built page for unknown addresses. */
 const notFound = '/404.html';
 
-/** Maps the lower-case path of each page to its real path. */
+/** Path of each page by its lower-case path. */
 const pages = new Map<string, string>();
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
@@ -25,7 +25,7 @@ function matchCase(list: typeof routes): void {
 
 matchCase(routes);
 
-/** The location to render: unchanged, or the one of the not-found page. */
+/** Returns the location to render: the given one, or that of the not-found page if only the letter case is wrong. */
 export function exactCase<T extends { pathname: string }>(location: T): T {
   const path = withoutSlash(location.pathname);
   return (pages.get(path.toLowerCase()) ?? path) === path

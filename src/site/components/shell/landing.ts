@@ -1,16 +1,19 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * Client module: after an opened address, a followed link, a search hit or a history step, scrolls to the element
- * of the hash and focuses it. Parts of a page load later (code, the text of an API page) and would move the
- * element, so it is kept in place until the reader does anything.
+ * Client module: scrolls to the element of the hash and focuses it, after an opened address, a followed link, a search
+ * hit or a history step. Parts of a page load later (code, the text of an API page) and move the element, so the module
+ * scrolls again until the reader scrolls, clicks or types.
  */
 
-/** Events that show that the reader has taken over. */
+/** Input of the reader, after which the module does not scroll any more. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** Milliseconds for which the place is kept at most: a screen reader scrolls without these events. */
+/** Milliseconds until it stops without such input: a screen reader scrolls without these events. */
 const holdMs = 30_000;
-/** Frames to wait: after React, the browser restores the scroll position and a closing dialog the focus. */
+/**
+ * Animation frames with a new scroll: after React's render the browser restores the scroll position, a closing dialog
+ * the focus.
+ */
 const framesAfter = 2;
 
 type Landed = (target: Element) => void;
@@ -18,7 +21,10 @@ type Landed = (target: Element) => void;
 let release = (): void => undefined;
 let announced: Landed | undefined;
 
-/** Registers a callback for the next navigation, called with the target element (without a hash the page's h1). */
+/**
+ * Registers a callback for the next navigation. It gets the element of the hash, or the h1 of the page if there is no
+ * hash.
+ */
 export function onNextLanding(landed: Landed): void {
   announced = landed;
 }
@@ -27,11 +33,11 @@ function named(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
-/** Opens the element and every `<details>` that contains it. */
+/** Opens an element and the sections and options that contain it. Returns whether any of them was closed. */
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {
-    // An option that is not selected (src/site/pipeline/api-pages).
+    // Schema options of API pages (src/site/pipeline/api-pages): selects the option that contains the element.
     const place = at.matches('.api-option')
       ? Array.from(at.parentElement?.children ?? []).indexOf(at)
       : -1;
@@ -47,7 +53,7 @@ function reveal(target: Element): boolean {
   return opened;
 }
 
-/** The scrolling box around an element (the samples beside an operation), if any. */
+/** The nearest ancestor that scrolls, such as the samples beside an operation. */
 function boxOf(target: Element): Element | null {
   for (let at = target.parentElement; at && at !== document.body; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -56,7 +62,7 @@ function boxOf(target: Element): Element | null {
   return null;
 }
 
-/** Scrolls an element, and a scrolling box around it, to the top below the navbar. */
+/** Scrolls an element to the top, below the navbar. If an ancestor scrolls, scrolls both. */
 function goTo(target: Element): void {
   const box = boxOf(target);
   if (box) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -64,8 +70,8 @@ function goTo(target: Element): void {
 }
 
 /**
- * Whether a newly opened page still shows the element. After a reload or Back the browser restores the
- * reader's scroll position, and a reader may scroll before hydration.
+ * Whether the element of a newly opened page is on the screen. After a reload or Back the browser restores another
+ * scroll position, and the reader can scroll before hydration.
  */
 function isUntouched(target: Element): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -79,7 +85,7 @@ function toTop(): void {
 
 /** Moves the focus, so that a screen reader and the Tab key continue from there. */
 function focus(target: HTMLElement): void {
-  // A summary is focusable; any other element becomes focusable until it loses the focus.
+  // A summary is focusable. Any other element is made focusable until it loses the focus.
   const summary = target instanceof HTMLDetailsElement && target.querySelector('summary');
   const taker = summary || target;
   if (document.activeElement === taker) return;
@@ -96,7 +102,7 @@ function focus(target: HTMLElement): void {
   taker.focus({ preventScroll: true });
 }
 
-/** Scrolls to an element, which may be rendered later, and keeps it in place while the page moves. */
+/** Scrolls to an element as soon as it is rendered, and again each time that the page moves it. */
 function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): void {
   release();
   let held: HTMLElement | null | undefined;
@@ -118,7 +124,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
     try {
       landed?.(target);
     } catch (error) {
-      // The navigation still succeeds. Reported once, not at every move of the page.
+      // A failing callback must not stop the navigation. Not called again, so that the error is reported once.
       landed = undefined;
       reportError(error);
     }
@@ -149,7 +155,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
   keepFor(framesAfter);
 }
 
-/** Scrolls to the element of a hash of this page, even if the address already has that hash. */
+/** Scrolls to the element of a hash on this page, even if the address already has that hash. */
 export function landAt(hash: string): void {
   hold(() => named(hash), goTo);
 }
@@ -162,18 +168,18 @@ const landing: ClientModule = {
     if (!previousLocation) {
       if (hash.length < 2) return;
       const target = named(hash);
-      // The browser has scrolled there, but hydration moves the page and opens what was closed.
+      // The browser has already scrolled, but hydration moves the page, and the element can be in a closed section.
       if (!target || reveal(target) || isUntouched(target)) landAt(hash);
       else focus(target);
       return;
     }
     const isSamePage = location.pathname === previousLocation.pathname;
-    // As in the framework: a change of the query string alone does not scroll.
+    // As in Docusaurus: a change of only the query string does not scroll.
     if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
       return;
     release();
     if (hash.length > 1) {
-      // Shows the top of the page until the element is rendered.
+      // Until the element is rendered, the top of the page is visible.
       if (!isSamePage && !named(hash)) toTop();
       hold(() => named(hash), goTo, landed);
     } else if (landed) {

@@ -5,8 +5,8 @@ import { useEffect, useState, type RefObject } from 'react';
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
 /**
- * Scrolls a menu to the entry of the open page. `scrollIntoView` would also move the page, and reading positions in
- * an effect would compute the layout before the new page is painted; an observer reports them with the layout.
+ * Scrolls a menu to the entry of the open page. `scrollIntoView` would also scroll the page. Measuring in an effect
+ * would force a layout before the new page is painted; an IntersectionObserver does not.
  */
 function showOpenPage(menu: Element | null | undefined): void {
   const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
@@ -15,7 +15,7 @@ function showOpenPage(menu: Element | null | undefined): void {
     ([seen]) => {
       observer.disconnect();
       const { boundingClientRect: at, rootBounds: box } = seen ?? {};
-      // A hidden menu and an entry in a folded category have no height.
+      // A hidden menu has no height, and neither has an entry in a collapsed category.
       if (!at?.height || !box?.height || (at.top >= box.top && at.bottom <= box.bottom)) return;
       menu.scrollTop += at.top - box.top - (box.height - at.height) / 2;
     },
@@ -25,9 +25,9 @@ function showOpenPage(menu: Element | null | undefined): void {
 }
 
 /**
- * Shows the open page in the sidebar, also after a followed link.
+ * Scrolls the sidebar to the entry of the open page, also after a followed link.
  * @param box the element around the sidebar
- * @param path of the page that the sidebar marks
+ * @param path path of the page that the sidebar marks as open
  */
 export function useOpenPageInSidebar(box: RefObject<Element | null>, path: string): void {
   useEffect(() => {
@@ -35,10 +35,10 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/** Milliseconds until the theme has rendered the opened menu. */
+/** Milliseconds after which the theme has surely rendered the opened menu. */
 const menuMs = 100;
 
-/** Shows the open page each time that the menu of narrow screens opens. */
+/** Scrolls the menu of narrow screens to the entry of the open page each time that the menu opens. */
 export function useOpenPageInDrawer(): void {
   const { shown } = useNavbarMobileSidebar();
   useEffect(() => {
@@ -69,7 +69,10 @@ export function useMenuEscape(): void {
   }, [shown, toggle]);
 }
 
-/** Whether the reader has opened the phone menu. It renders only then, to avoid a long task after hydration. */
+/**
+ * Whether the reader has opened the menu of narrow screens. It is first rendered then, because rendering it on page
+ * load would be a long task.
+ */
 export function useMenuOpened(): boolean {
   const { shown } = useNavbarMobileSidebar();
   const [opened, setOpened] = useState(shown);

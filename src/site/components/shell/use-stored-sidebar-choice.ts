@@ -8,11 +8,11 @@ function storeChoice(hidden: boolean): void {
 }
 
 /**
- * Restores the reader's choice to hide the sidebar right after the first render, which must equal the server's.
- * Until then an attribute of the page hides it (src/site/pipeline/docusaurus/plugins/early-page.ts).
- * Docusaurus's storage slot ignores failing storage and logs it once.
+ * Hides the sidebar if the reader hid it earlier, right after the first render, which must equal the server's. Until
+ * then an attribute of the page hides it (src/site/pipeline/docusaurus/plugins/early-page.ts). If localStorage is
+ * unavailable, Docusaurus's storage slot logs that once.
  * @param hideContainer hides the column of the sidebar
- * @param hideContent hides its content and shows the button that restores it
+ * @param hideContent hides the content of the column and shows the button that restores it
  * @returns a function that stores a new choice
  */
 export function useStoredSidebarChoice(

@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
- * Why: the English summary is below the title, and on a phone the breadcrumbs are below the summary. API pages
+ * Why: renders the English summary below the title, and on a phone the breadcrumbs below the summary. API pages
  * (`hide_title`) render their own h1 and summary.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

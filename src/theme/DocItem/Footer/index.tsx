@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Footer`
- * Why: the footer contains the owner of the content and a Vietnamese date. The original also renders tags and an
- * edit link, which the portal does not have.
+ * Why: shows the owner of the content and a Vietnamese date. The original also renders tags and an edit link, which the
+ * portal does not have.
  */
 export { DocFoot as default } from '../../../site/components/doc';

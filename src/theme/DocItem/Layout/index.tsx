@@ -1,10 +1,11 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
- * Why: marks the Vietnamese article of an English site (`lang`, WCAG 3.1.2). The columns are a grid
+ * Why: marks the article as Vietnamese on an English site (`lang`, WCAG 3.1.2). The columns are a grid
  * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
- * contents are beside the title (src/site/components/doc/PageTop.tsx). A followed link shows the top of a page first
- * (src/site/components/doc/top-first.tsx). Omits badge and banner of the docs version: there is one.
+ * contents are beside the title (src/site/components/doc/PageTop.tsx). After a followed link the top of the page is
+ * rendered first (src/site/components/doc/top-first.tsx). Leaves out the badge and the banner of docs versions, because
+ * there is only one version.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout`
- * Why: sidebar, breadcrumbs and cards show names of operations in the language that the reader chose for texts.
+ * Why: the names of operations in sidebar, breadcrumbs and cards are in the reader's language.
  */
 import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import type { Props } from '@theme/DocRoot/Layout';

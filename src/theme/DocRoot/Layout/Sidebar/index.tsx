@@ -60,7 +60,7 @@ export default function DocRootLayoutSidebar({
         if (hiddenSidebarContainer) setHiddenSidebar(true);
       }}
     >
-      {/* Remounts the sidebar when another one is shown (facebook/docusaurus#3414). */}
+      {/* A new key for each sidebar remounts it (facebook/docusaurus#3414). */}
       <Fragment key={sidebar?.name}>
         <div
           className={clsx(
