@@ -8,11 +8,10 @@ import type { ClientModule } from '@docusaurus/types';
 
 /** Input of the reader, after which the module does not scroll any more. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** Milliseconds until it stops without such input: a screen reader scrolls without these events. */
+/** Milliseconds after which the module stops without such input: a screen reader scrolls without these events. */
 const holdMs = 30_000;
 /**
- * Animation frames with a new scroll: after React's render the browser restores the scroll position, a closing dialog
- * the focus.
+ * Number of frames in which it scrolls again, because the browser restores scroll position and focus after the render.
  */
 const framesAfter = 2;
 
@@ -21,10 +20,7 @@ type Landed = (target: Element) => void;
 let release = (): void => undefined;
 let announced: Landed | undefined;
 
-/**
- * Registers a callback for the next navigation. It gets the element of the hash, or the h1 of the page if there is no
- * hash.
- */
+/** Registers a callback for the next navigation. It gets the element of the hash; without a hash, the h1. */
 export function onNextLanding(landed: Landed): void {
   announced = landed;
 }
