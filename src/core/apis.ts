@@ -1,19 +1,19 @@
-/** All settings of one API; every other place derives them from here. To add an API, see src/README.md. */
+/** All settings of one API; all other code reads them from here. To add an API, see src/README.md. */
 export interface Api {
-  /** One word, used in comments of pages (`schema: edc …`) and in reports. */
+  /** One word. Comments in pages (`schema: edc …`) and reports use it. */
   key: string;
   /** Name of the sidebar category, the index page and the group of search hits. */
   label: string;
   specPath: `specs/${string}.yaml`;
-  /** Folder of the pages, hand-written and generated, and first segment of their addresses. */
+  /** Folder of the hand-written and generated pages; also the first segment of their URLs. */
   outputDir: `api_${string}`;
-  /** Id of the sidebar; `sidebars.ts` adds the pages below the operations. */
+  /** Id of the sidebar. In it, `sidebars.ts` adds pages after the operations. */
   sidebarId: string;
-  /** Page that lists the whole sidebar; its title is the label. */
+  /** Page that lists all pages of the sidebar; its title is `label`. */
   index: { route: `/${string}`; description: string };
-  /** Ids of the pages above the operations in the sidebar; the navbar links to the first. */
+  /** Ids of the pages before the operations in the sidebar; the navbar links to the first. */
   overviews: readonly [string, ...string[]];
-  /** The simulator (src/simulator) serves the API too, so samples offer its local address. */
+  /** Set if the simulator (src/simulator) serves this API; samples then offer its local address. */
   simulated?: true;
   /** English labels in the footer and in the navbar's `Integration` menu. */
   footerLabel: string;
@@ -62,15 +62,15 @@ export const simulatedApis = apis.filter(
   (api: Api): api is Extract<Listed, { simulated: true }> => api.simulated === true,
 );
 
-/** Permanent address of an API's contract for download. */
+/** Permanent URL of an API's contract for download. */
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;
 
-/** Addresses of an API's requests: a Postman collection (format 2.1) and an .http file for editors. */
+/** URLs of the downloads with an API's requests: a Postman collection (format 2.1) and an .http file for editors. */
 export const collectionFile = (key: Api['key']): string =>
   `/contracts/${key}.postman_collection.json`;
 export const httpFile = (key: Api['key']): string => `/contracts/${key}.http`;
 
-/** Address of the Postman environment (server and keys) that the collections of all APIs share. */
+/** URL of the Postman environment (server and keys) that the collections of all APIs share. */
 export const environmentFile = (environment: 'uat' | 'live' | 'simulator'): string =>
   `/contracts/${environment}.postman_environment.json`;

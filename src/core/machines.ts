@@ -48,7 +48,7 @@ const settlement: Machine = {
   FAILED: final,
 };
 
-/** Delivery of one IPN to the partner. The portal can replay a finished delivery, which then restarts. */
+/** Delivery of one IPN to the partner. A finished delivery can be repeated on request; it then starts again. */
 const delivery: Machine = {
   WAITING: { SEND: 'SENDING' },
   SENDING: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' },

@@ -12,13 +12,13 @@ export const attributes = {
   of: 'data-of',
   /** Index of a text's English version in the data of its page. */
   english: 'data-en',
-  /** The samples of one request, with the id of their section. */
+  /** The samples of one request; the value is the id of their section. */
   samples: 'data-samples',
   /** Languages of a tab group. */
   languages: 'data-langs',
   /** Language of one tab or panel. */
   language: 'data-lang',
-  /** Code of one sample, with its language. */
+  /** Code of one sample; the value is its language. */
   sample: 'data-sample',
   /** Note about the run that proved a sample. */
   proof: 'data-proof',
@@ -26,7 +26,7 @@ export const attributes = {
   control: 'data-control',
   /** Text that search skips, because other records contain it. */
   searchSkip: 'data-search-skip',
-  /** Replaces the element in Markdown by a link to it with this text; without text, by nothing. */
+  /** Text of the link that replaces the element in Markdown. If it is empty, Markdown omits the element. */
   pageOnly: 'data-page-only',
   /** A section that is collapsed on a small screen. */
   fold: 'data-fold',

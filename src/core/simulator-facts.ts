@@ -1,4 +1,4 @@
-/** Facts about the simulator, for itself, pages, collections and checks. This file has no imports. */
+/** Facts about the simulator that the simulator, pages, collections and checks share. This file has no imports. */
 
 /** The file to download. `npm run gen` writes it, and its SHA-256, to `static`. */
 export const simulatorFile = 'zengi-simulator.mjs';
@@ -75,7 +75,7 @@ export const terminals = [
 export interface SeedAccount {
   no: string;
   bincode: string;
-  /** False: it belongs to another merchant. */
+  /** False if it belongs to another merchant. */
   own: boolean;
   active: boolean;
   isDefault: boolean;
@@ -91,9 +91,9 @@ export const accounts: readonly SeedAccount[] = [
   { ...account, no: '0099009999999', bincode: '970436', own: false },
 ];
 
-/** A network fault as listed by the portal, the screen and `GET /_sim/faults`. */
+/** A network fault as listed by the portal, the simulator's screen and `GET /_sim/faults`. */
 export interface OfferedFault {
-  /** Its name in a header or a control call, with `<…>` for a value to fill in. */
+  /** Name of the fault in a header or a control request, with `<…>` for a value to fill in. */
   effect: string;
   /** Last three digits of `amount` that cause it, once for each `request_id`. */
   digits?: string;

@@ -43,11 +43,11 @@ export function attempt<Value>(run: () => Value): Value | undefined {
 /** Parses JSON; undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-/** Decodes a part of an address; returns a malformed one unchanged. */
+/** Decodes percent-encoding in a URL; returns a malformed text unchanged. */
 export const decodeAddress = (text: string): string =>
   attempt(() => decodeURIComponent(text)) ?? text;
 
-/** A JSON number by RFC 8259, section 6; YAML allows more (`0x10`, `.5`, `1_000`). */
+/** A JSON number (RFC 8259, section 6); YAML allows more (`0x10`, `.5`, `1_000`). */
 export const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const entities: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export interface Samples {
   /** Available servers; the samples use the first. */
   servers: ServerOption[];
   programs: Partial<Record<LanguageKey, string>>;
-  /** Proof that this exact sample ran. */
+  /** Results of running exactly these samples. */
   proofs: Partial<Record<LanguageKey, SampleProof>>;
 }
 
@@ -29,7 +29,7 @@ export interface Body {
   schema: FormSchema;
 }
 
-/** `summary` is one English sentence; `url` is the server's address and the path. */
+/** `summary` is one English sentence; `url` consists of the server's URL and the path. */
 export interface Operation extends Pick<
   OperationData,
   'title' | 'summary' | 'method' | 'path' | 'url' | 'operationId' | 'receiver' | 'deprecated'

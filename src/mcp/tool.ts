@@ -3,13 +3,12 @@ import * as z from 'zod';
 
 import { InputProblem } from '@portal/core/diagnosis';
 
-/** Maximum characters per answer: clients truncate above ten thousand tokens. A page part may exceed it by a block. */
+/** Maximum length of an answer in characters: clients truncate above ten thousand tokens. A page part may be longer. */
 const answerLimit = 20_000;
 
-/** Error of a call; its message says what to change in the arguments. */
+/** Error of a call; its message explains how to correct the arguments. */
 export class ToolProblem extends Error {}
 
-/** Registers one tool at a server. */
 export type Tool = (server: McpServer) => void;
 
 interface Definition<Shape extends z.ZodRawShape> {

@@ -43,7 +43,7 @@ export function encryptData(
   return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
 }
 
-/** Decryption faults. Only for the reader's own log, never for the response to the sender. */
+/** Why decryption failed. Only for the receiver's own log, never for its response to the sender. */
 export type DecryptionFault = 'base64' | 'length' | 'padding' | 'text';
 
 export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: DecryptionFault };

@@ -5,7 +5,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { toHex, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** Hash functions that libraries offer; the signature uses SHA-256. */
+/** Supported hash functions. The signature uses SHA-256; the others explain wrong signatures. */
 export type HashName = 'sha256' | 'sha384' | 'sha512' | 'sha1' | 'md5';
 
 const functions = { sha256, sha384, sha512, sha1, md5 };

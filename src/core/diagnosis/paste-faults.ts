@@ -62,7 +62,7 @@ const secretHabits: readonly (readonly [find: RegExp, keep: string, vi: string, 
   [/\s+/g, '', 'có khoảng trắng ở giữa', 'has white space inside'],
 ];
 
-/** Removes and names common additions to a secret (quotes, names, white space), before the message is blamed. */
+/** Removes and reports characters that are often pasted with a secret: quotes, a variable name, white space. */
 export function lookAtSecret(secret: string): { clean: string; faults: readonly Sentence[] } {
   const faults: Sentence[] = [];
   let clean = secret;

@@ -5,7 +5,6 @@ export { say, type Sentence };
 /** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {
   constructor(
-    /** Input field of the problem. */
     readonly field: Field,
     readonly sentence: Sentence,
   ) {

@@ -2,7 +2,7 @@ import { jsonMembers } from '../request-form';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
-/** A member of an object, with its original spelling. */
+/** A member of an object, with its JSON as pasted. */
 export interface Member {
   name: string;
   value: unknown;
@@ -12,9 +12,9 @@ export interface Member {
 
 export interface Fields {
   members: readonly Member[];
-  /** The text, if it was JSON. */
+  /** The pasted text, if it is JSON. */
   json?: string;
-  /** Unusual parts that do not prevent the work. */
+  /** Notes about unusual parts that are still accepted. */
   warnings: readonly Sentence[];
 }
 
@@ -24,7 +24,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 /** A line with one field: `order_id=HD1`, `order_id: HD1`. */
 const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
 
-/** Start of a pair in a joined string. */
+/** Start of a pair in a string of pairs joined by `&`. */
 const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
 
 const asText = (name: string, value: string): Member => ({
@@ -40,7 +40,7 @@ const membersOf = (json: string): Member[] =>
     return { name, value: JSON.parse(value) as unknown, tokens: value.match(token) ?? [] };
   });
 
-/** Prints `(dòng 3, cột 7)` if the engine's message contains the position. */
+/** Returns ` (dòng 3, cột 7)` if the error message of JSON.parse contains a position, else empty texts. */
 function placeIn(text: string, message: string): [vi: string, en: string] {
   const at = /position (?<at>\d+)/.exec(message)?.groups?.['at'];
   if (at === undefined) return ['', ''];
@@ -75,7 +75,7 @@ function repeated(members: readonly Member[]): Sentence[] {
 }
 
 /**
- * Reads a paste: a JSON object, lines of `name=value`, or pairs joined by `&`.
+ * Parses pasted fields: a JSON object, lines of `name=value`, or pairs joined by `&`.
  * @throws {InputProblem} at `field` for any other text
  */
 export function readFields<Field extends string>(pasted: string, field: Field): Fields {
@@ -108,7 +108,7 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
   return { members: withoutRepeats(members), json: text, warnings: repeated(members) };
 }
 
-/** Removes repeated names like JSON.parse: the last value, at the position of the first. */
+/** Removes repeated names as JSON.parse does: keeps the last value, at the position of the first. */
 function withoutRepeats(members: readonly Member[]): Member[] {
   return [...new Map(members.map((member) => [member.name, member])).values()];
 }

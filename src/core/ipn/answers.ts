@@ -3,7 +3,7 @@ export interface Answer {
   errorCode: string;
 }
 
-/** Source: /documents/payments/ipn, "Xác nhận đã nhận IPN". */
+/** Responses of a receiver (/documents/payments/ipn, "Xác nhận đã nhận IPN"). */
 export const answers = {
   stored: { status: 200, errorCode: '000' },
   malformed: { status: 400, errorCode: '401' },

@@ -8,7 +8,7 @@ export interface Delivery extends Omit<Damage, 'signature'> {
   event: SampleName;
   /** Fields to change before signing and encryption; `undefined` removes a field. */
   change?: Fields;
-  /** As in `Damage`; `of` names the sample event. */
+  /** As in `Damage`, but `of` is the name of a sample event. */
   signature?: Exclude<Damage['signature'], { of: Fields }> | { of: SampleName };
   /** Number of simultaneous requests. */
   times?: number;
@@ -33,7 +33,7 @@ export interface ReceiverCase {
   verdict?: OrderVerdict;
   /** Amount in VND to refund to the payer. */
   owes?: number;
-  /** Requirement for a run of the case, besides an address. */
+  /** Requirement of the case besides the receiver's address. */
   needs?: 'a store that fails';
 }
 
@@ -84,7 +84,7 @@ const storing = rule(
   stepsPage,
   'acknowledge only after storing; answer 5xx otherwise, and Zengi sends again',
 );
-/** Ids that a receiver knows for each order. */
+/** Fields of an event, one at a time, by which a receiver finds its order. */
 const knownIds = {
   qr_id: { qr_id: 'QR8' },
   request_id: { request_id: 'GEN8' },
@@ -100,7 +100,7 @@ const stored = (one: Stored): Step => ({
 const changed = (event: SampleName, change: Fields): Stored => [event, { change }];
 
 type Taken = readonly [id: string, name: string, verdict: OrderVerdict, ...sent: Stored[]];
-/** Creates cases of one rule whose events are all stored. */
+/** Creates cases of one rule in which the receiver stores every event. */
 const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
   rows.map(([id, name, verdict, ...sent]) => ({
     id,
@@ -125,7 +125,7 @@ const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString().replace(/
 const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
 
 type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
-/** Creates cases of one rule with one delivery that is not stored. */
+/** Creates cases of one rule in which the receiver does not store the delivery. */
 const refused = (
   answer: keyof typeof answers,
   rule: Rule,
@@ -496,7 +496,7 @@ export function toRequest(
       : signature;
   return makeIpn(
     fieldsOf(delivery, scope),
-    // A constant X-Event-Id: a receiver that relies on this unsigned header loses events.
+    // X-Event-Id is always the same, so a receiver that relies on this unsigned header loses events.
     { keys, seconds: now, eventId: 'EV1' },
     { ...damage, ...(signed !== undefined && { signature: signed }) },
   );

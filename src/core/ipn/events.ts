@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Effect of an event on the merchant's money. */
 export type Money = 'in' | 'held' | 'back' | 'none' | 'batch';
 
-/** All events of both contracts (a test compares); specs/behaviour.md, "Notifications". */
+/** All events of both contracts (a test compares them); see specs/behaviour.md, "Notifications". */
 export const events = {
   'SALE.APPROVED': 'in',
   'SALE.DECLINED': 'none',
@@ -41,14 +41,15 @@ export function eventKey(content: Fields): string | undefined {
 }
 
 /**
- * Expectations of the shop: amount by order, terminals, order by qr_id, request_id or va_no, and cancelled orders.
- * An order paid in cash is cancelled here, an order paid by IPN is not: its money would be refunded.
+ * Data of the shop with which an event is compared: `orders` has the amount of each order id, `codes` the order id of
+ * each qr_id, request_id and va_no. An order that was paid in cash is cancelled, so a later payment is refunded; an
+ * order that was paid by IPN is not cancelled.
  */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
-  /** `expires_at` by qr_id or va_no, because the event of the end may be late or lost. */
+  /** `expires_at` by qr_id or va_no, because the event that ends a code may be late or lost. */
   ends?: Readonly<Record<string, string>>;
   cancelled?: readonly string[];
 }
@@ -65,7 +66,7 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Returns the voided payment of a void, which may lack `order_id`; returns any other event unchanged
+ * Returns the payment that a void cancels, because a void may lack `order_id`; returns any other event unchanged
  * (/documents/payments/orders, "Nối tiền với đơn").
  * @param contents stored contents
  */
@@ -75,7 +76,7 @@ export function originalOf(content: Fields, contents: readonly Fields[]): Fields
   return contents.find((one) => one['transaction_id'] === original) ?? content;
 }
 
-/** Reports late or extra money: by its mark, or by the end of its code (of the same request_id). */
+/** Reports whether a transfer is marked as late or extra, or was paid after the end of its code. */
 function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Shop): boolean {
   if (['LATE', 'EXTRA'].includes(String(transfer['payment_mark']))) return true;
   const { qr_id: id, va_no: account, request_id: by } = transfer;
@@ -92,7 +93,8 @@ function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Sh
 }
 
 /**
- * Decides from all events of an order, not from their `status` (/documents/intro, "Khi nào được giao hàng").
+ * Decides from all events of an order whether it is paid, never from their `status`
+ * (/documents/intro, "Khi nào được giao hàng").
  * @param contents verified contents, without duplicates, in any order
  */
 export function judgeOrder(

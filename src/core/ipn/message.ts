@@ -15,7 +15,7 @@ export interface IpnRequest {
   breaksOffAfter?: number | undefined;
   /** Number of pieces in which the body is sent, with a pause after each. */
   pieces?: number | undefined;
-  /** How often it is sent in sequence. */
+  /** Number of times that the request is sent, one after another. */
   repeat?: number | undefined;
   /** The connection is closed before the response is read. */
   abandon?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface Damage extends Pick<
   IpnRequest,
   'breaksOffAfter' | 'pieces' | 'repeat' | 'abandon'
 > {
-  /** Text to encrypt instead of the fields; the signature remains that of the fields. */
+  /** Text to encrypt instead of the fields; the fields are still signed. */
   content?: string;
   /** `of`: the signature of other fields; `canonical`: the signature of this string. */
   signature?:
@@ -41,7 +41,7 @@ export interface Damage extends Pick<
   body?: string;
   /** Suffix of X-Event-Id. */
   eventSuffix?: string;
-  /** Text after the body. */
+  /** Text that is appended `times` times to the body. */
   trailer?: { text: string; times: number };
   /** Number of characters to which the body is truncated, with a matching Content-Length. */
   bodyCut?: number;

@@ -82,7 +82,7 @@ export const samples = {
     net_amount: 2_000_000,
     host_net_amount: 2_000_000,
     settled_at: '2025-11-21T22:05:00+07:00',
-    // Neither is signed; no contract has the list yet.
+    // Neither field is signed. No contract defines the list yet.
     is_balanced: true,
     totals: [{ scheme: 'VISA', amount: 2_000_000 }],
   },

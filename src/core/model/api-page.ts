@@ -11,7 +11,7 @@ interface PageData {
   summary?: string;
   html?: PageHtml;
   links?: PageLinks;
-  /** Address of the English texts, loaded on demand. */
+  /** URL of the English texts, loaded on demand. */
   english?: string;
   /** English texts as HTML, indexed by `data-en`. */
   englishTexts?: string[];
@@ -27,7 +27,7 @@ export interface OperationData extends PageData {
   deprecated: boolean;
   /** Earliest date of removal. */
   sunset?: string;
-  /** A call that the reader's server receives. */
+  /** Whether the integrator's server receives this request (IPN). */
   receiver: boolean;
   sampleGroups: SampleGroup[];
 }
@@ -40,7 +40,7 @@ export interface SampleGroup {
   languages: LanguageKey[];
   /** Possible servers of the request; the samples use the first. */
   servers?: ServerOption[];
-  /** Results of a run of exactly these texts, by language. */
+  /** Results of running exactly these samples, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
   /** For a sample that is part of a file: the file, and the page that shows it whole. */
   files?: Partial<Record<LanguageKey, { name: string; href: string }>>;
@@ -51,7 +51,7 @@ export interface PageHtml {
   jump?: string;
   lead?: string;
   main: string;
-  /** Group → language → highlighted sample. */
+  /** Highlighted samples by group, then by language. */
   samples: Record<string, Partial<Record<LanguageKey, string>>>;
 }
 

@@ -24,7 +24,7 @@ export interface HistoryChange {
 }
 
 export interface ContractVersion {
-  /** Its anchor, and the end of its id in the feed: `edc-1.0.0`. */
+  /** Anchor of the version, and last part of its id in the feed: `edc-1.0.0`. */
   id: string;
   title: string;
   /** Release date; undefined: not released yet. */
@@ -42,12 +42,12 @@ export type Urgency = 'before-uat' | 'before-live' | 'later';
 
 /** An open question, and the pages that depend on it. */
 export interface OpenPoint {
-  /** Anchors in the list; facts that one answer settles share a row. */
+  /** Ids of all facts that the answer settles; each is an anchor in the list. */
   ids: string[];
   question: string;
   ask: Asked;
   urgency: Urgency;
-  /** Value that the portal publishes until then; undefined if the question is about more than one value. */
+  /** Value that the portal publishes until the answer; undefined if the question is about more than one value. */
   value?: string;
   uses: { title: string; route: string }[];
 }
@@ -78,7 +78,7 @@ export interface VariantRow {
 /** An object that exists in the simulator from the start. */
 export interface SeedRow {
   kind: string;
-  /** Its number, as used in calls. */
+  /** Its id in requests. */
   id: string;
   what: string;
 }
@@ -119,10 +119,10 @@ export interface ErrorDetail {
   }[];
 }
 
-/** Codes of a list, with the address of their English texts. */
+/** Codes of a list, with the URL of their English texts. */
 export interface WithEnglish<Row> {
   codes: readonly Row[];
-  /** Address of the `EnglishErrors`, loaded on demand. */
+  /** URL of the `EnglishErrors`, loaded on demand. */
   english: string;
 }
 
@@ -149,7 +149,7 @@ export interface ListItems {
   SimulatorFaults: readonly FaultRow[];
   SimulatorSeed: readonly SeedRow[];
   ToConfirmList: readonly OpenPoint[];
-  /** Address of a file with the data of the tool. */
+  /** URL of a file with the data of the tool. */
   ErrorCodeBench: string;
   IpnBench: string;
   TestIpnBench: string;

@@ -3,7 +3,7 @@ export class ExactNumber {
   constructor(readonly source: string) {}
 }
 
-/** RFC 8259: strings (to skip them) and numbers. */
+/** Strings (to skip them) and numbers of JSON (RFC 8259). */
 const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** A key that does not occur in any contract. */
@@ -26,7 +26,7 @@ export function parseExact(text: string): unknown {
   });
 }
 
-/** Prints JSON without spaces, and exact numbers as written. */
+/** Converts a value to JSON without spaces, with exact numbers as written. */
 export function printExact(value: unknown): string {
   if (value instanceof ExactNumber) return value.source;
   if (Array.isArray(value)) return `[${value.map(printExact).join(',')}]`;
@@ -37,7 +37,7 @@ export function printExact(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** Prints a string without quotes, and any other value as JSON. */
+/** Converts a string to itself, without quotes, and any other value to JSON. */
 export function printScalar(value: unknown): string {
   return typeof value === 'string' ? value : printExact(value);
 }

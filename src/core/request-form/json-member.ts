@@ -6,7 +6,7 @@ interface Member {
   end: number;
 }
 
-/** RFC 8259: strings, punctuation, and literals or numbers. */
+/** Tokens of JSON (RFC 8259): strings, punctuation, and literals or numbers. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Lists the members of the outermost object of valid JSON, including duplicates. */

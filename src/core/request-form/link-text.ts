@@ -1,10 +1,10 @@
 import { toWellFormed } from '../samples';
 import { attempt, isObject } from '../values';
 
-/** Maximum length; chats and proxies truncate longer addresses. */
+/** Maximum length of the text; chats and proxies truncate longer URLs. */
 const maximumLength = 8000;
 
-/** Encodes a value for an address: base64url (RFC 4648, section 5) of JSON; undefined if it is too long. */
+/** Encodes a value for a URL: base64url (RFC 4648, section 5) of JSON; undefined if it is too long. */
 export function toLinkText(value: unknown): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   // Base64 takes four characters for three bytes. Also limits the number of arguments of `fromCharCode`.

@@ -41,7 +41,7 @@ export interface FormField {
   name: string;
   required: boolean;
   schema: FormSchema;
-  /** The example as text; undefined: not part of the first sample. */
+  /** The example as text; undefined if the first sample omits the field. */
   initial?: string;
   /** Suggested when a reader adds the field. */
   example: string;
@@ -49,9 +49,9 @@ export interface FormField {
   explode?: boolean;
   /** Environment variable that a sample reads until a reader enters a value. */
   env?: string;
-  /** Sent as JSON: a parameter with `content`, or a JSON part. */
+  /** Whether the value is sent as JSON: a parameter with `content`, or a JSON part. */
   json?: boolean;
-  /** Reserved characters of a query are not encoded (`allowReserved`). */
+  /** Whether reserved characters in a query stay unencoded (`allowReserved`). */
   reserved?: boolean;
   /** Media type of a multipart part that is not a file. */
   mediaType?: string;
@@ -80,7 +80,7 @@ export interface FormBody {
   /** For `file`, the text is the file name. */
   kind: 'text' | 'form' | 'multipart' | 'file';
   schema?: FormSchema;
-  /** Named fields of an object body: all of a form, the scalar ones of JSON. */
+  /** Fields of an object body: all fields of a form, only the scalar fields of JSON. */
   fields: FormField[];
   /** Named examples; the sample uses the first one. */
   examples: { name: string; text: string }[];

@@ -5,7 +5,7 @@ import { parameterKey, parseText } from './values';
 
 type Definitions = RequestForm['definitions'];
 
-/** Hints by keyword: `%` is its value in the schema. */
+/** Hints by keyword; `%` stands for the keyword's value in the schema. */
 const hints = {
   minimum: { vi: 'ít nhất %', en: 'at least %' },
   maximum: { vi: 'nhiều nhất %', en: 'at most %' },
@@ -35,13 +35,13 @@ export function rulesOf(schema: FormSchema): Sentence {
   return { vi: joined('vi'), en: joined('en') };
 }
 
-/** Puts the path of a value, or the word for the whole of it, before the message. */
+/** Puts the path of a value before the message, or `whole` if the path is empty. */
 const named = ({ path, message }: Problem, whole: Sentence): Sentence => {
   const { vi, en } = path === '' ? whole : { vi: path, en: path };
   return { vi: `${vi} ${message.vi}`, en: `${en} ${message.en}` };
 };
 
-/** Validates the text of a field; an empty optional field is not sent, and so is valid. */
+/** Validates the text of a field; an empty optional field is valid, because it is not sent. */
 export function fieldProblems(
   field: FormField,
   text: string,

@@ -10,13 +10,13 @@ const secretName = /secret|password|passwd|token|authorization|api[-_]?key|signa
 type Shared = Partial<Omit<RequestValues, 'credentials'>>;
 
 export interface SharedValues {
-  /** Empty: nothing to share; undefined: too long for an address. */
+  /** Empty if there is nothing to share; undefined if it is too long for a URL. */
   encoded: string | undefined;
-  /** The body is not JSON, so its secrets cannot be found: it is left out. */
+  /** Whether the body is left out: it is not JSON, so its secrets cannot be found. */
   withoutBody: boolean;
 }
 
-/** Builds a test for names of secrets: a suspicious name, or a field that the contract marks as secret. */
+/** Returns a function that finds names of secrets: suspicious names, and fields that the contract marks as secret. */
 function secretNames(
   fields: readonly FormField[],
   { definitions }: RequestForm,
@@ -41,7 +41,7 @@ function publicEntries(
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, text]) => {
       if (isSecret(name)) return [];
-      // An object or a list is JSON whose members have names too.
+      // The members of an object or a list may be secrets too.
       const known = /^\s*[[{]/.test(text) ? publicJson(text, isSecret) : text;
       return known === undefined ? [] : [[name, known]];
     }),
@@ -62,7 +62,7 @@ function publicValues(form: RequestForm, values: RequestValues): Shared {
   const text = publicBody(form, values);
   const named = form.parameters.map((field) => ({ ...field, name: parameterKey(field) }));
   return {
-    // Omits a custom server: `decodeValues` ignores it, and its address may contain a password.
+    // Omits a custom server: `decodeValues` ignores it, and its URL may contain a password.
     ...(form.servers.includes(server) && { server }),
     parameters: publicEntries(parameters, secretNames(named, form)),
     body,
@@ -102,7 +102,7 @@ function texts(value: unknown, fallback: Record<string, string>): Record<string,
 export function decodeValues(form: RequestForm, encoded: string): RequestValues {
   const { server, body, text, parameters, fields } = fromLinkText(encoded);
   const initial = startingAt(form, typeof body === 'number' && form.bodies[body] ? body : 0);
-  // A link must not make a reader's token go to a server outside the spec.
+  // A link must not send the reader's token to a server that is not in the spec.
   const knownServer = isText(server) && form.servers.includes(server);
   return {
     ...initial,

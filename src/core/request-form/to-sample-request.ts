@@ -16,7 +16,7 @@ import { listItems, parameterKey, plainType, resolveSchema } from './values';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-/** Separators between the members of a value, which are not encoded further. */
+/** Separators between the members of a value, by style. They are not encoded further. */
 const separators: Readonly<Record<string, string>> = {
   form: ',',
   spaceDelimited: '%20',
@@ -29,7 +29,7 @@ function deepPairs(name: string, value: unknown): NameValue[] {
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
-/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); an empty list gives nothing. */
+/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); nothing for an empty list. */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
   return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
@@ -99,12 +99,12 @@ function own(record: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Text of a field; empty for a required field whose value comes from the environment. */
+/** Returns the text of a field; empty for a required field whose value comes from the environment. */
 function textOf(field: FormField, text: string | undefined): string | undefined {
   return text ?? (field.env !== undefined && field.required ? '' : undefined);
 }
 
-/** Environment variable of a field for which the reader has not entered a value. */
+/** Returns the environment variable of a field for which the reader has not entered a value. */
 function fromEnvironment({ env }: FormField, value: unknown): SampleValue | undefined {
   return env !== undefined && value === '' ? { prefix: '', env, suffix: '' } : undefined;
 }

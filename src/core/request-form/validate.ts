@@ -84,7 +84,6 @@ export function messageOf(keyword: string, limit: unknown, is: string | number =
   return { vi: fill(vi, ' hoặc '), en: fill(en, ' or ') };
 }
 
-/** Splits a JSON pointer of the library into keys. */
 const keysOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -145,7 +144,7 @@ export function validate(
 ): Problem[] {
   let errors: readonly OutputUnit[];
   try {
-    // References are names of definitions, so the library need not resolve them as addresses.
+    // References are names of definitions, so the library need not resolve them as URLs.
     ({ errors } = check(
       value,
       schema as Schema,

@@ -8,7 +8,7 @@ import type {
   RequestValues,
 } from './model';
 
-/** Prints a form as JSON that is safe inside a `script` element. */
+/** Converts a form to JSON that is safe inside a `script` element. */
 export const printForm = (form: RequestForm): string =>
   JSON.stringify(form).replaceAll('<', '\\u003c');
 
@@ -49,8 +49,8 @@ export function plainType(schema: FormSchema): string | undefined {
 }
 
 /**
- * Merges a schema with its references, its `allOf` and its only alternative except null, to choose the input field.
- * Not for validation: of two limits of the same kind it keeps one.
+ * Merges a schema with its references, its `allOf` and its only alternative that is not null. Used to choose the input
+ * field, not to validate: if two parts have the same limit, only one is kept.
  */
 export function resolveSchema(
   schema: FormSchema,

@@ -52,7 +52,7 @@ function comment(key: LanguageKey, text: string): string {
 }
 
 /**
- * Prints the request as a program in one language, after its note and, in PHP, the opening tag.
+ * Returns a program that sends the request, with the request's note at the top.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {

@@ -4,14 +4,14 @@ import { merge } from './model';
 import type { Part, Plan } from './plan';
 
 /**
- * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes, because hexadecimal ones have no end;
- * escapes the second of two question marks, because `??=` is a trigraph.
+ * Returns a string literal of C, or with `@` of Objective-C. Its escapes are octal, because a hexadecimal escape has no
+ * maximum length. Escapes the second of two question marks, because `??=` is a trigraph.
  */
 export function cLiteral(value: string, at: '' | '@' = ''): string {
   return `${at}"${escaped(value)}"`;
 }
 
-/** Prints `declaration = literal;` with one literal per line of the text, which the compiler joins. */
+/** Returns `declaration = literal;` with one literal per line of the text; the compiler joins them. */
 export function cAssignment(declaration: string, value: string, at: '' | '@' = ''): string[] {
   const pieces = value.split(/(?<=\n)/).map((line) => cLiteral(line, at));
   return pieces.length > 1
@@ -19,7 +19,7 @@ export function cAssignment(declaration: string, value: string, at: '' | '@' = '
     : [`${declaration} = ${cLiteral(value, at)};`];
 }
 
-/** Prints a printf format with `hole` for each secret and doubled percent signs. */
+/** Returns a printf format with `hole` for each secret and doubled percent signs. */
 export function cFormat(parts: Part[], hole: string): string {
   return parts.map((p) => ('text' in p ? escaped(p.text.replaceAll('%', '%%')) : hole)).join('');
 }
@@ -32,7 +32,7 @@ function escaped(value: string): string {
     .replace(/(?<=\?)\?/g, '\\?');
 }
 
-/** Prints a header line. For an empty value, libcurl requires a semicolon in place of the colon. */
+/** Returns a header line. For an empty value, libcurl requires a semicolon in place of the colon. */
 export function headerLine({ name, value }: Plan['headers'][number]): Part[] {
   return merge([{ text: plainText(value) === '' ? `${name};` : `${name}: ` }, ...value]);
 }

@@ -3,7 +3,7 @@ import { indent, program } from './layout';
 import { hasSecret, plainText } from './literals';
 import { timeoutSeconds, type Generator, type Part, type Piece, type Plan } from './plan';
 
-/** Reads a secret or exits, because a header must not contain a null pointer. */
+/** C function that reads a secret or exits, because a header must not contain a null pointer. */
 const readSecret = [
   'static const char *secret(const char *name) {',
   '  const char *value = getenv(name);',
@@ -32,7 +32,7 @@ const addFile = [
 /** Uses libcurl. The body is an array, so `sizeof` counts its bytes, including NUL. */
 export const generate: Generator = (planned) => {
   const { url, headers, bytes, pieces, runs, files } = planned;
-  /** Texts with a secret are assembled first, each in its own variable. */
+  /** Code that assembles each text with a secret in its own variable, before the request. */
   const variables: string[] = [];
   const text = (variable: string, parts: Part[]): string => {
     const plain = plainText(parts);
@@ -105,7 +105,7 @@ function methodLine({ method, hasBody }: Plan): string | false {
   return `curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${cLiteral(method)});`;
 }
 
-/** Writes a text with its length, because it may contain a NUL. */
+/** Returns code that writes a text with its length, because the text may contain a NUL. */
 function pieceLine(piece: Piece): string {
   if ('file' in piece) return `add_file(stream, ${cLiteral(piece.file)});`;
   if ('env' in piece) return `fputs(secret("${piece.env}"), stream);`;

@@ -84,7 +84,7 @@ const text = expression({
   concat: ' + ',
 });
 
-/** Prints a verbatim string for several lines; its only escape is the doubled quote. */
+/** Returns a verbatim string for a text of several lines; its only escape is the doubled quote. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
   return doubleQuoted(value);

@@ -41,7 +41,7 @@ function queryOption(field: Part[]): string {
   return `--url-query ${text(parts)}`;
 }
 
-/** Prints a body for which curl has no option: one with a NUL, or one of several texts and files. */
+/** Returns commands for a body for which curl has no option: one with a NUL, or one of several texts and files. */
 function pipeOf({ bytes, pieces }: Plan): string | undefined {
   if (bytes?.some((p) => 'text' in p && p.text.includes('\0')))
     return `printf '%b' ${printfText(bytes)}`;
@@ -67,7 +67,7 @@ function bodyOptions(bytes: Part[]): string[] {
   );
 }
 
-/** Prints a shell word for text with secrets; double-quoted if nothing needs an escape. */
+/** Returns a shell word for a text with secrets, in double quotes if nothing needs an escape. */
 function text(parts: Part[]): string {
   const simple = parts.every((p) => !('text' in p) || /^[\w .,:;=/?&%+-]*$/.test(p.text));
   if (parts.length > 1 && simple)
@@ -75,7 +75,7 @@ function text(parts: Part[]): string {
   return parts.map((p) => ('text' in p ? word(p.text) : `"\${${p.env}}"`)).join('');
 }
 
-/** Prints a shell word in single quotes; invisible characters need `$'…'`. */
+/** Returns a shell word in single quotes, or in `$'…'` if it has invisible characters. */
 function word(value: string): string {
   if (isPlain(value)) return `'${value.replaceAll("'", "'\\''")}'`;
   return `$'${escapeText(value, {
@@ -84,7 +84,7 @@ function word(value: string): string {
   })}'`;
 }
 
-/** Prints a text with a NUL for `printf`, which unescapes it; a shell word cannot contain a NUL. */
+/** Returns a text with an escaped NUL for `printf`, because a shell word cannot contain a NUL. */
 function printfText(parts: Part[]): string {
   const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
   return `'${escapeText(value, {

@@ -3,8 +3,8 @@ import { expression, isPlain, lightlyQuoted } from './literals';
 import { timeoutSeconds, type Plan } from './plan';
 
 /**
- * Prints the body and the call of `fetch` for Node.js and for browsers.
- * The second argument prints the expression that reads a secret or a file.
+ * Returns the code of the body and of the call of `fetch`, for Node.js and for browsers.
+ * The functions `secret` and `file` return the expression that reads a secret or a file.
  */
 export function fetchCall(
   { method, url, headers, hasBody, bytes, pieces }: Plan,
@@ -48,7 +48,7 @@ export function fetchCall(
   ];
 }
 
-/** Like Prettier, moves a text beyond 80 columns to the next line, but not a template. */
+/** Like Prettier, moves a string literal beyond 80 columns to the next line, but not a template literal. */
 function assigned(target: string, value: string, indentation = 0): string[] {
   const line = `${target} ${value}`;
   const fits = indentation + line.length <= 80 || !/^["']/.test(value);
@@ -70,7 +70,7 @@ function key(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : literal(name);
 }
 
-/** Prints a template for several lines, with `String.raw` if the text contains a backslash. */
+/** Returns a template literal for a text of several lines, with `String.raw` if it contains a backslash. */
 export function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     if (!/[`\\]|\$\{/.test(value)) return `\`${value}\``;

@@ -11,7 +11,7 @@ export const generate: Generator = (planned) => {
   const { method, url, headers, hasBody, bytes, pieces } = planned;
   const named = methods.includes(method) ? `http.Method${methodName(method)}` : literal(method);
   const address = url.length > 1 ? 'endpoint' : text(url);
-  // A text or a single file is a reader; any other body is a buffer.
+  // In Go, a text or a single file is a reader; any other body is a buffer.
   const body = !hasBody ? 'nil' : pieces && !isFile(pieces) ? '&body' : 'body';
   return program(
     'package main',
@@ -85,10 +85,10 @@ const textWith = (concat: string) =>
   });
 
 const text = textWith(' + ');
-/** For a call with several arguments, where gofmt removes the spaces around an operator. */
+/** For an argument of a call with several arguments: gofmt removes the spaces around its operators. */
 const argument = textWith('+');
 
-/** Prints a raw string for several lines or quotes, without CR, which Go drops in raw strings. */
+/** Returns a raw string for a text with several lines or quotes, but not with CR, which Go drops in raw strings. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value) && !value.includes('`')) return `\`${value}\``;
   return doubleQuoted(value);

@@ -1,4 +1,4 @@
-/** Entry without generators; the build and the live editor import `./all`. */
+/** Entry point without generators; the build and the live editor import `./all`. */
 export {
   isLanguageKey,
   languageKeys,

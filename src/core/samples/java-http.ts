@@ -1,9 +1,9 @@
-/** Shared by Java and Kotlin: java.net.http and `"..."` literals. */
+/** Code of java.net.http that Java and Kotlin share. */
 import type { Part, Piece, Plan } from './plan';
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** Prints the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
+/** Returns the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
 export function methodCall(
   { method, hasBody }: Plan,
   publisher: string,
@@ -25,13 +25,13 @@ export function publisher(
     : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
 }
 
-/** Prints the publisher of the body; several pieces or a text are in a variable `body`. */
+/** Returns the publisher of the body. A text or several pieces are in a variable `body`. */
 export function bodyPublisher({ bytes }: Plan, [first, ...others]: string[]): string {
   if (bytes) return 'HttpRequest.BodyPublishers.ofString(body)';
   return others.length === 0 && first !== undefined ? first : 'body';
 }
 
-/** Both languages strip the common indentation of a block, so one line must have no indentation. */
+/** Reports whether one line has no indentation. If not, both languages strip the common indentation of a block. */
 export function stripsClean(text: string): boolean {
   return /^\S/m.test(text);
 }

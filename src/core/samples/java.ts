@@ -64,7 +64,7 @@ const text = expression({
   concat: ' + ',
 });
 
-/** Prints a text block for several lines. Java strips trailing spaces, so the last one is written `\s`. */
+/** Returns a text block for several lines. Java strips trailing spaces, so the last one is written `\s`. */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !stripsClean(value))

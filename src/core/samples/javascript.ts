@@ -21,7 +21,7 @@ export const generate: Generator = (planned) => {
   );
 };
 
-/** Prints a placeholder: `replace-with-zengi-access-token`. */
+/** Returns a placeholder: `replace-with-zengi-access-token`. */
 function placeholder(env: string): string {
   return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
 }

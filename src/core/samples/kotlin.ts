@@ -72,7 +72,7 @@ function literal(value: string): string {
   return doubleQuoted(value, unicodeEscape, { $: '\\$' });
 }
 
-/** Prints a raw string for several lines. It has no escapes but templates, so `$` is written as a template. */
+/** Returns a raw string for several lines. It has templates but no escapes, so `$` is written as a template. */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   const raw = value.includes('\n') && isPlain(value) && stripsClean(value);

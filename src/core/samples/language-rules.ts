@@ -1,7 +1,7 @@
 /** Id of the style element with the rules of the chosen language. A script fills it before the first paint. */
 export const languageStyleId = 'code-lang';
 
-/** Prints the style rules for the panel and tab of a language: CSS alone cannot compare two attributes. */
+/** Returns the style rules for the panel and tab of a language, because CSS cannot compare two attributes. */
 export function languageRules(key: string): string {
   const group = `[data-code-lang] [data-langs~="${key}"]>`;
   const own = `[data-lang="${key}"]`;

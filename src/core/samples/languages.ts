@@ -22,14 +22,14 @@ export const languages = {
 
 export type LanguageKey = keyof typeof languages;
 
-/** Checks a text from storage, an address or a page. */
+/** Checks a text from storage, a URL or a page. */
 export function isLanguageKey(text: string | null | undefined): text is LanguageKey {
   return text !== null && text !== undefined && Object.hasOwn(languages, text);
 }
 
 export const languageKeys: readonly LanguageKey[] = Object.keys(languages).filter(isLanguageKey);
 
-/** Languages with a receiver, a server for the calls to the reader's side. */
+/** Languages with an example of an IPN receiver. */
 export const receiverKeys = [
   'python',
   'csharp',

@@ -10,7 +10,7 @@ export function isPlain(text: string): boolean {
 }
 
 export interface EscapeRules {
-  /** Escapes by character; takes precedence. */
+  /** Escapes by character; they take precedence over `other`. */
   special: Record<string, string>;
   /** Escapes any other invisible character. */
   other: (character: string) => string;
@@ -25,7 +25,7 @@ export function escapeText(text: string, rules: EscapeRules): string {
   return out;
 }
 
-/** Prints a double-quoted string with the escapes of C-like languages, and `more` of the language. */
+/** Returns a double-quoted string with the escapes of C-like languages; `more` adds those of one language. */
 export function doubleQuoted(
   text: string,
   other: EscapeRules['other'] = unicodeEscape,
@@ -35,19 +35,19 @@ export function doubleQuoted(
   return `"${escapeText(text, { special, other })}"`;
 }
 
-/** Prints a string with the kind of quote that the text contains less often: Python and JavaScript. */
+/** Returns a string of Python or JavaScript, in the kind of quotes that the text contains less often. */
 export function lightlyQuoted(text: string): string {
   const quote = text.split('"').length > text.split("'").length ? "'" : '"';
   const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
   return quote + escapeText(text, { special, other: unicodeEscape }) + quote;
 }
 
-/** Prints `\u2028`, for most C-like languages. */
+/** Returns `\u2028`, for most C-like languages. */
 export function unicodeEscape(character: string): string {
   return `\\u${hex(character, 4)}`;
 }
 
-/** Prints `\u{2028}`: PHP, Dart, OCaml, Rust, Swift. */
+/** Returns `\u{2028}`, for PHP, Dart, OCaml, Rust and Swift. */
 export function bracedEscape(character: string): string {
   return `\\u{${hex(character, 1)}}`;
 }
@@ -79,10 +79,10 @@ interface ExpressionStyle {
   template?: { open: string; hole: (code: string) => string; close: string };
 }
 
-/** Text without special characters in any language's interpolated string. */
+/** A text that needs no escape in the interpolated strings of any language. */
 const templateSafe = /^[\w .,:;=/?&%-]*$/;
 
-/** Returns the function that prints an expression of a language for a text with secrets. */
+/** Returns a function that converts a text with secrets to an expression of a language. */
 export function expression({ literal, secret, concat, template }: ExpressionStyle) {
   return (parts: Part[]): string => {
     const simple =
@@ -108,7 +108,7 @@ export function hasEncodedSecret(...lists: Part[][]): boolean {
   return lists.flat().some((part) => 'env' in part && part.encoded);
 }
 
-/** Returns the text of parts without a secret; undefined with one. */
+/** Returns the text of parts; undefined if they contain a secret. */
 export function plainText(parts: Part[]): string | undefined {
   const [only] = parts;
   return parts.length === 1 && only && 'text' in only ? only.text : undefined;

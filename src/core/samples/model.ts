@@ -1,6 +1,6 @@
 import { toWellFormed } from './url';
 
-/** One HTTP request with concrete values, from a spec or from the live editor; generators only print it. */
+/** One HTTP request with concrete values, from a spec or from the live editor; generators do not change it. */
 export interface SampleRequest {
   /** Upper case: `POST`. */
   method: string;

@@ -4,7 +4,7 @@ import { toWellFormed } from './url';
 
 const formData = 'multipart/form-data';
 
-/** Reports whether a list of fields and files, as in Postman, describes the body without other headers. */
+/** Reports whether a list of fields and files, as in Postman, can describe the body: its parts have no own headers. */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (
     mediaType === formData &&

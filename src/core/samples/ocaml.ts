@@ -9,7 +9,7 @@ import {
 } from './literals';
 import { timeoutSeconds, type Generator, type Part } from './plan';
 
-/** Methods with a constructor. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
+/** Methods with a constructor in cohttp. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
@@ -80,12 +80,12 @@ const text = expression({
   concat: ' ^ ',
 });
 
-/** Adds the parentheses that an argument needs unless it is a bare literal. */
+/** Puts an argument in parentheses unless it is a single literal. */
 function argument(parts: Part[]): string {
   return plainText(parts) === undefined ? `(${text(parts)})` : text(parts);
 }
 
-/** Prints a quoted string for several lines or quotes in the text. */
+/** Returns a quoted string for a text with several lines or quotes. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const end = growUntilAbsent(value, (round) => `|json${'_'.repeat(round)}}`);

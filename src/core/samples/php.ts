@@ -58,7 +58,7 @@ const text = expression({
   concat: ' . ',
 });
 
-/** Prints a nowdoc for several lines, double quotes for invisible characters, else single quotes. */
+/** Returns a nowdoc for several lines, a double-quoted string for invisible characters, else a single-quoted string. */
 function literal(value: string): string {
   if (!isPlain(value)) return doubleQuoted(value, bracedEscape, { $: '\\$' });
   if (value.includes('\n')) {

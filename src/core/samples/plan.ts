@@ -8,7 +8,7 @@ export type { Part, Piece } from './model';
 /** Time limit of every sample, in seconds, so that no request hangs. */
 export const timeoutSeconds = 30;
 
-/** A request ready to print: everything is encoded except secrets. */
+/** A request with everything encoded except secrets, as generators use it. */
 export interface Plan {
   method: string;
   url: Part[];
@@ -24,7 +24,7 @@ export interface Plan {
   files: string[];
 }
 
-/** Prints one request as a complete program that ends with a newline. */
+/** Converts one request to a complete program that ends with a newline. */
 export type Generator = (plan: Plan) => string;
 
 /**

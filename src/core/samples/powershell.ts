@@ -73,7 +73,7 @@ const text = expression({
   },
 });
 
-/** Escapes curly quotes too, which PowerShell treats as quotes, also at the end of a here-string. */
+/** Also escapes curly quotes: PowerShell treats them as quotes, even at the end of a here-string. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value) && !/^['‘’‚‛]@/m.test(value))
     return `@'\n${value}\n'@`;

@@ -59,7 +59,7 @@ const text = expression({
   template: { open: 'f"', hole: (code) => `{${code}}`, close: '"' },
 });
 
-/** Prints triple quotes for several lines, raw if the text contains a backslash. */
+/** Returns a triple-quoted string for several lines, a raw one if the text contains a backslash. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     const prefix = value.includes('\\') ? 'r' : '';

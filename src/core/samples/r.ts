@@ -6,7 +6,7 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces }) => {
   const items = pieces?.map(read) ?? [];
-  // httr ignores the body of a GET, in VERB too.
+  // httr ignores the body of a GET, even with VERB().
   const isBodyOfGet = method === 'GET' && hasBody;
   const verb = isBodyOfGet ? 'POST' : verbs.includes(method) ? method : 'VERB';
   return program(
@@ -47,7 +47,7 @@ function read(piece: Piece): string {
   return `readBin(${name}, "raw", file.size(${name}))`;
 }
 
-/** Prints the body; one with a NUL is a list of bytes, because a string of R cannot contain a NUL. */
+/** Returns the body as an expression. A body with a NUL is a list of bytes, because a string of R cannot contain it. */
 function raw(parts: Part[]): string {
   const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
   if (!nul) return `charToRaw(${text(parts)})`;
@@ -69,7 +69,7 @@ function text(parts: Part[]): string {
   return operands.length > 1 ? `paste0(${operands.join(', ')})` : (operands[0] ?? '""');
 }
 
-/** Prints a raw string for several lines, quotes or backslashes in the text. */
+/** Returns a raw string for a text with several lines, quotes or backslashes. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const end = growUntilAbsent(value, (round) => `)${'-'.repeat(round)}"`);

@@ -52,7 +52,7 @@ const text = expression({
   template: { open: '"', hole: (code) => `#{${code}}`, close: '"' },
 });
 
-/** Prints a squiggly here-document; undefined unless one line has no indentation, so that none is stripped. */
+/** Returns a squiggly here-document. Undefined if all lines are indented, because Ruby would strip the indentation. */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];
@@ -61,7 +61,7 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
   return [`<<~'${mark}'.chomp`, [...lines, mark]];
 }
 
-/** Prints single quotes unless the text needs an escape of double quotes. */
+/** Returns a single-quoted string, or a double-quoted one if the text needs its escapes. */
 function literal(value: string): string {
   if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
   return doubleQuoted(value, unicodeEscape, { '#': '\\#' });

@@ -54,7 +54,7 @@ function bytesOf(piece: Piece): string {
   return `${text([piece])}${'text' in piece ? '.as_bytes().to_vec()' : '.into_bytes()'}`;
 }
 
-/** Like rustfmt, moves a one-line text to the next line if it fits in 100 columns only there. */
+/** Like rustfmt, moves a one-line literal to the next line if it fits into 100 columns only there. */
 function bodyLines(value: string): string[] {
   const indentation = 4;
   const line = `let body = ${value};`;
@@ -78,7 +78,7 @@ function call(name: string, args: string[]): string[] {
     : [`${name}(`, ...args.map((arg) => `    ${arg},`), ')'];
 }
 
-/** Same rule for the elements of an array that is the only argument. */
+/** Formats an array that is the only argument by the same rule as the arguments of `call`. */
 function pairsCall(name: string, fields: Part[][]): string[] {
   const pairs = fields.map(pair);
   const line = pairs.join(', ');
@@ -87,7 +87,7 @@ function pairsCall(name: string, fields: Part[][]): string[] {
     : [`${name}(&[`, ...pairs.map((p) => `    ${p},`), '])'];
 }
 
-/** Prints a field as an unencoded pair of name and value, which reqwest encodes. */
+/** Returns a field as a pair of name and value without encoding, because reqwest encodes it. */
 function pair(field: Part[]): string {
   const [first, ...rest] = field.map(decoded);
   const start = first && 'text' in first ? first.text : '';
@@ -98,7 +98,7 @@ function pair(field: Part[]): string {
   return `(${literal(decodeURIComponent(start.slice(0, cut)))}, ${owned(value)})`;
 }
 
-/** Prints a String, because all values of a slice need one type. */
+/** Returns an expression of type String, because all values of a slice need one type. */
 function owned(parts: Part[]): string {
   return hasSecret(parts)
     ? text(parts)
@@ -107,7 +107,7 @@ function owned(parts: Part[]): string {
 
 const secret = (env: string): string => `env::var("${env}")?`;
 
-/** Prints `format!` if the text contains only simple characters; else concatenates the pieces. */
+/** Uses `format!` if the text contains only simple characters; else concatenates the pieces. */
 function text(parts: Part[]): string {
   if (parts.length === 1)
     return parts.map((p) => ('text' in p ? literal(p.text) : secret(p.env))).join('');
@@ -117,7 +117,7 @@ function text(parts: Part[]): string {
   return `[${parts.map((p) => ('text' in p ? literal(p.text) : `&${secret(p.env)}`)).join(', ')}].concat()`;
 }
 
-/** Prints a raw string for several lines, quotes or backslashes in the text. */
+/** Returns a raw string for a text with several lines, quotes or backslashes. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     let signs = value.includes('"') ? '#' : '';

@@ -11,7 +11,7 @@ export interface ServerOption {
 }
 
 /**
- * Replaces the address of the first server in a sample or its HTML, and nothing else.
+ * Replaces the URL of the first server in a sample or its HTML, and nothing else.
  * @param servers the text contains the first one
  */
 export function withServer(

@@ -52,7 +52,7 @@ function argument(parts: Part[]): string {
   return plainText(parts) === undefined ? `(${text(parts)})` : text(parts);
 }
 
-/** Prints a string with enough number signs to keep quotes and backslashes unescaped. */
+/** Returns a string literal with enough `#` signs that quotes and backslashes need no escape. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const several = value.includes('\n');

@@ -7,7 +7,7 @@ export const TITLE_LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as 
 export const LEVELS = ['lvl0', ...TITLE_LEVELS] as const;
 export type HierarchyLevel = (typeof LEVELS)[number];
 
-/** A title of that level, or text below the titles. */
+/** The level of a title, or `content` for text below the titles. */
 export type RecordType = (typeof TITLE_LEVELS)[number] | 'content';
 
 /** Titles from the category down; `lvl0` and `lvl1` always exist, unused levels are null. */
@@ -20,7 +20,7 @@ export interface RecordWeight {
   pageRank: number;
   /** 90 for lvl1, 80 for lvl2, … 0 for content. */
   level: number;
-  /** Index of the record on its page, from 0. */
+  /** Index of the record on its page (zero-based). */
   position: number;
 }
 
@@ -71,7 +71,7 @@ export type FacetFilters = string | readonly (string | readonly string[])[];
 /** Search parameters of this site. Algolia supports more, which the embedded client ignores. */
 export interface SearchParams {
   query?: string;
-  /** From 0. */
+  /** Zero-based. */
   page?: number;
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];

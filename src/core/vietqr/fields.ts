@@ -8,7 +8,7 @@ export type Level =
 interface FieldKind {
   meaning: Sentence;
   pattern?: RegExp;
-  /** Maximum length by EMVCo. */
+  /** Maximum length according to EMVCo. */
   most?: number;
   /** Level of the nested fields. */
   level?: Level;
@@ -26,7 +26,7 @@ const kind = (
   ...(form instanceof RegExp ? { pattern: form } : form),
 });
 
-/** Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9) and /documents/payments/qr_payment. */
+/** Fields according to EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9) and /documents/payments/qr_payment. */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
   root: {
     '00': kind('Phiên bản, luôn là 01', 'Payload format, always 01', /^01$/),
@@ -105,7 +105,7 @@ const ranges: Readonly<
   network: [['01', '99', 'Do mạng này quy định', 'Defined by this network']],
 };
 
-/** Describes the purpose of a field, also outside the tables. */
+/** Describes the purpose of a field, even if it is not in the tables. */
 export function meaningOf(level: Level, id: string): Sentence {
   const known = kindOf(level, id);
   if (known) return known.meaning;

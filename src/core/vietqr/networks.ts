@@ -18,7 +18,7 @@ const byId: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^(?:A000000333|D156000000000)/i, 'UnionPay'],
 ];
 
-/** First fields of the card networks (EMV QRCPS merchant-presented 1.1, table 3.6). */
+/** Ids of the fields that belong to card networks (EMV QRCPS merchant-presented 1.1, table 3.6). */
 const byField: readonly (readonly [from: string, to: string, name: string])[] = [
   ['02', '03', 'Visa'],
   ['04', '05', 'Mastercard'],

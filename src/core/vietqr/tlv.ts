@@ -3,7 +3,7 @@ export interface TlvField {
   id: string;
   /** The two digits of the length. */
   declared: string;
-  /** Offset of its id in the whole string, from 0. */
+  /** Offset of its id in the whole string (zero-based). */
   offset: number;
   value: string;
 }
@@ -36,6 +36,6 @@ export function readTlv(text: string, offset = 0): Tlv {
   return { fields };
 }
 
-/** Prints a data object. The caller limits the value to 1 to 99 characters. */
+/** Formats a data object. The caller ensures that the value has 1 to 99 characters. */
 export const writeTlv = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;

@@ -26,7 +26,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Finds the titles of an address in the search index, deepest first. Not every anchor is a heading. */
+/** Finds the titles of a URL in the search index, deepest first, because not every anchor is a heading. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const { manifest, index } = content.search;
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
@@ -38,7 +38,7 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
     .reverse();
 }
 
-/** Finds the section of an anchor, from its heading to the next of the same level, and its part. */
+/** Finds the section of an anchor, up to the next heading of the same level, and its part of the page. */
 function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');

@@ -24,7 +24,7 @@ export function isReadable(bytes: Uint8Array): boolean {
   return text !== undefined && !unlikely.test(text);
 }
 
-/** Removes PKCS#7 padding (RFC 5652, section 6.3) of at most this length; undefined if there is none. */
+/** Removes PKCS#7 padding (RFC 5652, section 6.3) of at most `most` bytes; undefined if there is none. */
 export function unpad(plain: Uint8Array, most: number = blockBytes): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
   if (count < 1 || count > most || count > plain.length) return undefined;

@@ -22,7 +22,7 @@ export interface DecryptionInput {
 }
 
 export interface Decryption {
-  /** `corrected`: decrypts after the faults are undone; `closed`: does not decrypt. */
+  /** `corrected`: the message decrypts after its faults are corrected; `closed`: it does not decrypt. */
   verdict: 'open' | 'corrected' | 'closed';
   /** Lists of faults; each list alone explains the message. For an open message: faults of its content. */
   explanations: readonly (readonly Fault[])[];
@@ -36,7 +36,7 @@ export interface Decryption {
   blocks: number;
 }
 
-/** Position of the IV and the ciphertext in a message, with the fault that puts them there. */
+/** A possible split of a message into IV and ciphertext, with the fault that would explain it. */
 interface Layout {
   iv: Uint8Array;
   cipher: Uint8Array;
@@ -45,7 +45,7 @@ interface Layout {
 
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Lists every possible position of IV and ciphertext; the correct one comes first. */
+/** Lists every possible split; the correct one comes first. */
 function layoutsOf(message: Uint8Array, key: Uint8Array, typed: string): Layout[] {
   const zeros = new Uint8Array(blockBytes);
   const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
@@ -84,17 +84,17 @@ function layoutsOf(message: Uint8Array, key: Uint8Array, typed: string): Layout[
   );
 }
 
-/** Content of a message after the listed faults are undone. */
+/** Content of a message after the listed faults are corrected. */
 interface Opened {
   faults: readonly Fault[];
   text: string;
   isObject: boolean;
 }
 
-/** Bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
+/** Number of bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
-/** Decrypts a content that is a whole message itself, encrypted with the same key. */
+/** Decrypts a content a second time if it is itself a message, encrypted with the same key. */
 function decryptedAgain(content: Content, key: Uint8Array): Content {
   const message = isJsonObject(content.text) ? undefined : decoded(content.text);
   if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
@@ -114,7 +114,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   return textsOf(plain, fault === undefined).flatMap((content) => {
     const { text, fault: last } = decryptedAgain(content, choice.key);
     const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-    // With a missing first block the rest still decrypts, so only a whole object proves the layout.
+    // If the first block is missing, the rest still decrypts, so only a whole object proves the layout.
     if (fault && !isObject) return [];
     const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
     const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
@@ -123,7 +123,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   });
 }
 
-/** Opens a message that was encrypted with a password or in another mode. */
+/** Decrypts a message that was encrypted with a password or in another mode. */
 function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
   const found: Opened[] = [];
   for (const { message, faults } of readings) {
@@ -141,7 +141,7 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
       if (!other) continue;
       const { id, detail, plain } = other;
       const { text, fault: last } = unwrapped(new TextDecoder().decode(plain));
-      // Equal bytes can decrypt to equal letters in any key: only the start of an object proves the mode.
+      // Equal bytes may decrypt to equal letters with any key, so only the start of an object proves the mode.
       if (!last && !/^\s*\{\s*["}]/.test(text)) continue;
       const own = [fault, { id, ...(detail !== undefined && { detail }) }, last];
       const all = [...faults, ...own.filter((one) => one !== undefined)];

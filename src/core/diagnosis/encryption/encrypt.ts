@@ -18,7 +18,6 @@ export interface Encryption {
   iv: string;
   /** Ciphertext without the IV, as the pages list it. */
   ciphertext: string;
-  /** Lengths of the text and of the padding after it. */
   textBytes: number;
   paddingBytes: number;
   warnings: readonly Sentence[];

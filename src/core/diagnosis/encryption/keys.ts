@@ -3,7 +3,7 @@ import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { attempt } from '../../values';
 import type { Fault } from './faults';
 
-/** Candidate bytes of a key, with the fault that produces them; no fault: the form that the reader chose. */
+/** Possible bytes of a key. `fault` explains how they result; without it, they have the form that the reader chose. */
 export interface KeyChoice {
   key: Uint8Array;
   fault?: Fault;

@@ -52,7 +52,7 @@ function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
   return pieces.join('');
 }
 
-/** Finds the fault of blocks that the key decrypts. */
+/** Finds the fault of a message of which the key decrypts many blocks. */
 function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
   const isEnded = unpad(plain) !== undefined;
   const at = readable.indexOf(false);
@@ -67,7 +67,7 @@ function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]
   return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
 }
 
-/** Examines a message that does not decrypt: its faults, and the text of the blocks that one of the keys decrypts. */
+/** Finds the faults of a message that does not decrypt, and the text of the blocks that one of the keys decrypts. */
 export function lookAtBlocks(
   readings: readonly Reading[],
   choices: readonly KeyChoice[],

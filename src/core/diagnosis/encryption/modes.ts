@@ -31,7 +31,7 @@ function cfb8(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   if (cipher.length > maximumBodyBytes) throw new RangeError('No message is as long.');
   const all = concat(iv, cipher);
   return cipher.map((byte, at) => {
-    // A noble cipher object encrypts only once.
+    // A cipher object of noble can encrypt only once.
     const block = ecb(key, { disablePadding: true }).encrypt(all.subarray(at, at + blockBytes));
     return byte ^ (block[0] ?? 0);
   });
@@ -39,7 +39,7 @@ function cfb8(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
 
 type Decrypt = (key: Uint8Array, iv: Uint8Array, cipher: Uint8Array) => Uint8Array;
 
-/** Modes that take an IV of one block and any number of bytes. */
+/** Modes with an IV of one block and a ciphertext of any length. */
 const streams: readonly (readonly [id: FaultId, detail: string, decrypt: Decrypt])[] = [
   ['mode-ctr', 'CTR', (key, iv, cipher) => ctr(key, iv).decrypt(cipher)],
   ['mode-cfb', 'CFB', (key, iv, cipher) => cfb(key, iv).decrypt(cipher)],
@@ -64,7 +64,7 @@ function electronicCodebook(message: Uint8Array, key: Uint8Array): OtherMode | u
   return undefined;
 }
 
-/** Decrypts GCM, whose tag proves the result: nonce, ciphertext, tag; or nonce, tag, ciphertext. */
+/** Decrypts GCM: nonce, ciphertext, tag; or nonce, tag, ciphertext. A valid tag proves the result. */
 function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   for (const size of [12, 16]) {
     if (message.length < size + blockBytes) continue;
@@ -87,7 +87,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   return undefined;
 }
 
-/** Decrypts a message in another mode; undefined if no mode yields text. noble throws in a wrong mode. */
+/** Decrypts a message in another mode; undefined if no mode yields text. noble throws if the mode is wrong. */
 export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   const found = electronicCodebook(message, key) ?? galois(message, key);
   if (found) return found;

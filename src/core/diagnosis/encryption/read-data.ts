@@ -4,10 +4,10 @@ import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
 
-/** Bytes of a message by one reading of the pasted text. */
+/** Bytes of a message, from one possible interpretation of the pasted text. */
 export interface Reading {
   message: Uint8Array;
-  /** Corrections that this reading needed. */
+  /** Faults of the text that were corrected. */
   faults: readonly Fault[];
 }
 
@@ -15,7 +15,7 @@ const field = 'data';
 
 const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Trims white space from a paste. Keeps a space at an end if it may be a `+` that became a space. */
+/** Trims white space. Keeps a space at the start or end if it may be a `+` that became a space. */
 function trimmed(text: string): string {
   const line = text.replace(/^[\r\n\t]+|[\r\n\t]+$/g, '');
   return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();
@@ -48,7 +48,7 @@ function valueOf(pasted: string): string {
     This JSON has no text in a field data.`;
 }
 
-/** Common damage to Base64 in transit, undone in this order. */
+/** Corrections of common damage to Base64, applied in this order. */
 const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['percent', /%[0-9a-f]{2}/gi, (found) => String.fromCharCode(parseInt(found.slice(1), 16))],
   ['wrapped', /\\[rn]|[\r\n]+ */g, () => ''],
@@ -57,7 +57,7 @@ const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['url-alphabet', /[-_]/g, (found) => (found === '-' ? '+' : '/')],
 ];
 
-/** Adds the missing `=`; drops a last character that is less than a byte. */
+/** Adds the missing `=`; drops a last character that completes no byte. */
 function padded(text: string): string {
   const core = text.replace(/=+$/, '');
   const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
@@ -76,7 +76,7 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
   if (padded(text) === text) return [{ message, faults }];
   const own: Fault[] = [];
   if (text.replace(/=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
-  // Whole blocks: only the `=` are missing. Otherwise an end was cut, and the blocks show which.
+  // With whole blocks, only the `=` are missing. Otherwise the start or the end is missing; the blocks show which.
   else if (message.length % blockBytes === 0) own.push({ id: 'unpadded' });
   const readings = [{ message, faults: [...faults, ...own] }];
   const fromEnd = text.slice(text.length % 4);

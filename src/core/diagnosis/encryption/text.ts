@@ -17,7 +17,7 @@ export function isJsonObject(text: string | undefined): text is string {
   return text !== undefined && /^\s*\{/.test(text) && isObject(parseJson(text));
 }
 
-/** Removes as many bytes as the last byte says, if all bytes before it are filler. */
+/** Removes the number of bytes that the last byte states, if all of them before the last are filler. */
 function counted(plain: Uint8Array, isFiller: (byte: number) => boolean): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
   if (count < 2 || count > blockBytes) return undefined;
@@ -32,7 +32,7 @@ function cutAt(plain: Uint8Array, filler: number): Uint8Array | undefined {
   return end === plain.length ? undefined : plain.subarray(0, end);
 }
 
-/** Faults of the padding, each with a function that removes it; undefined if it does not apply. */
+/** Faults of the padding, each with a function that removes such a padding; undefined if the text has another one. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
   ['padding-blanks', (plain) => cutAt(plain, 0x20)],
   ['padding-none', (plain) => plain],
@@ -80,7 +80,7 @@ const compressed = (content: Uint8Array): Content | undefined =>
     ? { text: '', fault: { id: 'text-gzip' } }
     : undefined;
 
-/** Undoes a decoding as Latin-1 or Windows-1252; undefined if there was none. */
+/** Restores UTF-8 text that was decoded as Latin-1 or Windows-1252; undefined if it was not. */
 function onceDecoded(text: string): string | undefined {
   if (/[^\0-\xff]/.test(text)) return undefined;
   return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
@@ -115,7 +115,7 @@ export function decoded(text: string): Uint8Array | undefined {
     : undefined;
 }
 
-/** Drops the rest of a cut character at the start, after the first block was removed. */
+/** Drops the bytes of an incomplete UTF-8 character at the start, which remain if the first block is missing. */
 function fromCharacter(content: Uint8Array): Uint8Array {
   const start = content.findIndex((byte) => (byte & 0xc0) !== 0x80);
   return content.subarray(Math.max(0, Math.min(3, start)));

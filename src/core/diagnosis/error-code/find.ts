@@ -25,7 +25,7 @@ export interface FoundErrors {
   rows: readonly FoundError[];
   /** Reasons for several rows, contradictions to the table, and advice for an unknown outcome. */
   notes: readonly Sentence[];
-  /** No name matches exactly: the rows are similar names. */
+  /** Whether no name matches exactly, so that `rows` has similar names. */
   isNear: boolean;
 }
 
@@ -147,7 +147,7 @@ function fromAnswer(
           There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
     );
   }
-  // Transactions of a list may repeat a note.
+  // Several transactions may have the same note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
   const sure = rows.size > 0 ? 'certain' : 'open';
   return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
@@ -238,7 +238,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (labelled.length > 0) {
     const [only] = labelled;
     const [name] = names;
-    // One code and one name belong to one response: report if they contradict each other.
+    // A single code and a single name come from the same response, so a contradiction between them is reported.
     const isOne = only && name && labelled.length === 1 && names.length === 1;
     const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
     return fromAnswer(named, table, 'transaction');
@@ -249,7 +249,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   const alone = codeIn(codeAlone, text);
   if (alone !== undefined) return fromCode(alone, table);
   const isHttp = httpStatus.test(text) || httpPhrase.test(text);
-  // The whole head of a response, or only its status.
+  // The head of a response with its headers, or only its status line.
   if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
     return withoutCode('no-code', table, text);
   if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
@@ -274,7 +274,7 @@ function transactionIn(value: unknown): Readonly<Record<string, unknown>> | unde
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Advises after a transaction without an error: the event decides, never the status alone. */
+/** Returns the advice for a transaction without an error: the event decides, never the status alone. */
 function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
@@ -318,7 +318,7 @@ function fromOtherJson(
   return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
-/** Removes colour codes of a terminal. */
+/** Removes the colour codes of terminal output. */
 const uncoloured = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
 
 /** Converts digits of other scripts to ASCII and removes invisible characters. */
@@ -331,7 +331,7 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Classifies the input and finds its rows. Without an errorCode there is no row: the outcome is unknown.
+ * Classifies the input and finds its rows of the table. Without an errorCode there is no row: the outcome is unknown.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {

@@ -11,7 +11,7 @@ export interface Named {
   responseCode?: string | undefined;
 }
 
-/** Maximum length of a code, and of a text that a sentence repeats. */
+/** Maximum length of a code, and of a text that a message quotes. */
 const maximumText = 60;
 
 const textOf = (value: unknown): string | undefined => {

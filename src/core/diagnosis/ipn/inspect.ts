@@ -23,12 +23,12 @@ export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
 
 /** Schemas and examples of the decrypted contents, by event. */
 export interface IpnSchemas {
-  /** Event to the name of its schema in `definitions`. */
+  /** Name of the schema in `definitions`, by event. */
   events: Readonly<Record<string, string>>;
   definitions: Record<string, FormSchema>;
-  /** Event to its first example, if there is one. */
+  /** First example of each event that has one. */
   examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The fact ipn.timestamp_tolerance_seconds. */
+  /** Value of the fact `ipn.timestamp_tolerance_seconds`. */
   toleranceSeconds: number;
 }
 
@@ -37,12 +37,12 @@ export interface IpnInput {
   aesKey: string;
   keyForm: KeyForm;
   hmacSecret: string;
-  /** Clock of the receiver in Unix seconds; `as sent`: the time stamp of each request. */
+  /** Time of the receiver in Unix seconds; `as sent` uses the time stamp of each request. */
   now: number | 'as sent';
   shop?: Shop | undefined;
 }
 
-/** Page about each step of a receiver, in the order of the steps. */
+/** The page that explains each step of a receiver, in the order of the steps. */
 const pages = {
   body: '/documents/payments/ipn#xử-lý-một-ipn-theo-đúng-thứ-tự',
   time: '/documents/payments/ipn#cửa-sổ-thời-gian-và-phát-lại',
@@ -57,10 +57,10 @@ export type StepName = keyof typeof pages;
 
 export interface Step {
   name: StepName;
-  /** `warn`: unusual, but no reason to refuse. */
+  /** `warn`: unusual, but no reason to reject the request. */
   verdict: 'pass' | 'fail' | 'warn';
   sentence: Sentence;
-  /** Fields and rules, or the mistakes that explain a signature. */
+  /** Invalid fields with their rules, or the mistakes that explain a signature. */
   details?: readonly Sentence[];
   page: string;
 }
@@ -71,7 +71,7 @@ export type IpnAnswer = Answer | 'none';
 export interface Inspected {
   steps: readonly Step[];
   answer: IpnAnswer;
-  /** The decrypted content, if its signature is right. */
+  /** The decrypted content, if its signature is valid. */
   content?: string | undefined;
   duplicateKey?: string | undefined;
   order?: OrderVerdict | undefined;
@@ -184,7 +184,7 @@ function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number):
 
 type Content = Record<string, unknown>;
 
-/** Checks the signature of a content and explains a mismatch; a problem if the content cannot be signed. */
+/** Checks the signature of a content and explains a mismatch; returns a problem if the content cannot be signed. */
 function judgeSignature(
   content: string,
   { headers, body }: PastedRequest,
@@ -343,7 +343,7 @@ function inspectOne(
 }
 
 /**
- * Runs the pasted requests through the steps of a receiver, in order: verdicts, response and next action.
+ * Runs the pasted requests through the steps of a receiver. Returns verdicts, response and next action for each.
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
@@ -363,9 +363,9 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 /**
- * Reads the order to compare from the texts of a form.
+ * Parses the form fields of the order with which the events are compared.
  * @param ids qr_id, request_id and va_no of the order
- * @throws {InputProblem} `amount` if it is not digits only
+ * @throws {InputProblem} at field `amount` if it is not only digits
  */
 export function shopOf(
   order: string,

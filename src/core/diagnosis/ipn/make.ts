@@ -14,7 +14,6 @@ export type TestIpnField = 'content' | 'address' | 'aesKey' | 'hmacSecret';
 export interface TestIpnInput {
   /** JSON object before encryption. */
   content: string;
-  /** Address of the reader's receiver. */
   address: string;
   aesKey: string;
   keyForm: KeyForm;
@@ -27,7 +26,7 @@ export interface TestIpnInput {
   id: string;
 }
 
-/** A POST as Zengi sends it (/documents/payments/ipn). */
+/** A POST request as Zengi sends it (/documents/payments/ipn). */
 export interface TestIpn {
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
@@ -35,11 +34,11 @@ export interface TestIpn {
 }
 
 const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
-/** Fields of a charge that are absent if nobody confirmed the command. */
+/** Removes the fields of a charge, because nobody confirmed the command. */
 const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
-/** Events without an example in the contracts: a similar event, and its different fields. */
+/** Events without an example in the contracts: a similar event with an example, and the fields that differ. */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
@@ -55,7 +54,7 @@ const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
 /** Names of the time fields; each event has one of them. */
 const times = ['transaction_time', 'paid_at', 'ended_at', 'settled_at'];
 
-/** Prints a time as the contracts do: ISO 8601 with Vietnam's offset. */
+/** Formats a time as in the contracts: ISO 8601 with Vietnam's offset. */
 function localTime(now: number): string {
   return `${new Date((now + 7 * 3600) * 1000).toISOString().slice(0, 19)}+07:00`;
 }
@@ -99,7 +98,7 @@ function receiverAddress(text: string): URL {
     The address is a whole http or https URL without name and password.`;
 }
 
-/** Parses the fields of a content, whose text is sent unchanged. */
+/** Parses the fields of a content. The text itself is sent unchanged. */
 function fieldsOf(content: string): Fields {
   const value = parseJson(requireText<TestIpnField>(content, 'content'));
   if (isObject(value)) return value;

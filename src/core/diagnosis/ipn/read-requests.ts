@@ -5,10 +5,10 @@ import { type InputProblem, inputProblem, requireText, say, type Sentence } from
 export interface PastedRequest {
   /** Undefined if only headers or a body were pasted. */
   method?: string | undefined;
-  /** By lower-case name. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** The body is shorter than Content-Length: the connection ended early. */
+  /** Whether the body is shorter than Content-Length, because the connection ended early. */
   isCut: boolean;
   /** Faults of the paste that were corrected. */
   notes: readonly Sentence[];
@@ -77,7 +77,7 @@ const long: Readonly<Record<string, string>> = {
   '--head': '-I',
 };
 
-/** Reads an option and its value: in the next word, after =, or directly after the letter. */
+/** Reads an option and its value, which is the next word or follows `=` or the option's letter. */
 function optionAt(all: readonly string[], at: number): { option: string; value: string } {
   const text = all[at] ?? '';
   const next = all[at + 1] ?? '';
@@ -244,7 +244,7 @@ function fromJsonText(text: string): PastedRequest[] {
   });
 }
 
-/** Start of a message in a paste: a request line, possibly after a log's prefix, or curl. */
+/** Start of a request in pasted text: a request line, possibly after the prefix of a log line, or a curl command. */
 const begin =
   /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=.{0,80}?:method: )/;
 
@@ -265,7 +265,7 @@ function withVariables(text: string): string {
     .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (found, name: string) => values.get(name) ?? found);
 }
 
-/** Restores quotes that an editor or chat changed, removes a BOM, and notes both. */
+/** Restores quotes that an editor or chat changed and removes a BOM; adds a note for each. */
 function cleaned(text: string): { text: string; notes: Sentence[] } {
   const notes: Sentence[] = [];
   let clean = text;
@@ -311,7 +311,7 @@ function fromAnyText(text: string): PastedRequest | undefined {
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
- * Reads the requests in a paste: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
+ * Parses the requests in pasted text: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
  * @throws {InputProblem} if there is no request, or its body is in a file
  */
 export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
@@ -331,7 +331,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     }
     const start = begin.exec(line.slice(0, longestStart));
     const last = messages.at(-1);
-    // In HTTP/2 the method is a header.
+    // A text may also begin without a request line: in HTTP/2 the method is a header.
     if (start || !last) messages.push([]);
     messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
   }
@@ -353,7 +353,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
-  // Searches the text only without a body, so that a malformed body is reported.
+  // Searches the whole text only if no body was found, so that a malformed body is reported.
   const isOther =
     found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
   const other = isOther ? fromAnyText(text) : undefined;

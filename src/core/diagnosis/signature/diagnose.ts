@@ -31,7 +31,7 @@ export interface SignatureInput {
   body?: string | undefined;
   /** The second secret during a key rotation. */
   otherSecret?: string | undefined;
-  /** The AES key and X-Timestamp of the message, if known: some programs sign with these. */
+  /** The AES key and X-Timestamp of the message, if known: some programs use them by mistake. */
   aesKey?: string;
   timestamp?: string | undefined;
 }
@@ -52,7 +52,7 @@ export interface Signature {
   warnings: readonly Sentence[];
   /** Note about the pasted secret, for its input field. */
   secretNote?: Sentence | undefined;
-  /** `none`: nothing to compare. `unexplained`: neither one nor two known mistakes produce the signature. */
+  /** `none`: no signature was received. `unexplained`: neither one nor two known mistakes produce the signature. */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
   /** Equally likely explanations, each with the smallest number of mistakes. */
   explanations: readonly Explanation[];
@@ -62,13 +62,13 @@ export interface Signature {
   next?: Sentence;
 }
 
-/** A digest that the received text may contain, and its notation there. */
+/** A digest that the received text may contain, and how the text encodes it. */
 interface Reading {
   output: Plan['output'];
   digest: Uint8Array;
 }
 
-/** Minimum number of hex digits of a cut signature; fewer can match by chance. */
+/** Minimum number of hex digits of a truncated signature; fewer can match by chance. */
 const leastDigits = 16;
 
 /** Hex digits after a prefix that other services write: `sha256=`, `0x`. */
@@ -136,7 +136,7 @@ class Signer {
     this.#keys = keysOf(secret, otherSecret, aesKey);
   }
 
-  /** Signs by a plan; undefined if the plan needs a text or key that is not available. */
+  /** Signs according to a plan; undefined if the plan needs a text or key that is not available. */
   of(plan: Plan): Signed | undefined {
     const key = this.#keys[plan.key];
     const plain = signedText(this.material, plan);
@@ -204,7 +204,7 @@ function variantsFor({ members }: Material): Variant[] {
 /** Maximum number of fields for which pairs of missing fields are tried; more would take too long. */
 const mostFields = 40;
 
-/** Maximum length, in characters, of a content or body for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
+/** Maximum length, in characters, of a text for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
 
 /** Pairs of missing fields, tried only if nothing else explains the value. */
@@ -225,11 +225,11 @@ const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
     ({ output, digest }) => output === 'cut off' || digest.length === digestBytes[algorithm],
   );
 
-/** Reports whether two changes can be combined: they must be on different axes. */
+/** Reports whether two changes can be combined: they must change different properties. */
 const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) => !(axis in b));
 
 /**
- * Finds the single mistakes that explain a received value, or else the pairs.
+ * Finds the single mistakes that explain a received value. If there are none, finds pairs of mistakes.
  * @param readings possible digests of the value, without the correct signature
  */
 function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
@@ -332,8 +332,8 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
 /**
- * Computes the correct signature of a content and explains a different received one by one or two mistakes.
- * @throws {InputProblem} with the unusable field and a sentence about it
+ * Computes the correct signature of a content. If the received one differs, finds one or two mistakes that explain it.
+ * @throws {InputProblem} names the unusable field and explains the fault
  */
 export function diagnose(input: SignatureInput): Signature {
   const fields = readFields(input.content, 'content' satisfies SignatureField);

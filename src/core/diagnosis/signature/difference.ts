@@ -1,12 +1,12 @@
 /** First difference between two texts, by their UTF-8 bytes. */
 export interface Difference {
-  /** Offset in bytes of the first difference, from 0. */
+  /** Byte offset of the first difference (zero-based). */
   at: number;
   /** Excerpts: the common text before the difference, then the rest of each text. */
   before: string;
   right: string;
   own: string;
-  /** The byte in hex; empty at the end of a text. */
+  /** The first different byte of each text, in hex; empty if the text ends there. */
   rightByte: string;
   ownByte: string;
 }

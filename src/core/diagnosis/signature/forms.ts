@@ -1,6 +1,6 @@
 import { compareBytes, utf8 } from '../../crypto';
 
-/** Prints with an exponent: `2e+06`, or `2.0E6` in Java. */
+/** Formats a number with an exponent: `2e+06`. */
 function exponent(value: number): string {
   const [mantissa = '', power = '0'] = value.toExponential().split('e');
   const size = String(Math.abs(Number(power))).padStart(2, '0');
@@ -74,7 +74,7 @@ const htmlNames: Readonly<Record<string, string>> = {
   '"': 'quot',
 };
 
-/** Encodings of a value for an address, a form or a page. */
+/** Encodings of a value for a URL, a form or HTML. */
 export const percents = {
   none: (text: string) => text,
   html: (text: string) => text.replace(/[&<>"]/g, (mark) => `&${htmlNames[mark] ?? ''};`),
@@ -85,7 +85,7 @@ export const percents = {
   path: (text: string) => encodeURIComponent(text).replaceAll('%2F', '/'),
 };
 
-/** Parts of a time as written: date, clock and zone; and its instant. */
+/** Date, clock time and time zone as written in a text, and the same instant in UTC. */
 interface Time {
   day: readonly [year: string, month: string, day: string];
   clock: string;
@@ -117,7 +117,7 @@ export const dateForms = Object.keys(times) as DateForm[];
 
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Reprints a time in a library's format; returns any other text unchanged. */
+/** Formats a time as a library does; returns any other text unchanged. */
 export function printedTime(value: string, form: DateForm): string {
   const [, year, month = '', day = '', clock = '', zone = ''] = isoTime.exec(value) ?? [];
   const instant = Date.parse(value);
@@ -165,14 +165,14 @@ export const orders = {
   'locale-letters': ([a]: Pair, [b]: Pair) => localeLetters.compare(a, b),
 };
 
-/** Encodes one byte per character; `?` replaces characters from `limit` on. */
+/** Encodes one byte per character; characters with a code of `limit` or more become `?`. */
 const single = (text: string, limit: number): Uint8Array =>
   Uint8Array.from([...text], (character) => {
     const code = character.codePointAt(0) ?? 0;
     return code < limit ? code : 0x3f;
   });
 
-/** Encodings of a text. */
+/** Ways to encode a text as bytes. */
 export const bytesOf = {
   utf8,
   latin1: (text: string) => single(text, 0x100),

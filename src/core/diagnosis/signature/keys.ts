@@ -17,7 +17,7 @@ export function secretOf(typed: string): string {
   return clean.length === secretCharacters ? clean : typed;
 }
 
-/** Derives the possible keys from a secret, by name; undefined for notations that do not apply. */
+/** Lists the keys that a program may derive from a secret, by name; undefined if a form does not apply. */
 export function keysOf(typed: string, otherSecret: string, aesKey: string) {
   const secret = secretOf(typed);
   const own = (text: string): Uint8Array | undefined => (text === '' ? undefined : utf8(text));

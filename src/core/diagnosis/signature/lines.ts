@@ -4,7 +4,7 @@ export type ExampleLanguage =
   'python' | 'curl' | 'csharp' | 'go' | 'nodejs' | 'ruby' | 'php' | 'java';
 
 /**
- * The correct line of code for each `Place` of a mistake, copied from `others/examples/hmac`, for `open` (except curl)
+ * The correct line of code for each `Place`, copied from `others/examples/hmac`; for `open` (except curl) it is copied
  * from `others/examples/ipn-receiver`. A test compares them.
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../problem';
 import type { MistakeId } from './mistakes';
 
-/** Place in the published examples where a mistake is corrected (./lines.ts). */
+/** Place in the published examples at which a mistake is corrected (./lines.ts). */
 export type Place = 'open' | 'read' | 'sort' | 'skip' | 'print' | 'join' | 'secret' | 'sign';
 
 const at =

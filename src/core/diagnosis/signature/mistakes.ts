@@ -6,7 +6,7 @@ const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Ch
 
 /**
  * Known mistakes, each with its variants in libraries. A new one needs an entry here, a text in
- * ./mistake-texts.ts, an axis or a choice in ./plan.ts, and a line in the test.
+ * ./mistake-texts.ts, a property or value in ./plan.ts, and a line in the test.
  */
 export const mistakes = {
   'encrypted-signed': each('source', 'data', 'body', 'data pair', 'bytes'),
@@ -87,7 +87,7 @@ export type MistakeId = keyof typeof mistakes;
 
 export const mistakeIds = Object.keys(mistakes) as MistakeId[];
 
-/** Mistakes that are not combined with others: too many variants, or a pair proves too little. */
+/** Mistakes that are not combined with others: there are too many variants, or a pair could match by chance. */
 export const alone: readonly MistakeId[] = [
   ...([
     'field-missing',

@@ -3,11 +3,11 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { extraFields, orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/** The computation of the right signature: one choice per axis. A mistake is another choice on one axis. */
+/** How the correct signature is computed. A mistake is a computation with other values of some properties. */
 export const rightPlan = {
   /** Text to sign: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
   source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
-  /** In printed JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
+  /** For JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: false as boolean,
   /** Spaces per level of pretty-printed JSON. */
   indent: 0 as 0 | 2 | 4,
@@ -24,7 +24,7 @@ export const rightPlan = {
   empties: 'keep' as 'keep' | 'omit',
   booleans: 'skip' as keyof typeof booleans,
   nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets',
-  /** Name of a field that the content does not have: the time stamp, or an empty signature. */
+  /** Name of a field that is signed although it is not in the content: the time stamp, or an empty signature. */
   extra: '' as '' | (typeof extraFields)[number],
   /** Names of the fields that are left out. */
   without: [] as readonly string[],
@@ -34,7 +34,7 @@ export const rightPlan = {
   quotes: 'none' as 'none' | 'all' | 'texts',
   letters: 'as-is' as keyof typeof letters,
   percent: 'none' as keyof typeof percents,
-  /** Separator of name and value; `values`: no names. */
+  /** Separator between name and value; `values` omits the names. */
   assign: '=' as '=' | ':' | ': ' | '' | 'values',
   separator: '&' as '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ',
   ending: '' as '' | '&' | '\n' | '\r\n' | '&key=',
@@ -48,5 +48,5 @@ export const rightPlan = {
 
 export type Plan = typeof rightPlan;
 
-/** Differences from another plan. */
+/** The properties of a plan that differ from another plan. */
 export type Change = Partial<Plan>;

@@ -9,7 +9,7 @@ const jsonText = (value: string, written: string, plan: Plan): string =>
 
 const isNumber = (token: string): boolean => /^-?\d/.test(token);
 
-/** Prints a value as JSON from its tokens, without recursion, so deep nesting cannot overflow the stack. */
+/** Joins the tokens of a JSON value. Not recursive, so that deep nesting cannot overflow the stack. */
 function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): string {
   return tokens
     .map((token) => {
@@ -32,7 +32,7 @@ function isDeep(tokens: readonly string[]): boolean {
   });
 }
 
-/** Flattens to `totals.0.amount` or `totals[0][amount]`. */
+/** Flattens a value to pairs named like `totals.0.amount` or `totals[0][amount]`. */
 function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, member]) =>
@@ -43,7 +43,7 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-/** Changes a text like a program that parses it as another type. */
+/** Changes a text as a program does that parses it as another type. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
   if (plan.digits === 'number' && /^\d{1,15}$/.test(text)) return String(Number(text));
@@ -132,7 +132,6 @@ export interface Material {
   /** The body as received, still encrypted, and the value of its `data`. */
   body?: string | undefined;
   data?: string | undefined;
-  /** X-Timestamp of the message. */
   timestamp?: string | undefined;
 }
 

@@ -3,10 +3,10 @@ import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
-/** Receiver: an account at NAPAS, a merchant at NAPAS, or another network, which the portal only names. */
+/** Kind of receiver: a NAPAS account, a NAPAS merchant, or another network, of which the tool shows only the name. */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
 
-/** Finds the field with the receiver: field 38, or another one in its place. */
+/** Finds the field with the receiver: field 38, or another one with the id of NAPAS. */
 export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
   fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId) ??
   fields.find(
@@ -17,7 +17,7 @@ export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
 
 const isAccount = ({ id }: QrField): boolean => id >= '02' && id <= '51';
 
-/** Classifies a string by its receiver; undefined if it names none. */
+/** Classifies a string by its receiver; undefined if it has none. */
 export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
   const place = placeOf(fields);
   if (place) {
@@ -29,7 +29,7 @@ export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
     : undefined;
 }
 
-/** Lists the networks of a string; an unknown network is named by its field. */
+/** Lists the networks of a string; for an unknown network, the id of its field. */
 function networksOf(fields: readonly QrField[]): string {
   const names = fields.filter(isAccount).map(({ id, path, fields: inner }) => {
     const own = fieldAt(inner, `${path}-00`)?.value;
@@ -118,7 +118,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`;
 }
 
-/** Required fields with their values; in a code of another network only the form is checked. */
+/** Required fields with their values. For another network, only the format of the values is checked. */
 const required = [
   ['version', '00', /^01$/, /^01$/, '01'],
   ['currency', '53', /^704$/, /^\d{3}$/, '704'],

@@ -7,7 +7,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** Modules of the quiet zone (ISO/IEC 18004: four), which scanners need to find the code. */
+/** Width of the quiet zone in modules (ISO/IEC 18004: four). Scanners need it to find the code. */
 const quiet = 4;
 
 /** Draws each horizontal run of black modules of a row. */

@@ -6,7 +6,7 @@ export interface QrForm {
   bincode: string;
   account: string;
   service: VietQrService;
-  /** Empty: a static code. */
+  /** Empty for a static code. */
   amount: string;
   content: string;
   billNumber: string;

@@ -24,7 +24,7 @@ const decoded = (found: string): string =>
 
 const zeros = '0٠۰०০๐໐០၀０';
 
-/** Changes of a string in transit. Only the checksum proves that one happened. */
+/** Known changes of a string in transit. Only the checksum proves that one happened. */
 const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
@@ -73,10 +73,10 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/** Maximum number of spaces that are removed in all combinations; with more, a match could be chance. */
+/** Maximum number of spaces for which all combinations are tried; with more, a match could be chance. */
 const mostBlanks = 10;
 
-/** Lists the string without some of its spaces, because a PDF may insert spaces. */
+/** Lists the string with different spaces removed, because a PDF may insert spaces. */
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
@@ -95,15 +95,15 @@ const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).probl
 
 const begin = /000201/;
 
-/** Maximum number of checksums in a text that are tried as the end of its string. */
+/** Maximum number of possible checksums in a text after which the end of the string is tried. */
 const mostEnds = 16;
 
-/** Finds the string in JSON, a sentence or an address. */
+/** Finds the string in JSON, a sentence or a URL. */
 function within(text: string): string {
   const trimmed = text.trim();
   const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
   const rest = trimmed.slice(from);
-  // Limits the work for a text that consists of checksums.
+  // The limit bounds the work for a text that consists of checksums.
   const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
     .slice(0, mostEnds)
     .map(({ index }) => rest.slice(0, index + 8));
@@ -157,7 +157,7 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
   );
 }
 
-/** Extracts the string from a paste. Undoes changes only if the checksum proves exactly one original. */
+/** Extracts the string from pasted text. Undoes changes only if the checksum proves exactly one original. */
 export function extract(given: string): Extracted {
   for (const level of candidates(given)) {
     const proven = level.filter(({ text }) => isWhole(text));

@@ -15,7 +15,7 @@ const mostMilliseconds = 3_000;
 
 /**
  * Decodes the QR code in a picture.
- * @throws {InputProblem} `image` if no code is found
+ * @throws {InputProblem} at field `image` if no code is found
  */
 export function decodePicture(picture: Picture): string {
   try {

@@ -28,9 +28,9 @@ export interface QrReading {
   isValid: boolean;
   kind: 'static' | 'dynamic';
   payment: QrPayment;
-  /** Undefined if the string names no receiver. */
+  /** Undefined if the string has no receiver. */
   purpose?: QrPurpose | undefined;
-  /** The corrected string, if the checksum proves every other character. */
+  /** The corrected string, if the checksum proves all characters that stay. */
   corrected?: string;
 }
 
@@ -54,7 +54,7 @@ function requireQrText(given: string): Extracted {
   }
   requireText(given, field);
   const extracted = extract(given);
-  // A number alone is an account number.
+  // A text of only digits is an account number.
   if (/^\d{3}/.test(extracted.text) && !/^(?!0002)\d{3,22}$/.test(extracted.text)) return extracted;
   throw inputProblem(field)`
     Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.
@@ -104,7 +104,7 @@ function examine({ text, faults }: Extracted): QrReading {
   };
 }
 
-/** Corrects the string if the checksum proves every other character; else undefined. */
+/** Corrects the string if the checksum proves all characters that stay; else undefined. */
 function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   const [unsealed, crc] = [text.slice(0, -4), text.slice(-4)];
   const errors = faults.filter(({ weight }) => weight === 'error');
@@ -112,15 +112,15 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   // The only errors are text around the string or a lower-case checksum.
   if (isSealed(text) && errors.every(({ id }) => id === 'around' || id === 'crc'))
     return unsealed + crc.toUpperCase();
-  // A known mistake explains the checksum. Text after it may be fields that belong before it.
+  // Corrects a known mistake of the checksum. Not with text after it, which could be fields that belong before it.
   const isAlone =
     errors.every(({ id }) => id === 'crc') && faults.every(({ id }) => id !== 'around');
   return isAlone && checksumMistake(unsealed, crc) ? unsealed + crc16(unsealed) : undefined;
 }
 
 /**
- * Reads a VietQR string with any faults. Removes and reports the text around it (white space, JSON, a word).
- * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long, or no EMVCo string
+ * Parses a VietQR string and lists its faults. Removes and reports text around it (white space, JSON, a word).
+ * @throws {InputProblem} at field `text` if it cannot be the content of a code: empty, binary, too long, not EMVCo
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));

@@ -4,12 +4,12 @@ import { say } from '../problem';
 
 /** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
-  /** `bytes`: the length counts bytes. `cut`: the string ends early. `length`: longer than its template. */
+  /** `bytes`: its length counts bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: no field */
   fault?: 'bytes' | 'cut' | 'length' | 'rest';
 }
 
 export interface QrField extends Segment {
-  /** Ids from the outermost field on: `38-01-00`. Unreadable characters have the path of the field before. */
+  /** Ids from the outermost field on: `38-01-00`. Unreadable characters have the path of the preceding field. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];
@@ -72,7 +72,7 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
 const unreadable: Sentence = say`Không đọc được thành trường
   Cannot be read as a field`;
 
-/** Reports whether a text consists of fields, the first with the id 00 of a network. */
+/** Reports whether a text consists of fields, of which the first is field 00, the id of a network. */
 const isTemplate = (value: string): boolean => {
   const { fields, problem } = readTlv(value);
   return !problem && fields[0]?.id === '00';
@@ -97,7 +97,7 @@ interface Place {
   level: Level;
   path: string;
   offset: number;
-  /** The text ends inside this field. */
+  /** Whether the text ends inside this field. */
   isCut: boolean;
 }
 

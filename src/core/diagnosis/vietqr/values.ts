@@ -9,7 +9,7 @@ export const mostText = 25;
 /** Maximum length of a string in characters: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
 export const mostCharacters = 512;
 
-/** Allowed `content` of the API. */
+/** The characters that the API allows in `content`. */
 export const plainText = /^[A-Za-z0-9 ]*$/;
 
 /** Quotes an input for a sentence, truncated to 40 characters. */
@@ -25,7 +25,7 @@ export function withoutMarks(text: string): string {
     .replaceAll(/[^\x20-\x7e]/g, '');
 }
 
-/** Explains why an amount is invalid; valid: 1 to 13 digits, the first not zero (EMV QRCPS, field 54). */
+/** Explains why an amount is invalid. Valid are 1 to 13 digits, not starting with zero (EMV QRCPS, field 54). */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);
   if (/^[1-9]\d{0,12}$/.test(value)) return undefined;

@@ -7,10 +7,10 @@ const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 const TITLE = new RegExp(`^(${METHODS}) (/\\S*)$`);
 /** A query that consists of a method. */
 const METHOD = new RegExp(`^(?:${METHODS})$`);
-/** An address in a query, with an optional method before it. */
+/** A path or URL in a query, with an optional method before it. */
 const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');
 
-/** How precisely an address matches an operation; 0: not at all. */
+/** How precisely a path or URL matches an operation; 0: not at all. */
 export const NAMES = {
   /** One or several path segments, the last possibly incomplete. */
   part: 1,
@@ -30,7 +30,7 @@ const toSegments = (path: string): string[] => path.toLowerCase().split('/').fil
 /** `{va_no}` matches any value. */
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** Finds the records of operations by address. */
+/** Finds the records of operations by path or URL. */
 export class Endpoints {
   readonly #endpoints: Endpoint[];
 
@@ -43,7 +43,7 @@ export class Endpoints {
     });
   }
 
-  /** Maps records of operations to their match with an address in the query (`NAMES`). */
+  /** Finds the operations that match a path or URL in the query, by record, with the precision (`NAMES`). */
   namedBy(query: string): Map<number, number> {
     const named = new Map<number, number>();
     // Upper-case `GET` is the method, `get` an English word.

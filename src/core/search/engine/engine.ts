@@ -26,7 +26,7 @@ const DEFAULT_SNIPPET_WORDS = 10;
 const RERANKED = 200;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** Minimum certain share of the query in the first rows; below it, only a few hits are shown, as guesses. */
+/** Minimum share of the query that one of the first rows must match with certainty; below it, the hits are guesses. */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
 
@@ -37,7 +37,7 @@ interface Found {
   share: number;
   /** Factor that reduces the share if the words are scattered. */
   certainty: number;
-  /** Match with an address in the query (`NAMES` in endpoints.ts). */
+  /** How precisely a path or URL in the query matches (`NAMES` in endpoints.ts). */
   named: number;
   /** Whether the query is one of the record's names. */
   isNamed: boolean;
@@ -50,7 +50,7 @@ export class SearchEngine {
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
   readonly #phrases = new PhraseCache();
-  /** By record: the number of its section, derived from its address. */
+  /** By record: the number of its section, derived from its URL. */
   readonly #sections: number[] = [];
 
   /** Builds the index, in about 0.1 ms per record; use it in a worker. */
@@ -88,7 +88,7 @@ export class SearchEngine {
     const folded = new Highlighter(marks, tags, false);
     return {
       hits: records.slice(from, from + hitsPerPage).map((record) => {
-        // Every hit needs at least one mark, so ignore diacritics if exact ones mark nothing.
+        // Every hit needs at least one mark, so diacritics are ignored if nothing matches with them.
         const isMarked = textsOf(record).some((text) => exact.marks(text).length > 0);
         return toHit(record, isMarked ? exact : folded, params);
       }),
@@ -151,12 +151,12 @@ export class SearchEngine {
   }
 }
 
-/** Sorts by address match, then by score; equal records keep their order. */
+/** Sorts by the match of a path or URL, then by score; equal records keep their order. */
 function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Moves a section before its page if it matches as much of the query as the page, which the query does not name. */
+/** Moves a section before its page if it matches at least as much of the query, which is not the name of the page. */
 function liftSections(found: readonly Found[], isSubject: boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isNamed) continue;
@@ -174,7 +174,7 @@ function liftSections(found: readonly Found[], isSubject: boolean): void {
   }
 }
 
-/** Keeps one hit per address, like Algolia's `distinct`, and one of the records that repeat on many pages. */
+/** Keeps one hit per URL, like Algolia's `distinct`, and one of the equal records that repeat on many pages. */
 function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.filter((record) => {
@@ -188,7 +188,7 @@ function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/** Texts of a record that a hit shows with marks. */
+/** Texts of a record in which a hit marks the matches. */
 function textsOf({ hierarchy, content, names, english }: SearchRecord): string[] {
   const texts = [...LEVELS.map((level) => hierarchy[level]), content, ...names, english];
   return texts.filter((text) => text !== null);
@@ -224,7 +224,7 @@ function snippetLength(attributes: readonly string[] = []): number | null {
   return Math.max(1, toCount(Number(asked.slice('content:'.length)), DEFAULT_SNIPPET_WORDS));
 }
 
-/** Validates a count from outside: a whole number from 0 on, or the default. */
+/** Returns a count of the request as a whole number of at least 0, else the default. */
 function toCount(value: number | undefined, otherwise: number): number {
   return value !== undefined && Number.isFinite(value) && value >= 0
     ? Math.floor(value)

@@ -1,4 +1,4 @@
-/** Folds queries and texts to the same letters, nearly always one to one, so highlights fit the original. */
+/** Converts queries and texts to letters without case and diacritics, nearly always one to one for the highlights. */
 
 /** Invisible characters: zero-width and bidirectional controls, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -29,7 +29,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Counts the UTF-16 units of the first `length` folded characters of `text`. */
+/** Counts the UTF-16 units of `text` that `fold` converts to its first `length` characters. */
 export function originalLength(text: string, length: number): number {
   let foldedSoFar = 0;
   let units = 0;
@@ -43,7 +43,7 @@ export function originalLength(text: string, length: number): number {
   return units;
 }
 
-/** Reports whether a text has diacritics; if so, the reader means exactly these. */
+/** Reports whether a text has diacritics; a query with diacritics means exactly these. */
 export function hasDiacritics(text: string): boolean {
   return fold(text) !== text.toLowerCase();
 }
@@ -60,5 +60,5 @@ export function spellingOf(word: string): string {
 const SYLLABLE =
   /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
 
-/** Reports whether a folded word may be a Vietnamese syllable. */
+/** Reports whether a word without diacritics may be a Vietnamese syllable. */
 export const isSyllable = (word: string): boolean => SYLLABLE.test(word);

@@ -10,7 +10,7 @@ export interface Tags {
   post: string;
 }
 
-/** A part of the original text that matches, and the indexes of the query words. */
+/** A part of the original text that matches, with the indexes of the matching query words. */
 interface Mark {
   start: number;
   end: number;
@@ -20,7 +20,7 @@ interface Mark {
 /** Data that determines the matches in a text. */
 export interface MarkSource {
   query: Query;
-  /** By term. */
+  /** The matching query words by term. */
   meetings: ReadonlyMap<string, Meeting>;
   alternatives: readonly Alternative[];
 }
@@ -32,7 +32,7 @@ export class Highlighter {
   readonly #tags: Tags;
   readonly #marksOf = new Map<string, Mark[]>();
 
-  /** @param exact a word with diacritics marks only words with the same diacritics */
+  /** @param exact whether a word with diacritics marks only words with the same diacritics */
   constructor(
     source: MarkSource,
     tags: Tags,
@@ -150,7 +150,7 @@ function merge(marks: Mark[]): Mark[] {
   return merged;
 }
 
-/** Finds the first word of the window with the most different query words, then the most marks. */
+/** Finds the first word of the best window: the one with the most different query words, then with the most marks. */
 function bestWindow(
   words: readonly { start: number; end: number }[],
   marks: readonly Mark[],

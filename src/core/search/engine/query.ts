@@ -16,9 +16,9 @@ type Vocabulary = Pick<
 
 /** One word of the query, with all its possible matches in the index. */
 export interface QueryWord {
-  /** As typed, NFC, in lower case, to compare diacritics. */
+  /** The word as typed, in NFC and lower case, to compare diacritics. */
   typed: string;
-  /** Folded readings, the likeliest first: the word, its compound, corrections. */
+  /** Terms that the word may stand for, folded, the likeliest first: the word, its compound, corrections. */
   readings: string[];
   /** Readings that are other forms of the same English word. */
   forms: readonly string[];
@@ -40,11 +40,11 @@ export interface Query {
   words: QueryWord[];
   /** A path or identifier as typed, in lower case; null for ordinary words. */
   verbatim: string | null;
-  /** The folded words as one phrase. */
+  /** The words as one phrase, folded. */
   phrase: string;
 }
 
-/** Content of a QR code (EMVCo) from its format indicator on, which readers paste into a question. */
+/** Content of a QR code (EMVCo), from its format indicator to the end. Readers paste it into a question. */
 const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
 /** Maximum number of corrections of a word; it bounds the time of a query. */
@@ -54,7 +54,7 @@ const MIN_GUESSED = 4;
 
 const NO_CORRECTIONS: Corrections = { readings: [], likelihood: 1, sure: false };
 
-/** The folded words beside a word. */
+/** The folded words directly before and after a word. */
 interface Beside {
   before?: string | undefined;
   after?: string | undefined;
@@ -65,7 +65,7 @@ const digitsOf = (term: string): string => term.replace(/\D/g, '');
 interface Corrections {
   readings: readonly string[];
   likelihood: number;
-  /** Whether a text has the word beside a neighbour, so that it replaces the unknown word. */
+  /** Whether the readings occur beside a neighbour in a text. If so, the first one replaces the unknown word. */
   sure: boolean;
 }
 
@@ -92,7 +92,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
   const all = [...other.map((word) => ({ word, away: 0 }))];
   all.push(...near.map(([word, , away]) => ({ word, away })));
   const fitting = all.filter(({ word }) => fits(word));
-  // Too many words are near a short one.
+  // A short word is near too many words.
   const isGuess = other.length > 0 || term.length >= MIN_GUESSED;
   const found = fitting.length > 0 || !isGuess ? fitting : all;
   const [nearest = { away: 0 }] = found;
@@ -108,7 +108,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
 
 type Word = Omit<QueryWord, 'prefix' | 'likeliest'>;
 
-/** The words of a compound. A typo in a part is found in the whole: `paid_aat` is `paid_at`. */
+/** Returns the words of a compound. A typo in a part is found in the whole: `paid_aat` is `paid_at`. */
 function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabulary): Word[] {
   const terms = parts.map(({ term }) => term);
   const wholes = corrections(whole.term, {}, vocabulary).readings;
@@ -125,7 +125,7 @@ function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabular
       forms: [],
       likelihood: 1,
       spelling: null,
-      // `E432`: the number is the name.
+      // In `E432` the number is the name, so the letter is optional.
       optional: /^[a-z]\d{2,}$/.test(whole.term) && i === 0,
       worth: 1,
     };
@@ -144,7 +144,7 @@ function toWords(
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
   if (parts.length > 0) return toParts(compound, text, vocabulary);
   const corrected = corrections(whole.term, beside, vocabulary);
-  // Keys of an input method and swapped letters explain a word better than a lost space.
+  // A word with swapped letters or keys of an input method is not split: a lost space is less likely.
   const isExplained = corrected.readings.length > 0 && corrected.likelihood === 1;
   const split =
     known || isExplained
@@ -162,7 +162,7 @@ function toWords(
     readings: [...new Set([term, ...readings, ...forms])],
     forms,
     likelihood,
-    // Diacritics that no text has are a typing error.
+    // Diacritics that occur in no text are treated as a typing error.
     spelling: split === null && vocabulary.spelled(spelling ?? '').length > 0 ? spelling : null,
     optional: isOptional(asTyped, term, english),
     worth: worthOf(asTyped, english),

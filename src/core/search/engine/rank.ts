@@ -7,7 +7,7 @@ import { type Phrases, titleOf } from './texts';
 
 /** Factors on the score of a record. The README lists the effect of each rule. */
 const BONUS = {
-  /** The query, or its essential part, is a name of a page or of an explaining entry. */
+  /** The query, or its essential part, is a name of a page or of an entry (error code, term, operation). */
   isNamed: 5,
   /** The query is a name of a section. */
   isNamedSection: 4,
@@ -19,7 +19,7 @@ const BONUS = {
   verbatim: 1.5,
   /** A page is a more likely target than a part of it. */
   page: 1.4,
-  /** All words with diacritics occur with exactly these. */
+  /** All query words with diacritics occur with the same diacritics. */
   exactDiacritics: 2.8,
   /** Share of the name bonus for a keyword of a page, because an entry of that name is a better target. */
   keyword: 0.6,
@@ -35,7 +35,7 @@ const LIKENESS = {
 /** Factor of a field six levels down, a less likely target than its parents. */
 const DEEP_FIELD = 0.7;
 
-/** Factors of the certainty: all words are syllables and none are neighbours; no word is in a title. */
+/** Factors of the certainty: all words are syllables, and none are neighbours; no word is in a title. */
 const APART = 0.4;
 const UNTITLED = 0.5;
 
@@ -69,7 +69,7 @@ const isIn = (phrase: string, { readings, phrases }: Meaning): boolean =>
   readings.some((reading) => phrase.includes(` ${reading} `)) ||
   phrases.some((each) => phrase.includes(each));
 
-/** Likeness of a name and the query, from 0 to 1, by the share of each in the other. */
+/** Likeness of a name and the query, from 0 to 1: harmonic mean of the shares of each in the other. */
 function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly Meaning[]) {
   const met = meanings.filter((meaning) => isIn(name, meaning));
   if (met.length === 0) return 0;

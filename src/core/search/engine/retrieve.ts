@@ -11,21 +11,20 @@ const QUALITY = {
   synonym: 0.9,
 } as const;
 
-/** Factor of an unknown word before the last that is the beginning of a term: `soft` is hardly `software`. */
+/** Factor of an unknown word, not the last, that matches the beginning of a term: `soft` is hardly `software`. */
 const BEGUN = 0.6;
 
-/** Factor on the rarity of a word that no text has, nor one like it: the query may be about something else. */
+/** Factor on the rarity of a word if neither it nor a similar word occurs: the query may be about something else. */
 const UNKNOWN = 1.4;
 
-/** Exponent that prefers a record with more words of the query to one that matches fewer words well. */
+/** Exponent that prefers a record with many words of the query to one that matches few words better. */
 const COVERAGE = 1.5;
 
 /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
 const SECTION = 0.5;
 
-/** Matches of a term with words of the query, for the highlights. */
+/** The query words that a term matches, for the highlights. */
 export interface Meeting {
-  /** Indexes of the words. */
   words: number[];
   /** Number of letters to mark; 0 marks the whole term. */
   prefix: number;
@@ -75,7 +74,7 @@ export interface RetrieveOptions {
   query: Query;
   alternatives: readonly Alternative[];
   records: number;
-  /** By record: the number of its section, from 0. */
+  /** By record: the number of its section (zero-based). */
   sections: readonly number[];
   /** Reports whether the words are neighbours in a record's text. */
   holdsPhrase: (id: number, terms: readonly string[]) => boolean;

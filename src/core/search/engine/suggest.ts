@@ -4,7 +4,7 @@ import { fold } from './fold';
 import { titleOf } from './texts';
 
 const MAX_SUGGESTIONS = 3;
-/** Minimum likeness (0 to 1) at which a suggestion is understandable. */
+/** Minimum likeness (0 to 1) of the query and a suggested title. */
 const ALIKE = 0.35;
 
 /** Collects the three-letter groups of each word, so the order of the words does not matter. */

@@ -50,7 +50,7 @@ export class Synonyms {
     return new Set(this.#groups.flat().flatMap(({ terms }) => terms));
   }
 
-  /** Finds the synonyms of words in the query; at each position only the longest member counts. */
+  /** Finds the synonyms of words in the query. Of phrases that start at the same word, only the longest counts. */
   alternatives(words: readonly QueryWord[]): Alternative[] {
     const found: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {

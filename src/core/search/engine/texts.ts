@@ -37,7 +37,7 @@ export interface Phrases {
   titles: string;
   /** Title, names, then text. */
   all: string;
-  /** Spellings of its words and of the titles above it. */
+  /** Spellings of the record's words and of the titles above it. */
   spelled: ReadonlySet<string>;
 }
 

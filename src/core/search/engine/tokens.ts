@@ -17,7 +17,7 @@ const PARTS =
 /** Maximum length of a term; a longer one, such as a key, is truncated. */
 export const MAX_TERM_LENGTH = 40;
 
-/** A key or a hash, which is not split. */
+/** A key or a hash, which is not split into parts. */
 const OPAQUE = /^(?=.*\d)[\p{L}\p{N}]{17,}$/u;
 
 function toToken(text: string, start: number): Token {

@@ -1,7 +1,7 @@
 import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
-/** Removes the keys of an inactive input method: Telex writes tones as letters (`toasn`), VNI as digits (`toa1n`). */
+/** Removes keys of an inactive input method, here Telex, which writes tones as letters (`toasn`); VNI uses digits. */
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
   if (match === null) return null;
@@ -34,7 +34,7 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
-/** Finds other readings of a folded word that the index contains. */
+/** Finds terms of the index that may be meant: keys of an inactive input method removed, or letters swapped. */
 export function otherReadings(
   word: string,
   isKnown: (term: string) => boolean,
@@ -83,7 +83,7 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
 /** Minimum length of an English word that was joined with another: `partialrefund`. */
 const MIN_PART = 4;
 
-/** Splits two known words written as one: neighbours in a text, two syllables or two longer words. */
+/** Splits a word into two known words: neighbours in a text, two syllables or two longer words. */
 export function splitWord(
   word: string,
   { has, follows }: { has: (term: string) => boolean; follows: (a: string, b: string) => boolean },

@@ -15,7 +15,7 @@ export function toHierarchy(group: string, titles: readonly (string | null)[]): 
   return { lvl0: group, lvl1: lvl1 ?? '', lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** Id of a record: its address, and its number among the records of that address. */
+/** Id of a record: its URL, and its number among the records of that URL. */
 export function toObjectID(url: string, ordinal: number): string {
   return ordinal === 0 ? url : `${url}:${ordinal}`;
 }
@@ -105,7 +105,7 @@ function parseFile(text: string, what: string): Record<string, unknown> {
  */
 export function parseManifest(text: string): Manifest {
   const { format, file, records } = parseFile(text, 'The manifest');
-  // Only a plain file name is safe, because the name becomes part of an address.
+  // Only a plain file name is safe, because the name becomes part of a URL.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
     throw new SearchUnavailableError('corrupt', 'The manifest names no index file');
   }

@@ -5,11 +5,11 @@ export const IMPORTANCE = {
   /** A section, field or text that repeats on many pages and is the subject of none. */
   repeated: 1,
   plain: 2,
-  /** An explaining entry: an error code, a term, the address of an operation. */
+  /** An entry: an error code, a term, the path of an operation. */
   entry: 3,
 } as const;
 
-/** Increase it with each change of the format, so that a browser with an older script stops. */
+/** Increase it with each change of the format, so that an older script in a browser rejects the index. */
 export const INDEX_FORMAT = 8;
 
 /** Folder of the index files in the built site. */
