@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Effect of an event on the merchant's money. */
 export type Money = 'in' | 'held' | 'back' | 'none' | 'batch';
 
-/** All events of both contracts (a test compares them); see specs/behaviour.md, "Notifications". */
+/** All events of both contracts (a test compares them); see specs/behaviour.md, section 5. */
 export const events = {
   'SALE.APPROVED': 'in',
   'SALE.DECLINED': 'none',
