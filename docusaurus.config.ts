@@ -4,7 +4,7 @@ import type { Config } from '@docusaurus/types';
 
 import type * as Pipeline from './src/site/pipeline/load.cjs';
 
-// Loaded by Node: Docusaurus's own loader would translate the whole pipeline with Babel, an eighth of a build.
+// Node loads the pipeline as it is. Docusaurus would transpile all of it with Babel, which takes an eighth of a build.
 const site = (createRequire(__filename)('./src/site/pipeline/load.cjs') as typeof Pipeline).site();
 
 const search = site.searchConfig(process.env);
@@ -21,7 +21,7 @@ const config: Config = {
     locales: ['en'],
     localeConfigs: { en: { direction: 'ltr' } },
   },
-  // Only warnings; the step `links` of `npm test` fails.
+  // Warnings do not stop the build; the step `links` of `npm test` reports broken links as failures.
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   storage: { type: 'localStorage', namespace: false },

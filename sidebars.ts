@@ -4,12 +4,12 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import type * as Pipeline from './src/site/pipeline/load.cjs';
 
-// Read as `docusaurus.config.ts` has read it, not translated again.
+// Loaded by Node, as in `docusaurus.config.ts`.
 const { apiSidebars } = (
   createRequire(__filename)('./src/site/pipeline/load.cjs') as typeof Pipeline
 ).site();
 
-/** What every integration reads beside its operations, whichever API it calls. */
+/** Guides for integrations with any of the APIs. */
 const shared: Parameters<typeof apiSidebars>[1] = {
   type: 'category',
   label: 'Dùng chung',
@@ -25,7 +25,7 @@ const shared: Parameters<typeof apiSidebars>[1] = {
 };
 
 const sidebars: SidebarsConfig = {
-  // First, so that its first page, documents/intro, is the version's main doc.
+  // The first sidebar, because its first page, documents/intro, must be the main page of the docs version.
   documentSidebar: [
     'docs/intro',
     {
@@ -81,8 +81,8 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-  // One for each API of src/core/apis.ts: overviews, then operations by tag. Here: what stands below them,
-  // and at the end of each, also of an API that adds nothing, what all share.
+  // One sidebar for each API of src/core/apis.ts: overviews, then operations by tag. The lists below follow the
+  // operations; the shared guides are last in each sidebar, also for an API without a list.
   ...apiSidebars(
     {
       device_api: [

@@ -1,5 +1,5 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `ErrorPageContent`
- * Why: after an error the title is 'Page Error', and the page has a button to retry.
+ * Why: sets the title 'Page Error' and adds a button to retry.
  */
 export { CrashNotice as default } from '../site/components/status';

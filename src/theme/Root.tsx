@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Root`
- * Why: makes addresses case-sensitive; an address in another letter case is not found.
+ * Why: makes addresses case-sensitive: with another letter case the page is not found.
  */
 import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';

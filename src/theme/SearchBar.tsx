@@ -1,7 +1,7 @@
 /**
  * Adds: `SearchBar`
- * Why: the component of @docusaurus/theme-classic 3.10.2 is empty until a search theme replaces it. The portal has
- * its own search (src/site/search) and does not load theme-search-algolia.
+ * Why: in @docusaurus/theme-classic 3.10.2 this component is empty until a search theme replaces it. The portal has its
+ * own search (src/site/search) and does not load theme-search-algolia.
  */
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
- * Why: the original highlights code in the browser with Prism. The build highlights code fences
- * (src/site/pipeline/markdown/remark/code). Only code written as JSX uses this component; it has no colours.
+ * Why: the original highlights code in the browser with Prism. Here the build highlights fenced code
+ * (src/site/pipeline/markdown/remark/code). Only code blocks written as JSX use this component, without colours.
  */
 import type { Props } from '@theme/CodeBlock';
 

@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCardList`
- * Why: the index of an API lists every operation with method and path, grouped by tag. The original renders one
- * card with an emoji per group.
+ * Why: the index of an API lists every operation with its method and path, grouped by tag. The original renders one
+ * card with an emoji for each group.
  */
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
 import type { Props } from '@theme/DocCardList';

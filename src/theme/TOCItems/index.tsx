@@ -1,6 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `TOCItems`
- * Why: marks the repeated headings as Vietnamese on an English site (WCAG 3.1.2).
+ * Why: marks the headings in the table of contents as Vietnamese on an English site (WCAG 3.1.2).
  */
 import type { Props } from '@theme/TOCItems';
 import OriginalTOCItems from '@theme-original/TOCItems';

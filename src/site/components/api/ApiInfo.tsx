@@ -13,7 +13,7 @@ import { useLinks } from './useLinks';
 import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
 
-/** Overview page of an API: description, servers, credentials and operations. */
+/** Overview page of an API. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const { content: html, failed } = usePageHtml(api.key, api.html);
   const text = useRef<HTMLDivElement>(null);

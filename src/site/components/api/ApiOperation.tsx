@@ -23,8 +23,8 @@ export interface OperationSlots {
 }
 
 /**
- * Follows the choices between schemas on a page (src/site/pipeline/api-pages, `api-choice`). The styles switch
- * the schema; the code for the other changes loads with the first choice.
+ * Updates samples and examples when the reader chooses a schema (src/site/pipeline/api-pages, `api-choice`). The styles
+ * switch the schema itself. The code for the updates loads with the first choice.
  * @param key id of the page
  */
 function useChoice(key: string, onEdit: (edited: Edited) => void): void {
@@ -43,7 +43,7 @@ function useChoice(key: string, onEdit: (edited: Edited) => void): void {
   }, [key, onEdit]);
 }
 
-/** Page of an operation: title, description, sample and sections; a wide screen shows samples beside the text. */
+/** Page of an operation. A wide screen has the samples beside the text. */
 export function ApiOperation({
   operation,
   slots: { CodeSnippets, MethodEndpoint, Request },
@@ -51,7 +51,7 @@ export function ApiOperation({
 }: {
   operation: OperationData;
   slots: OperationSlots;
-  /** Optional tool from `components/tools`. */
+  /** A tool of `components/tools`, below the text. */
   children?: ReactNode;
 }): ReactNode {
   const { key, summary, sampleGroups, english } = operation;
@@ -120,7 +120,7 @@ export function ApiOperation({
           )}
         </div>
       ) : (
-        // A different key, so that React does not reuse the element of the text.
+        // With a different key React does not reuse the element that contains the text.
         <div key="to-come">
           <TextToCome failed={failed} />
         </div>

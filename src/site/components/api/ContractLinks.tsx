@@ -6,7 +6,7 @@ import styles from './api.module.css';
 
 /**
  * Download links of an API's contract: YAML and JSON, the collection of requests, and the checksums.
- * The Markdown has them on the page of the API only.
+ * @param isAgain omits the links in the Markdown, which has them on the overview page of the API
  */
 export function ContractLinks({ apiKey, isAgain }: { apiKey: string; isAgain?: true }): ReactNode {
   return (

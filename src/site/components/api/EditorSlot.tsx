@@ -20,12 +20,12 @@ function Failed(): ReactNode {
   );
 }
 
-/** The editor and the generators of all languages load when a reader first opens the editor. */
+/** Loads the editor and the sample generators of all languages when a reader first opens the editor. */
 const RequestEditor = lazy(() =>
   import('./editor/RequestEditor').catch(() => ({ default: Failed })),
 );
 
-/** Reads the form's data from inert JSON in the page (src/site/pipeline/api-pages). */
+/** Returns the data of the form, which the page contains as JSON (src/site/pipeline/api-pages). */
 function readForm(pageKey: string): string | undefined {
   return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
 }
@@ -33,10 +33,10 @@ function readForm(pageKey: string): string | undefined {
 const readShared = ({ search }: { search: string }): string | null =>
   new URLSearchParams(search).get(shareParameter);
 
-/** The two halves of the sheet; a narrow screen shows one at a time, behind tabs. */
+/** The two halves of the open editor. On a narrow screen two tabs switch between them. */
 const panes = { request: 'Request', sample: 'Sample' } as const;
 
-/** The sample and its live editor. An open editor is a sheet over the page, which does not move. */
+/** The sample and its live editor. The open editor covers the page as a modal sheet; the page does not move. */
 export function EditorSlot({
   pageKey,
   servers,
@@ -60,16 +60,16 @@ export function EditorSlot({
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!open || !current) return undefined;
-    // After a followed link or Back, the new page is in the document only from here on.
+    // Not earlier: after a followed link or Back, the document contains the new page only now.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
-    // The button that the reader pressed already has the focus.
+    // A button that the reader pressed already has the focus.
     if (isByAddress) current.querySelector('button')?.focus();
     return undo;
   }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
-    // The section keeps its height while its sheet is over the page.
+    // Keeps the height of the section while the sheet is not in it, so that the page does not move.
     const section = sheet.current?.closest('section');
     if (section)
       section.style.minHeight = isOpen ? `${section.getBoundingClientRect().height}px` : '';
@@ -96,7 +96,8 @@ export function EditorSlot({
       >
         <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
           {open && <strong>{label('Request editor')}</strong>}
-          {/* Stays visible while the reader scrolls, and while the sample is copied. */}
+          {/* Here and not in the form, so that the problem is also visible when the reader scrolls the form or
+              copies the sample. */}
           {open && (
             <span role="status" className={styles['problem']}>
               {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}

@@ -35,11 +35,13 @@ function CopyAddress({ url }: { url: string }): ReactNode {
   );
 }
 
-/** Method and full address, which stay visible while the reader scrolls. Marks a call that the reader receives. */
+/**
+ * Method and full address, which stay visible while the reader scrolls, and a note for a call to the reader's server.
+ */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const label = useApiLabels();
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
-  // A narrow screen shortens the server's part of the address, not the path.
+  // A narrow screen shortens the server part of the address, not the path.
   const host = url.endsWith(path) ? url.slice(0, -path.length) : '';
   return (
     <>

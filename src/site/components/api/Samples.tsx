@@ -13,7 +13,7 @@ import type { PageHtml, SampleGroup } from '@portal/core/model';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 
-/** One request (or receiver) in every language; the HTML contains all languages. */
+/** One request (or receiver) in every language. The HTML contains all languages. */
 export function Samples({
   group,
   fileName,
@@ -23,14 +23,14 @@ export function Samples({
   withEditor = (sample) => sample,
 }: {
   group: SampleGroup;
-  /** Name of the download, without its extension. */
+  /** File name of the download without its extension. */
   fileName: string;
   html: PageHtml['samples'][string] | undefined;
   /** Changes that the reader made to the request. */
   edited?: Edited | undefined;
-  /** Whether a phone shows only the heading until the reader opens the group. */
+  /** Whether the group is collapsed on a phone until the reader opens it. */
   isFolded?: boolean;
-  /** Adds the live editor to the sample. */
+  /** Wraps the sample in the live editor. */
   withEditor?: (sample: ReactNode) => ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
@@ -51,7 +51,7 @@ export function Samples({
         {group.languages.map((language) => {
           const source = language === shown ? typed : undefined;
           const file = group.files?.[language];
-          // A hidden sample keeps the contract's server until it is shown.
+          // A hidden sample has the contract's server until the reader selects its language.
           const text =
             language === shown && environment !== undefined
               ? withServer(html?.[language] ?? '', servers, environment)
@@ -103,13 +103,13 @@ export function Samples({
   );
 }
 
-/** States how the build checked the sample. */
+/** Note on how the build checked the sample. */
 function ProofNote({
   proof,
   isContracts,
 }: {
   proof: SampleProof | undefined;
-  /** Whether the shown text equals the checked one, which has the contract's server. */
+  /** Whether the text has the server of the contract, as in the check. */
   isContracts: boolean;
 }): ReactNode {
   const label = useApiLabels();
@@ -117,7 +117,7 @@ function ProofNote({
   const { result, toolchain, date } = proof;
   const isRun = result === 'verified';
   return (
-    // Not in Markdown: /documents/samples has the results by language.
+    // Not in the Markdown: /documents/samples has the results by language.
     <p className={styles['proof']} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
       <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
       {!isRun && `, ${label('not run')}`}

@@ -8,7 +8,7 @@ import styles from './api.module.css';
 import { useApiLabels } from './labels';
 import './reference.css';
 
-/** A part of a page's text as built HTML; `useStaticText` adds links and folding. */
+/** A part of a page's text as built HTML. `useStaticText` adds link handling and opens collapsed sections. */
 export function StaticHtml({
   part,
   html,
@@ -20,13 +20,14 @@ export function StaticHtml({
     <div
       className="api-reference"
       {...{ [partAttribute]: part }}
-      // HTML of the build (src/site/pipeline/api-pages) with every text escaped; contains no input of readers.
+      // The build writes this HTML and escapes every text (src/site/pipeline/api-pages). It contains no input of
+      // readers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** Placeholder for a page's text while it loads, or after it failed to load. */
+/** Placeholder for the text of a page that is loading or could not be loaded. */
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   const label = useApiLabels();
   return (

@@ -3,7 +3,7 @@ import { generateSample } from '@portal/core/samples/all';
 import { recoloured } from './editor/recoloured';
 import type { Edited } from './editor/RequestEditor';
 
-/** Opens an example and closes its neighbours. An example of the request body also goes into the samples. */
+/** Opens an example and closes the others of its group. An example of a request body is also used in the samples. */
 export function chooseExample(
   root: HTMLElement,
   example: HTMLDetailsElement,

@@ -1,6 +1,6 @@
 import { useLabels } from '../english';
 
-/** Labels of an API page around its static text: the key is the English text, the value its translation. */
+/** Labels of an API page outside its built text. The key is the English text, the value its translation. */
 const vietnamese = {
   'A call that you receive.': 'Lời gọi bạn nhận.',
   'Address copied to the clipboard': 'Đã chép địa chỉ',

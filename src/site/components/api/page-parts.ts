@@ -5,10 +5,10 @@ import { isLanguageKey } from '@portal/core/samples';
 import type { PageHtml } from '@portal/core/model';
 import { pageContent } from '../doc';
 
-/** Attribute that marks the parts of a page's HTML in a loaded document. */
+/** Attribute of the elements that contain the parts of a page's built HTML. */
 export const partAttribute = 'data-part';
 
-/** Reads the built HTML of an API page from a document; undefined if the document does not contain the page. */
+/** Reads the built HTML of an API page; undefined if the document does not contain the page. */
 function readParts(source: Document, key: string): PageHtml | undefined {
   const root = source.getElementById(key);
   const part = (name: string): string | undefined =>
@@ -32,7 +32,7 @@ function readParts(source: Document, key: string): PageHtml | undefined {
   };
 }
 
-/** Gives the built HTML of an API page by its key. */
+/** Returns the built HTML of an API page by its key. */
 export const usePageHtml = pageContent((source, key) => {
   const parts = readParts(source, key);
   return parts ? [[key, parts] as const] : [];

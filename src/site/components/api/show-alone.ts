@@ -1,12 +1,12 @@
 /**
- * Shows an element above the page and makes the rest of the page inert. The element stays in its place in the
- * document, so its components keep their state; a `<dialog>` would render them anew.
- * @returns a function that undoes it
+ * Shows an element above the page and makes the rest of the page inert. The element stays at its place in the document,
+ * so its components keep their state; in a `<dialog>` they would be rendered anew.
+ * @returns a function that undoes this
  */
 export function showAlone(element: HTMLElement): () => void {
   const silenced: Element[] = [];
   for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement) {
-    // Inside a closed `<details>` the element would not show.
+    // Inside a closed `<details>` the element would be invisible.
     if (at instanceof HTMLDetailsElement) at.open = true;
     for (const other of at.parentElement.children) {
       if (other === at || other.hasAttribute('inert')) continue;

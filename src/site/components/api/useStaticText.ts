@@ -9,14 +9,13 @@ import { partAttribute } from './page-parts';
 
 type Box = RefObject<HTMLElement | null>;
 
-/** Sections that a phone shows folded and a wide screen shows open. */
+/** Sections that are collapsed on a phone and open on a wide screen. */
 const folds = `details[${attributes.fold}]`;
-/** Breakpoint of the site. */
 const wide = '(width >= 997px)';
-/** Until an element has this attribute, the styles show its folds open on a wide screen, so that nothing moves. */
+/** Without this attribute the styles make collapsed sections visible on a wide screen, so that nothing moves later. */
 const setAttribute = 'data-folds-set';
 
-/** Opens the folded sections on a wide screen before the first paint. */
+/** Opens the collapsed sections on a wide screen before the first paint. */
 function useFolds(element: Box, html: string | undefined): void {
   useLayoutEffect(() => {
     const root = element.current;
@@ -32,7 +31,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Makes links of the static text navigate without a full load. `<details>` and hash links need no script. */
+/** Lets the router open the links of the built text, without a full load. Hash links and `<details>` need no script. */
 function useRoutedLinks(element: Box, html: string | undefined): void {
   const history = useHistory();
   useEffect(() => {
@@ -43,7 +42,7 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
       const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
       if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
-        // A second click on the same link does not change the hash, so the browser sends no event.
+        // A second click on a link does not change the hash, so the browser fires no event.
         if (href === window.location.hash) landAt(href);
       } else if (href.startsWith('/') && !href.startsWith('//')) {
         event.preventDefault();
@@ -58,9 +57,8 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
 }
 
 /**
- * Replaces the Vietnamese texts by the English ones. Only the texts change, so open, focused and linked
- * elements stay as they are.
- * @param texts HTML by index, as built; undefined: show the Vietnamese
+ * Replaces the Vietnamese texts by the English ones. The elements around the texts stay, with their state and focus.
+ * @param texts HTML of the texts by index; undefined: the Vietnamese texts stay
  */
 function useEnglishTexts(
   element: Box,
@@ -75,11 +73,11 @@ function useEnglishTexts(
       const text = texts[Number(place.getAttribute(attributes.english))];
       if (text === undefined) continue;
       vietnamese.set(place, place.innerHTML);
-      // The build escapes every text of this file, as in the page's own HTML (StaticHtml).
+      // The build escapes every text of this file, as in the HTML of the page (StaticHtml).
       place.innerHTML = text;
       place.lang = 'en';
     }
-    // Until now the page was hidden, and hidden elements can be neither scrolled to nor focused.
+    // The page was hidden until now, and a hidden element can be neither scrolled to nor focused.
     if (document.documentElement.hasAttribute('data-english') && window.location.hash !== '')
       landAt(window.location.hash);
     return () => {
@@ -92,9 +90,9 @@ function useEnglishTexts(
 }
 
 /**
- * Adds links, folding and English texts to the built HTML.
+ * Adds routed links, open sections and the English texts to built HTML.
  * @param element the element that contains the whole text
- * @param html the built HTML; all hooks run again when it changes
+ * @param html the built HTML; all effects run again when it changes
  * @param english address of the English texts, if there are any
  */
 export function useStaticText(

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-/** A reader's choice: each choice is a new object, even with the same value. */
+/** A choice of the reader. Each choice is a new object, even with the same value. */
 interface Choice<Value> {
   value: Value;
 }
 
 /**
- * A choice for the whole portal: on this page, on other open pages, and at the next visit. Without storage it
- * applies to this visit.
- * @param key its name in localStorage
+ * Creates a choice for the whole portal: on this page, on other open pages and at the next visit. If localStorage is
+ * unavailable, it applies to this visit only.
+ * @param key name in localStorage
  * @param isValue whether a stored text is a valid value
- * @param none the value before a choice; the server and the hydration render it
- * @param place the part of the page that also contains the choice, such as an attribute
+ * @param none value before the first choice; also rendered by the server and during hydration
+ * @param place another place with the choice, such as an attribute of the page
  */
 export function createStoredChoice<Value extends string, None>(
   key: string,
@@ -25,7 +25,7 @@ export function createStoredChoice<Value extends string, None>(
   const listeners = new Set<() => void>();
   let choice: Choice<Value | None> | undefined;
   let slot: ReturnType<typeof createStorageSlot> | undefined;
-  /** One subscription for all components. */
+  /** One subscription to localStorage for all components. */
   let unlisten: (() => void) | undefined;
   const storage = (): NonNullable<typeof slot> => (slot ??= createStorageSlot(key));
 

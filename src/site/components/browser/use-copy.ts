@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a result is shown. */
+/** Milliseconds until the result of a copy disappears. */
 const shownMs = 4000;
 
 /**
- * Copies to the clipboard and gives the result for display.
+ * Copies to the clipboard and returns the result for display.
  * @param stays whether the result stays until the next copy
  */
 export function useCopy(stays = false): {
   state: 'idle' | 'copied' | 'failed';
-  /** @returns whether the copy succeeded; false without permission or HTTPS */
+  /** @returns whether the copy succeeded; it fails without permission or HTTPS */
   copy: (content: string | (() => Promise<Blob>)) => Promise<boolean>;
 } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /**
  * Whether the content of an element is wider than the element.
- * @param content triggers a new measurement when it changes
+ * @param content a change of this value causes a new measurement
  */
 export function useOverflow(box: RefObject<HTMLElement | null>, content?: unknown): boolean {
   const [overflows, setOverflows] = useState(false);

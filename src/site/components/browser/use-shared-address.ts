@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** Parts of an address that can contain shared content. */
+/** Parts of an address that can contain shared values. */
 interface Address {
   search: string;
   hash: string;
@@ -12,23 +12,23 @@ interface Address {
 interface Visit {
   number: number;
   shared: string | null | undefined;
-  /** Set when the reader opens or closes the component; overrides the address from then on. */
+  /** Set when the reader opens or closes the component; then the address does not decide any more. */
   isOpen?: boolean;
 }
 
 /**
- * State of a component that opens when the address contains shared content. Each arrival at such an address
- * opens it again, even on the same page: after a fast Back the old page can still be shown, because the address
- * changes before the page.
- * @param read gives the shared content of an address; null: no shared content; undefined: the address only names
- * a place in the page, so nothing changes. Must be the same function at each render.
+ * State of a component that opens if the address contains shared values. Each arrival at such an address opens it
+ * again, even on the same page: after a fast Back the old page can still be visible, because the address changes before
+ * the page.
+ * @param read returns the shared values of an address; null: there are none; undefined: the address only points to a
+ * place in the page, so nothing changes. Must be the same function at each render.
  */
 export function useSharedAddress(read: (address: Address) => string | null | undefined): {
-  /** Number of arrivals: a key for state that restarts with each of them. */
+  /** Number of arrivals. As a key it resets the state of the component at each arrival. */
   visit: number;
   shared: string | undefined;
   isOpen: boolean;
-  /** Whether the address opened it, not the reader. */
+  /** Whether the component is open because of the address. */
   isByAddress: boolean;
   setOpen: (isOpen: boolean) => void;
 } {
@@ -51,7 +51,7 @@ export function useSharedAddress(read: (address: Address) => string | null | und
   const setOpen = useCallback((isOpen: boolean): void => {
     setVisit((current) => ({ ...current, isOpen }));
   }, []);
-  // The server does not know the reader's address.
+  // The server does not know the address with its hash and query.
   const shared = (isBrowser ? visit.shared : undefined) ?? undefined;
   return {
     visit: visit.number,

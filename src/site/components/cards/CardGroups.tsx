@@ -16,7 +16,7 @@ import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
 import { languageOfLabel, MethodBadge } from '../doc';
 
-/** Data that `createSidebarItem` (src/site/pipeline/generate) adds to an operation's sidebar item. */
+/** Data of an operation's sidebar item, from `createSidebarItem` (src/site/pipeline/generate). */
 interface OperationProps {
   method?: string;
   path?: string;
@@ -51,7 +51,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
-    // Not indexed: the search finds the pages themselves.
+    // Not in the search index, which has the pages themselves.
     <ul className={styles.cards} {...searchSkip}>
       {items.map((item) => (
         <Card key={item.href} item={item} />
@@ -60,7 +60,7 @@ function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   );
 }
 
-/** All links below an item at any depth, so that no page is two clicks away. */
+/** All links at any depth below an item, so that each page is one click away. */
 function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
   return items.flatMap((item) => {
     if (item.type === 'link') return [item];
@@ -68,7 +68,7 @@ function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
   });
 }
 
-/** The items of a sidebar category as cards: pages first, then each nested category with a heading. */
+/** Cards for the items of a sidebar category: first the pages, then each nested category with a heading. */
 export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
   const listed = filterDocCardListItems(items);
   const pages = listed.filter((item) => item.type === 'link');

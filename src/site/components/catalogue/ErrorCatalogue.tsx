@@ -10,20 +10,20 @@ import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
-/** Lower case, with the tone mark at one place in each word: `hủy` finds `huỷ`. */
+/** Lower case, with tone marks in one spelling, so that `hủy` finds `huỷ`. */
 const spelled = (text: string): string =>
   text
     .normalize()
     .toLowerCase()
     .replace(/\p{L}+/gu, spellingOf);
 
-/** Sort order: codes that a cashier sees first, the success code last, others between; then by number. */
+/** Sort key: first the codes that a cashier sees, last the success code, the others between. */
 const place = ({ code, owner }: ErrorDetail): number => {
   if (code === '000') return 2;
   return owner === 'store' || owner === 'bank' ? 0 : 1;
 };
 
-/** The texts of a code with and without diacritics: a typed diacritic matches only itself. */
+/** The texts of a code with and without diacritics, so that a filter with diacritics matches only these. */
 function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefined): string {
   const text = [
     ...[item.code, item.reason_code, item.vi, item.http],
@@ -36,7 +36,7 @@ function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefi
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
   new Set(reactions.map((reaction) => reaction[kind])).size > 1;
 
-/** Facts that all reactions to a code share; otherwise a note that they depend on the call. */
+/** A fact that is the same for all reactions to a code; otherwise a note that it depends on the call. */
 function Badge({
   item,
   shown,
@@ -67,7 +67,7 @@ interface Shown {
   english: EnglishErrors[string] | undefined;
 }
 
-/** The text that the cashier reads after each call; undefined if it depends on the call. */
+/** The text for the cashier if it is the same after each call, else undefined. */
 function sharedCashier({ reactions }: ErrorDetail): string | undefined {
   const [first, ...others] = reactions;
   const isShared = others.length > 0 && others.every(({ cashier }) => cashier === first?.cashier);
@@ -79,7 +79,7 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
-    // The search indexes equal texts for the cashier once.
+    // The search indexes repeated texts for the cashier only once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
@@ -116,7 +116,7 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
           </div>
         )}
         {[
-          // The text of the page covers the codes that the integrator fixes.
+          // The page itself explains the codes that the integrator fixes.
           [
             label.owner,
             item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),
@@ -137,7 +137,7 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
   );
 }
 
-/** Every error code of both APIs, each in a fold with its own address. The filter needs JavaScript. */
+/** Every error code, each in a collapsible section with its own address. The filter needs JavaScript. */
 export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
@@ -156,7 +156,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   return (
     <div className="zg-catalogue" lang={language} data-texts={state}>
       <EnglishSwitch state={state} />
-      {/* In the page from the start, so that nothing moves. */}
+      {/* In the HTML from the start, so that nothing moves. */}
       <search className="needs-scripts" {...control}>
         <label htmlFor={id}>{shown.label.filter}</label>
         <input

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { searchSkip } from '@portal/core/markup';
 import { wordFor, type ErrorWords } from './error-words';
 
-/** Groups and calls of several APIs: their row also names the API. */
+/** Groups and calls that exist in several APIs: their rows also contain the name of the API. */
 const bothHave = new Set(['every', 'secured', 'reads', 'plain', 'POST /auth/token']);
 
 interface Props {
   shown: ErrorWords;
   reaction: { api: readonly string[]; on: readonly string[]; money: string; do: string };
   how: string;
-  /** Undefined if it is the same for all calls. */
+  /** Undefined if all calls have the same text for the cashier. */
   cashier?: string | undefined;
-  /** Facts that differ between the calls, and are therefore not in the badges of the code. */
+  /** Facts that differ between the calls and are therefore in the row instead of a badge. */
   own: readonly ('money' | 'do')[];
 }
 
-/** The action for a code in some of the calls, and the text that the cashier reads. */
+/** What to do about a code in some of the calls, and the text for the cashier. */
 export function ReactionRow({ shown, reaction, how, cashier, own }: Props): ReactNode {
   const { label } = shown;
   const isOfSome = reaction.on.some((name) => bothHave.has(name));
   return (
     <>
-      {/* Not indexed: the page of an operation lists its codes. */}
+      {/* Not in the search index: the page of an operation lists its codes. */}
       <dt {...searchSkip}>
         {isOfSome && `${reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}: `}
         {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}

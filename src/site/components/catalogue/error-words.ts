@@ -5,7 +5,7 @@ const namesIn = (language: 'vi' | 'en'): Record<string, string> =>
 
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
-  /** The page explains these three. */
+  /** The page explains these three words. */
   money: { no: 'Không', maybe: 'Có thể', yes: 'Có' },
   do: namesIn('vi'),
   owner: {
@@ -78,7 +78,7 @@ const en: ErrorWords = {
 
 export const words = { vi, en } as const;
 
-/** The word for a key; a key without a word (an operation, a type of transaction) is returned unchanged. */
+/** Returns the word for a key. A key without a word (an operation, a type of transaction) is returned unchanged. */
 export function wordFor(
   shown: ErrorWords,
   kind: Exclude<keyof ErrorWords, 'label'>,

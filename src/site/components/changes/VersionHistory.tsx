@@ -16,7 +16,8 @@ function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
   return (
     <span lang={lang}>
       {text.split('`').map((part, index) =>
-        // Every second part was between backticks; the parts never change their order.
+        // The parts with an odd index were between backticks. The order of the parts never changes, so the index can be
+        // the key.
         index % 2 === 1 ? <code key={index}>{part}</code> : part,
       )}
     </span>
@@ -82,12 +83,12 @@ function Version({ version }: { version: ContractVersion }): ReactNode {
   );
 }
 
-/** Every version of the contracts, newest first; the build passes the data. */
+/** Every version of the contracts, newest first. */
 export function VersionHistory({ items }: { items: readonly ContractVersion[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of items) collectAnchor(id);
   return (
-    // Not indexed: each change has its own page.
+    // Not in the search index: each change is on a page of its own.
     <div {...searchSkip}>
       {items.map((version) => (
         <Version key={version.id} version={version} />

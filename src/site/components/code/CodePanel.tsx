@@ -13,19 +13,19 @@ import { TabsId } from './LanguageTabs';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
 interface CodePanelProps {
-  /** Content of `<code>` from the build's `highlight`; replaces `children`. */
+  /** HTML of the code from the build's `highlight`; used instead of `children`. */
   html?: string;
-  /** Id of the code in the portal, for code whose HTML is in the page and not in a script. */
+  /** Id of the code in the portal. Set if the HTML of the code is only in the page and not in a script. */
   place?: string;
   lines?: number;
-  /** Plain code that the build has not highlighted. */
+  /** Code that the build has not highlighted. */
   children?: ReactNode;
-  /** Replaces a missing title; part of the code's accessible name. */
+  /** Name of the language: part of the accessible name, and visible if there is no title. */
   language?: string;
-  /** Language of the sample; tests and API pages find the code by this attribute. */
+  /** Key of a sample's language. Tests and API pages find the code by this attribute. */
   sample?: string;
   title?: ReactNode;
-  /** Without a name there is no download. */
+  /** File name of the download; without it there is no download button. */
   fileName?: string;
   /** Servers that the reader can choose for the code; the first is the default. */
   servers?: readonly ServerOption[];
@@ -44,7 +44,7 @@ const vietnamese = {
 } as const;
 
 interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
-  /** Undefined without code or while the code loads. */
+  /** Undefined while the code loads, and for code in `children`. */
   html: string | undefined;
   failed: boolean;
 }
@@ -71,12 +71,12 @@ function Panel(props: PanelProps) {
   const { language: lang } = useTextLanguage();
   const overflows = useOverflow(pre, html ?? children);
   const isToCome = html === undefined && place !== undefined;
-  // A selected tab already names the language: Copy is on its line, the other buttons are below the code.
+  // In tabs the Copy button is on the line of the tabs, and the other buttons are below the code.
   const isBelow = useContext(TabsId) !== '' && title === undefined;
 
   async function copyCode() {
     if (!code.current) return;
-    // With the code selected, the reader can use the browser's own copy command.
+    // Selects the code, so that the reader can copy it with the keyboard.
     if (!(await copy(code.current.textContent)))
       window.getSelection()?.selectAllChildren(code.current);
   }
@@ -154,8 +154,7 @@ function Panel(props: PanelProps) {
             {children}
           </code>
         ) : (
-          // Escaped output of the build (useCodeHtml.ts), or an edited sample with every text escaped
-          // (recoloured.ts).
+          // HTML of the build (useCodeHtml.ts), or of an edited sample (recoloured.ts); both escape every text.
           <code
             ref={code}
             {...{ [attributes.sample]: sample }}
@@ -185,10 +184,10 @@ function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly Ser
   );
 }
 
-/** One piece of code with buttons to copy, download and wrap, which read the exact text from the page. */
+/** A block of code with buttons to copy, download and wrap. The buttons read the text from the page. */
 export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
   const { content: html, failed } = useCodeHtml(props.place, built);
   const panel = { ...props, html, failed };
-  // Panels without a server choice do not subscribe: an API page has one panel per language.
+  // Panels without a choice of servers do not subscribe to it: an API page has one panel per language.
   return servers.length > 0 ? <ServedPanel {...panel} servers={servers} /> : <Panel {...panel} />;
 }

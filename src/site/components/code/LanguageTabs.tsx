@@ -15,13 +15,12 @@ import {
 import styles from './LanguageTabs.module.css';
 
 interface TabsProps {
-  /** Languages of the panels, in the order of the tabs. */
   languages: readonly LanguageKey[];
   label?: string;
   children: ReactNode;
 }
 
-/** Id of the tabs around a panel; empty outside tabs. */
+/** Id of the tabs around a panel; empty if there are none. */
 export const TabsId = createContext('');
 
 function target(key: string, index: number, count: number): number | undefined {
@@ -33,8 +32,8 @@ function target(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * Tabs by language (WAI-ARIA tabs, automatic activation). The HTML contains all panels, and styles for the chosen
- * language show one, so that hydration moves nothing. Without JavaScript all panels show.
+ * One tab per language (WAI-ARIA tabs, automatic activation). The HTML contains all panels, and styles show the one of
+ * the chosen language, so that nothing moves during hydration. Without JavaScript all panels are visible.
  */
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();
@@ -44,15 +43,15 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // In the next frame: here the browser would compute the layout twice.
+    // In the next frame, because here the browser would compute the layout twice.
     const frame = requestAnimationFrame(() => {
       const tabs = list.current;
       const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
       if (!tabs || !tab) return;
-      // Scrolls the list sideways only; scrollIntoView would also move the page.
+      // Scrolls only the list: scrollIntoView would also scroll the page.
       const { left, right } = tab.getBoundingClientRect();
       const start = tabs.getBoundingClientRect().left;
-      // Width without the border, which the menu covers.
+      // The width does not include the border, which the menu covers.
       const { clientWidth } = tabs;
       if (left < start || right > start + clientWidth) {
         tabs.scrollLeft += left - start - (clientWidth - (right - left)) / 2;
@@ -113,7 +112,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
             </button>
           ))}
         </div>
-        {/* All languages within one click; the tab list shows only some of them. */}
+        {/* The list shows only some of the tabs; this menu contains all languages. */}
         <select
           className={clsx(styles['menu'], 'needs-scripts')}
           aria-label="All languages"
@@ -138,7 +137,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   );
 }
 
-/** Content for one language; a direct child of `LanguageTabs`. */
+/** Content for one language. Must be a direct child of `LanguageTabs`. */
 export function LanguagePanel({
   language,
   children,

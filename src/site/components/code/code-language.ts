@@ -5,8 +5,8 @@ import { createStoredChoice } from '../browser';
 const attribute = 'data-code-lang';
 
 /**
- * The reader's language for the whole portal, in localStorage. An inline script sets `<html data-code-lang>` before
- * the first paint (src/site/pipeline/docusaurus/plugins/code-language.ts).
+ * The reader's code language for the whole portal, in localStorage. An inline script sets `<html data-code-lang>`
+ * before the first paint (src/site/pipeline/docusaurus/plugins/code-language.ts).
  */
 const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   read: () => document.documentElement.getAttribute(attribute),
@@ -17,10 +17,10 @@ const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   },
 });
 
-/** Applies a language to this page and all other open pages, and stores it. */
+/** Stores a language, and applies it to this page and all other open pages. */
 export const chooseCodeLanguage = stored.choose;
 
-/** Writes the choice into an address that already names a language, so that a reload keeps the choice. */
+/** If the address contains a language, replaces it by the choice, so that a reload keeps the choice. */
 export function keepInAddress(key: LanguageKey): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
@@ -28,13 +28,13 @@ export function keepInAddress(key: LanguageKey): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** The language that a tab group shows: the reader's, if the group has it, else the first. */
+/** Returns the reader's language if the tabs contain it, else the first of the tabs. */
 export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey | undefined {
   const chosen = useCodeLanguage();
   return chosen !== null && languages.includes(chosen) ? chosen : languages[0];
 }
 
-/** The reader's language; null during hydration, so that the first render equals the server's. */
+/** Returns the reader's language; null during hydration, so that the first render equals the server's. */
 export function useCodeLanguage(): LanguageKey | null {
   return stored.useChoice().value;
 }

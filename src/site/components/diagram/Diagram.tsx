@@ -7,22 +7,22 @@ import './drawing.css';
 interface DiagramProps {
   kind: 'sequence' | 'states';
   title: string;
-  /** SVG that src/site/pipeline/markdown/diagrams drew at build time from the source in the page. */
+  /** SVG that src/site/pipeline/markdown/diagrams draws at build time from the source in the page. */
   svg: string;
-  /** SVG for a narrow page, with numbers in place of texts. */
+  /** SVG for a narrow page, with numbers instead of texts. */
   compact?: string;
   children: ReactNode;
 }
 
 /**
- * A diagram, followed by its content as a collapsible list. The list is open if the diagram has a `compact` drawing,
- * which shows numbers instead of texts on a narrow page.
+ * A diagram, followed by its content as a collapsible list. The list is open if the diagram has a `compact` SVG,
+ * because a narrow page then shows only numbers.
  */
 export function Diagram({ kind, title, svg, compact, children }: DiagramProps): ReactNode {
   const drawing = (html: string, form?: string): ReactNode => (
     <div
       className={form}
-      // Built from files of this repository with every text escaped; no input of a reader reaches it.
+      // The build writes this SVG and escapes every text. It contains no input of readers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

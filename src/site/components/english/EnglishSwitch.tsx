@@ -13,7 +13,7 @@ const news: Partial<Record<English<unknown>['state'], string>> = {
     'The English texts could not be loaded. The Vietnamese shows. Choose English to try again.',
 };
 
-/** Switches the language of the texts. Hidden by the styles without JavaScript. */
+/** Buttons that switch the language of the texts. The styles hide them if there is no JavaScript. */
 export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
   const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
   return (

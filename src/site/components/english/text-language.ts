@@ -1,6 +1,6 @@
 import { createStoredChoice } from '../browser';
 
-/** Languages of the texts; the pages contain the Vietnamese ones. */
+/** Language of the texts; the built pages contain the Vietnamese texts. */
 export type TextLanguage = 'vi' | 'en';
 
 const isTextLanguage = (value: string | null): value is TextLanguage =>
@@ -8,24 +8,30 @@ const isTextLanguage = (value: string | null): value is TextLanguage =>
 
 const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTextLanguage, 'vi');
 
-/** Applies a language to this page and all other open pages, and stores it. */
+/** Stores a language, and applies it to this page and all other open pages. */
 export function chooseTextLanguage(language: TextLanguage): void {
-  // An early script of the page sets this attribute (pipeline/docusaurus/plugins/code-language.ts).
+  // An inline script sets this attribute before the first paint (pipeline/docusaurus/plugins/code-language.ts).
   document.documentElement.removeAttribute('data-english');
   stored.choose(language);
 }
 
-/** The reader's language for the portal. Each choice is a new object: choosing the same language again retries. */
+/**
+ * The chosen text language of the portal. Each choice is a new object, so choosing the same language again retries a
+ * load.
+ */
 export const useTextChoice = stored.useChoice;
 
-/** The language alone; Vietnamese during hydration, so that the first render equals the server's. */
+/**
+ * The chosen text language without the object; Vietnamese during hydration, so that the first render equals the
+ * server's.
+ */
 export function useTextLanguage(): { language: TextLanguage } {
   return { language: useTextChoice().value };
 }
 
 /**
- * Returns a function that gives a label in the reader's language.
- * @param vietnamese the Vietnamese of each English label
+ * Returns a function that translates a label to the reader's language.
+ * @param vietnamese the Vietnamese translation of each English label
  */
 export function useLabels<Name extends string>(
   vietnamese: Readonly<Record<Name, string>>,

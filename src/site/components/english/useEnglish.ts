@@ -8,7 +8,7 @@ export interface English<Texts> {
   state: 'off' | 'loading' | 'shown' | 'failed';
 }
 
-/** Loaded and loading files by address; the file at an address never changes. */
+/** Files by address, loaded or still loading. The file at an address never changes. */
 const files = new Map<string, Promise<unknown>>();
 
 function load(address: string): Promise<unknown> {
@@ -19,12 +19,12 @@ function load(address: string): Promise<unknown> {
     return response.json() as Promise<unknown>;
   });
   files.set(address, coming);
-  // Lets the next attempt fetch again.
+  // After an error the next attempt fetches again.
   coming.catch(() => files.delete(address));
   return coming;
 }
 
-/** Gives the English texts of a page, after the reader has chosen English, from a file of this build (siteFile). */
+/** Returns the English texts of a page once the reader has chosen English. Fetches a file of this build (siteFile). */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   const choice = useTextChoice();
   const [answer, setAnswer] = useState<{ choice: typeof choice; address: string; texts?: Texts }>();
@@ -34,7 +34,8 @@ export function useEnglish<Texts>(address: string | undefined): English<Texts> {
     let current = true;
     load(address).then(
       (texts) => {
-        // The build wrote this file for this page; the address contains the hash of the content.
+        // The type is certain: the build wrote this file for this page, and the address contains the hash of its
+        // content.
         if (current) setAnswer({ choice, address, texts: texts as Texts });
       },
       () => {

@@ -126,7 +126,7 @@ export function Products(): ReactNode {
 interface Step {
   title: string;
   text: string;
-  /** The call that this step makes or receives; undefined for a step of the customer. */
+  /** The call that the reader's software sends or receives in this step. */
   call?: { to: string; label: string; isCode?: boolean };
 }
 

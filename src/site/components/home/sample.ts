@@ -6,7 +6,7 @@ export const saleRequest = {
   amount: 150000,
 } as const;
 
-/** Some fields of the transaction, as the IPN and the query report them. */
+/** Some fields of the transaction, as in the IPN and in the response to a query. */
 export const saleResult = {
   transaction_type: 'SALE',
   order_id: 'HD20250001',

@@ -29,7 +29,7 @@ const vietnamese = {
   'View as Markdown': 'Xem bản Markdown',
 } as const;
 
-/** Milliseconds before the button shows that it is loading. */
+/** Milliseconds after which the button shows that it is loading. */
 const lateMs = 300;
 
 async function textOf(address: string): Promise<Blob> {
@@ -38,7 +38,7 @@ async function textOf(address: string): Promise<Blob> {
   return new Blob([await response.text()], { type: 'text/plain' });
 }
 
-/** Links to the page as Markdown, which the build writes beside the page (src/site/pipeline/output/markdown). */
+/** Links to the Markdown of the page, a file of the build (src/site/pipeline/output/markdown). */
 export function PageMarkdown({ route }: { route: string }): ReactNode {
   const address = markdownAddress(route);
   const { state, copy } = useCopy();

@@ -38,15 +38,15 @@ function languagesIn(
   ));
 }
 
-/** Results of the last sample runs, from the report that the build passes. */
+/** Results of the last runs of the samples. */
 export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
-  // Most operations have equal results, which the first table shows once.
+  // Most operations have the same results. The first table contains these, the second the others.
   const usual = operations[0]?.states.join();
   const others = operations.filter(({ states }) => states.join() !== usual);
   const shown = allStates.filter((state) => others.some(({ states }) => states.includes(state)));
   return (
-    // Not indexed: the operations have pages of their own.
+    // Not in the search index: each operation has its own page.
     <div {...searchSkip}>
       <DataTable
         columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}

@@ -13,14 +13,14 @@ const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator
 
 const vietnamese = { 'How to run it': 'Cách chạy', Other: 'Khác', Server: 'Máy chủ' } as const;
 
-/** Names the server of a sample and lets readers choose another for all samples. Works as text without JavaScript. */
+/** The server of a sample, and a choice of another server for all samples. Without JavaScript only the text. */
 export function ServerChoice({
   servers,
   own,
 }: {
-  /** The first one is the contract's server. */
+  /** The first is the server of the contract. */
   servers: readonly ServerOption[];
-  /** Server address from the editor, typed or shared, which overrides the choice. */
+  /** Server address that was typed or shared in the editor. It overrides the choice. */
   own?: string | undefined;
 }): ReactNode {
   const id = useId();

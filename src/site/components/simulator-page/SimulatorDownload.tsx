@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SimulatorFile } from '@portal/core/model';
 import styles from './SimulatorDownload.module.css';
 
-/** Download link of the simulator; null: this build has no such file. */
+/** Download link of the simulator; null if this build has no such file. */
 export function SimulatorDownload({ items }: { items: SimulatorFile | null }): ReactNode {
   if (items === null) {
     return <p className={styles['download']}>Bản này của tài liệu không kèm tệp trình mô phỏng.</p>;
@@ -12,7 +12,7 @@ export function SimulatorDownload({ items }: { items: SimulatorFile | null }): R
   return (
     <div className={styles['download']}>
       <p>
-        {/* A plain link, because the router and prefetch apply to pages only. */}
+        {/* A plain link: the router and the prefetch are for pages only. */}
         <a href={`/${name}`} download>
           Tải {name}
         </a>{' '}

@@ -6,7 +6,7 @@ import type { FaultRow, SeedRow, VariantRow } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
 
 function Table(table: { columns: readonly string[]; rows: readonly DataRow[] }): ReactNode {
-  // Not indexed: the rows repeat names of errors and fields; the titles of the page are indexed.
+  // Not in the search index: the rows repeat names of errors and fields. The headings of the page are indexed.
   return (
     <div {...searchSkip}>
       <DataTable {...table} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** As on the search page. */
+/** Maximum length of a query, in characters, as on the search page. */
 const QUERY_LIMIT = 64;
 
 const ways = [
@@ -18,7 +18,7 @@ const ways = [
 export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
-      {/* The docs are at the root, so their route also renders this page, without a title. */}
+      {/* The route of the docs, which is the root, also renders this page. It sets no title. */}
       <PageMetadata
         title="Page Not Found"
         description="There is no page at this address: search the documentation, or start from one of its parts."

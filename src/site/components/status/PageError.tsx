@@ -49,7 +49,7 @@ export function CrashNotice({
 }): ReactNode {
   const { pathname } = useLocation();
   const [crashed] = useState(pathname);
-  // The error boundary stays mounted on the next page and would keep showing the notice.
+  // After navigation the error boundary would keep showing the error, so it is reset.
   useLayoutEffect(() => {
     if (pathname !== crashed) tryAgain();
   }, [pathname, crashed, tryAgain]);

@@ -1,7 +1,7 @@
 /**
- * Client module: reports that a script of the first page failed to load, with the error text, 'Retry' and the
- * title 'Page Error'. Docusaurus then never starts React and shows nothing: the page is readable, but search,
- * menus and tabs do not work. When a later chunk fails, the page reloads.
+ * Client module: shows an error with a button to retry if a script of the first page could not be loaded. Docusaurus
+ * then does not start React and shows no error. The page is readable, but search, menus and tabs do not work. If a
+ * script fails later, the page reloads.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -1,4 +1,4 @@
-/** Client module: accessible name and valid role for the theme's progress bar (nprogress). */
+/** Client module: gives the theme's progress bar (nprogress) an accessible name and a valid role. */
 import nprogress from 'nprogress';
 
 nprogress.configure({

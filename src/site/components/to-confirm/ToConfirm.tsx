@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-/** Note on a page with facts that the provider has not confirmed yet. */
+/** Note on a page with facts that Zengi has not confirmed yet. */
 export function ToConfirm({ ids }: { ids: string[] }): ReactNode {
   return (
     <aside className="to-confirm" aria-label="Điểm chờ xác nhận">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { attributes, searchSkip } from '@portal/core/markup';
 import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
 
-/** Teams that must answer, as the page names them. */
+/** Names of the teams that must answer. */
 const asked: Record<Asked, string> = {
   'provider-tech': 'Zengi: đội kỹ thuật',
   'provider-business': 'Zengi: đội kinh doanh và vận hành',
@@ -25,7 +25,7 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
         <span key={id} id={id} />
       ))}
       {question} {value !== undefined && <code className="long">{value}</code>}{' '}
-      {/* The Markdown version needs no links back to the pages. */}
+      {/* The Markdown does not need the links back to the pages. */}
       <small {...{ [attributes.pageOnly]: '' }}>
         {uses.map(({ title, route }, index) => (
           <span key={route}>
@@ -38,7 +38,7 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
   );
 }
 
-/** All unconfirmed facts, grouped by the team that must answer and by urgency; the build passes the data. */
+/** All unconfirmed facts, grouped by team and urgency. */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const id of items.flatMap(({ ids }) => ids)) collectAnchor(id);
@@ -49,7 +49,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     })),
   );
   return (
-    // Not indexed: each point is on its own page.
+    // Not in the search index: each point is on a page of its own.
     <div {...searchSkip}>
       {groups.map(
         ({ title, points }) =>

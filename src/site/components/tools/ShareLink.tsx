@@ -17,7 +17,7 @@ const sentences = {
     The browser does not let this page copy. Copy this link:`,
 };
 
-/** Copies an address that opens this tool with these values, without secrets. */
+/** Button that copies an address of this tool with these values, without secrets. */
 export function ShareLink({
   name,
   values,
@@ -27,7 +27,7 @@ export function ShareLink({
 }): ReactNode {
   const label = useToolLabels();
   const { state, copy } = useCopy(true);
-  /** The copied address; empty if the values are too long for one. */
+  /** The copied address; empty if the values are too long for an address. */
   const [address, setAddress] = useState<string>();
 
   function share(): void {
@@ -38,7 +38,7 @@ export function ShareLink({
       return;
     }
     const link = new URL(window.location.href);
-    // In the fragment, which browsers do not send to servers.
+    // The values are in the fragment, which browsers do not send to servers.
     link.hash = `bench-${name}=${encoded}`;
     setAddress(link.href);
     void copy(link.href);

@@ -20,30 +20,33 @@ export interface Verdict {
   tone: 'good' | 'bad' | 'open';
 }
 
-/** Makes a verdict from the Vietnamese and the English text (see `say`). */
+/** Creates a verdict from a Vietnamese and an English sentence (see `say`). */
 export const toned =
   (tone: Verdict['tone']) =>
   (...lines: Parameters<typeof say>): Verdict => ({ tone, sentence: say(...lines) });
 
-/** Declares a tool: its fields, the question for its worker, and the display of the answer. */
+/** A tool: the fields of its form, the question for its worker, and the display of the answer. */
 export interface ToolSpec<Question, Result, Data = undefined> {
   /** Accessible name of the form. */
   form: Label;
   /** Initial values, without secrets. */
   start: Values;
-  /** Names of the values in a shared link. */
+  /** Names of the values that a shared link contains. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
-  /** Label of the button. */
+  /** Label of the submit button. */
   work: (values: Values) => Label;
-  /** Fills in published values and runs the tool, or only fills them in. */
+  /**
+   * Published example. Its button fills in the values and runs the tool; with a `label` of its own it only fills them
+   * in.
+   */
   example: (values: Values) => { values: Values; secrets?: Values; label?: Label };
-  /** Updates values that depend on others. */
+  /** Returns new values for fields that depend on a changed one. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;
   worker: () => Worker;
   /** @param values include the secrets */
   question: (values: Values, data: Data) => Question;
-  /** Name of the value that selects the mode of the form: an answer of another mode is hidden. */
+  /** Name of the field that selects the mode of the form. The answer of another mode is hidden. */
   mode?: string;
   verdict: (result: Result) => Verdict;
   /** Warnings for fields, by field name. */
@@ -63,7 +66,7 @@ const texts = {
     Nothing computed yet: see the sentence at the field.`,
 } satisfies Record<string, Sentence>;
 
-/** Values of a shared address for the named fields; empty for a truncated address. */
+/** The named values of a shared address; empty if the address is truncated. */
 function sharedValues(shared: string | undefined, names: readonly string[]): Values {
   if (shared === undefined) return {};
   const entries = Object.entries(fromLinkText(shared)).filter(
@@ -72,7 +75,7 @@ function sharedValues(shared: string | undefined, names: readonly string[]): Val
   return Object.fromEntries(entries);
 }
 
-/** Fetches the data of a tool: a file of this build with the hash of its content in the address. */
+/** Fetches the data of a tool, a file of this build whose address contains the hash of its content. */
 function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
   const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
   useEffect(() => {
@@ -93,7 +96,7 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-/** Reads and writes secrets, whose values are only in their inputs. */
+/** Reads and writes secrets. Their values exist only in their inputs. */
 function useSecrets() {
   const inputs = useRef<Record<string, HTMLInputElement | null>>({});
   return useMemo(
@@ -126,7 +129,7 @@ function ToolForm<Question, Result, Data>({
     ...spec.start,
     ...sharedValues(shared, spec.shared),
   }));
-  /** The values of the last request for an answer. */
+  /** Values of the last question to the worker. */
   const [asked, setAsked] = useState<Values>();
   const label = useToolLabels();
   const secrets = useSecrets();
@@ -223,7 +226,7 @@ function ToolForm<Question, Result, Data>({
   );
 }
 
-/** Makes the component of a tool from its declaration. */
+/** Creates the component of a tool from its declaration. */
 export const toolOf = <Question, Result, Data>(
   spec: ToolSpec<Question, Result, Data>,
 ): ComponentType<ToolProps> =>

@@ -11,29 +11,29 @@ import { type TextLanguage, useTextLanguage } from '../english';
 import styles from './ToolSlot.module.css';
 
 export interface ToolProps {
-  /** Name of the tool, in the fragment of a shared address. */
+  /** Name of the tool in the fragment of a shared address. */
   name: string;
-  /** Shared values from that fragment. */
+  /** Shared values in that fragment. */
   shared?: string | undefined;
   data?: string | undefined;
 }
 
-/** Label of the button that opens a tool, in both languages. */
+/** Label of the button that opens the tool. */
 type ToolLabel = Readonly<Record<TextLanguage, string>>;
 
 const failed: ToolLabel = { vi: 'Hãy tải lại trang.', en: 'Reload the page.' };
 
-/** Replaces a tool whose code failed to load. */
+/** Shown instead of a tool whose code could not be loaded. */
 function ToolFailed(): ReactNode {
   return <p role="alert">{failed[useTextLanguage().language]}</p>;
 }
 
 /**
- * Makes the button of a tool, with the tool while it is open. Only the open tool has the typed values: closing it
- * or leaving the page removes them.
+ * Creates the button of a tool and, while it is open, the tool. The typed values exist only in the open tool: they are
+ * removed when the reader closes it or leaves the page.
  * @param name name in the fragment of a shared address
  * @param label label of the button: the purpose of the tool
- * @returns the component for pages; `items`: address of the data that the tool fetches when it opens
+ * @returns component for pages; `items` is the address of the data that the tool fetches when it opens
  */
 export function slot(
   name: string,

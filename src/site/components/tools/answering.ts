@@ -1,7 +1,7 @@
 import { InputProblem } from '@portal/core/diagnosis';
 import type { Answer } from './use-worker';
 
-/** Runs in a worker: answers each question with a result, or with the problem of an invalid input. */
+/** Called in a worker: answers each question with a result, or with the problem of an invalid input. */
 export function answering<Input, Result>(work: (input: Input) => Result): void {
   const own = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
   own.onmessage = ({ data }: MessageEvent<{ turn: number; message: Input }>) => {

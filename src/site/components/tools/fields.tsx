@@ -6,7 +6,7 @@ import { type Label, useToolLabels } from './labels';
 import { Say } from './Say';
 import styles from './tools.module.css';
 
-/** Declares a form field. An unset choice and an unchecked box have an empty value. */
+/** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
 export type FieldSpec =
   | { kind: 'text'; name: string; label: Label; hint?: Sentence; rows?: number }
   | { kind: 'secret'; name: string; label: Label; hint?: Sentence }
@@ -15,14 +15,14 @@ export type FieldSpec =
       name: string;
       label: Label;
       hint?: Sentence;
-      /** Labels, or names that are the same in all languages. */
+      /** Labels by value. A label that is a name is not translated. */
       options: Readonly<Record<string, string>>;
-      /** Label of the empty choice. */
+      /** Label of the option for "nothing chosen". */
       none?: Label;
     }
   | { kind: 'check'; name: string; label: Label; hint?: Sentence }
   | { kind: 'more'; label: Label; hint?: Sentence; fields: readonly FieldSpec[] }
-  /** A field that only one tool has. */
+  /** A field of one tool only. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
 type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
@@ -52,25 +52,27 @@ export const more = (label: Label, ...fields: readonly FieldSpec[]): Of<'more'> 
   fields,
 });
 
-/** Adds a hint in Vietnamese and English (see `say`) to a field. */
+/** Adds a hint to a field: a Vietnamese and an English sentence (see `say`). */
 export const hinted =
   (spec: Of<'text' | 'secret' | 'check' | 'more'>) =>
   (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
 
-/** Values of the form and functions for its fields. */
+/** Values of the form, and functions for its fields. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
   change: (part: Readonly<Record<string, string>>) => void;
-  /** A secret exists only in its input, not in React state, so no attribute contains it. */
+  /**
+   * Ref for the input of a secret. The value is only in the input and not in React state, so no attribute contains it.
+   */
   secretOf: (name: string) => RefCallback<HTMLInputElement>;
-  /** An error of a field; `noteAt`: a warning that does not stop the work. */
+  /** Error of a field; `noteAt` returns a warning, with which the tool still runs. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
-  /** Runs the tool with these values. */
+  /** Runs the tool with the given values. */
   work: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Turns off autocomplete, autocorrection and spell checking, which could store or send the text. */
+/** No autocomplete, autocorrection and spell check: these can store or send the text. */
 const untouched = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -78,7 +80,7 @@ const untouched = {
   spellCheck: false,
 } as const;
 
-/** Hint, note and problem below a field, with the ids for `aria-describedby`. */
+/** Hint, note and problem below a field, and the ARIA attributes that refer to these. */
 function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormState, id: string) {
   const problem = form.problemAt(name);
   const parts = [
@@ -239,7 +241,7 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
   );
 }
 
-/** Extra fields: opened by the reader, by a shared value or by a problem inside. */
+/** Collapsed fields. They open by a click, for a shared value and for a problem in one of the fields. */
 function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
   const label = useToolLabels();
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
@@ -295,7 +297,7 @@ export function Fields({
   ));
 }
 
-/** Format of an AES key: the reader chooses, the tool never guesses (/others/aes). */
+/** Format of an AES key. The reader must choose it; the tool never guesses (/others/aes). */
 export const keyReading: FieldSpec = {
   kind: 'list',
   name: 'keyForm',
@@ -312,7 +314,7 @@ export const keyReading: FieldSpec = {
 export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>
   keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';
 
-/** Published test keys of /documents/payments/ipn. */
+/** Test keys that /documents/payments/ipn publishes. */
 export const publishedKeys = {
   aesKey: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   hmacSecret: '000102030405060708090a0b0c0d0e0f',

@@ -1,6 +1,6 @@
 import { useLabels } from '../english';
 
-/** Labels of all tools: the key is the English text, the value its translation. For sentences see `say`. */
+/** Labels of all tools. The key is the English text, the value its translation. Sentences use `say`. */
 const vietnamese = {
   '32 characters as 32 bytes': '32 ký tự là 32 byte',
   '32 hex digits: 16 bytes': '32 chữ số hex: 16 byte',
@@ -103,7 +103,7 @@ const vietnamese = {
 
 export type Label = keyof typeof vietnamese;
 
-/** Returns a function that gives a label in the reader's language; an unknown name stays as it is. */
+/** Returns a function that translates a label to the reader's language and returns an unknown name unchanged. */
 export const useToolLabels = (): ((english: string) => string) => {
   const label = useLabels<string>(vietnamese);
   return (english) => label(english) ?? english;

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Sentence } from '@portal/core/diagnosis';
 
-/** Answer of a tool's worker (see `answering`). */
+/** Answer of a worker (see `answering`). */
 export type Answer<Result> =
   { is: 'result'; result: Result } | { is: 'problem'; field: string; sentence: Sentence };
 
 interface Envelope<Message> {
-  /** Number of the question. */
+  /** Number of the question, also in its answer. */
   turn: number;
   message: Message;
 }
@@ -15,15 +15,15 @@ interface Envelope<Message> {
 export interface Asked<Input, Result> {
   answer: Answer<Result> | undefined;
   isBusy: boolean;
-  /** Whether the worker's code failed to load or threw an error. */
+  /** Whether the code of the worker failed to load or threw an error. */
   isBroken: boolean;
   ask: (input: Input) => void;
 }
 
 /**
- * Runs a worker while the tool is open, so that no input blocks the page. Closing the tool ends the worker and
- * removes its data. Only the answer to the last question counts.
- * @param start makes the worker; the same function on every render
+ * Runs a worker while the tool is open, so that a long computation does not block the page. When the tool closes, the
+ * worker ends with its data. Only the answer to the last question is used.
+ * @param start creates the worker; must be the same function at each render
  */
 export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Result> {
   const worker = useRef<Worker>(undefined);
@@ -37,7 +37,7 @@ export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Resu
     try {
       own = start();
     } catch {
-      // The browser allows no workers: the page keeps working, and the tool reports the problem.
+      // The browser does not allow workers. The tool reports this, and the page still works.
       const report = setTimeout(() => {
         setBroken(true);
       });

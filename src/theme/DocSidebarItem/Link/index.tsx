@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocSidebarItem/Link`
  * Original: @docusaurus/theme-classic/lib/theme/DocSidebarItem/Link/index.js sha256:ea78ce62f5e4
- * Why: an operation's entry shows its HTTP method before the label.
+ * Why: the entry of an operation has its HTTP method before the label.
  */
 import Link from '@docusaurus/Link';
 import isInternalUrl from '@docusaurus/isInternalUrl';

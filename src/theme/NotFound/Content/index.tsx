@@ -1,5 +1,5 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `NotFound/Content`
- * Why: the page offers a search field and the main entry points.
+ * Why: adds a search field and links to the most important pages.
  */
 export { NotFoundHelp as default } from '../../../site/components/status';

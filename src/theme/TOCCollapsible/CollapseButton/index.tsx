@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `TOCCollapsible/CollapseButton`
  * Original: @docusaurus/theme-classic/lib/theme/TOCCollapsible/CollapseButton/index.js sha256:a25b2a0731e4
- * Why: the label is in the reader's language, like those beside it.
+ * Why: the label of the button is in the reader's language.
  */
 import styles from '@docusaurus/theme-classic/lib/theme/TOCCollapsible/CollapseButton/styles.module.css';
 import type { Props } from '@theme/TOCCollapsible/CollapseButton';

@@ -17,7 +17,10 @@ interface BodyProps {
   onChange: (part: Partial<RequestValues>) => void;
 }
 
-/** Inputs for the plain fields of a JSON body. Numbers stay text, because JavaScript would round long ones. */
+/**
+ * Inputs for the fields of a JSON body that are no objects or arrays. Numbers stay text, because JavaScript would round
+ * long ones.
+ */
 function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
   const value = parseJson(text);
   const object = isObject(value) ? value : undefined;
@@ -47,7 +50,7 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
   });
 }
 
-/** The body as text; for a file its name only, because the page does not read the file. */
+/** The body as text. For a file only its name, because the page does not read the file. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   const label = useEditorLabels();
   const { language } = useTextLanguage();

@@ -12,7 +12,7 @@ function choices(schema: FormSchema): string[] | undefined {
   return plainType(schema) === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** One field with the control that suits its schema: select, number or text. */
+/** A field with the control for its schema: select, number or text. */
 export function FieldInput({
   field,
   value,

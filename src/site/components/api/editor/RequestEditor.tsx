@@ -25,19 +25,19 @@ import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
 import styles from './editor.module.css';
 
-/** Changes of the reader; empty: the request is as built. */
+/** Changes of the reader to a request; empty if there are none. */
 export interface Edited {
-  /** Prints the request in a language, as HTML with the colours of the built sample. */
+  /** Generates the sample in a language, as HTML with the colours of the built sample. */
   print?: (language: LanguageKey, built: string) => string;
   /** The first rule that the request breaks. */
   problem?: Sentence | undefined;
-  /** A server address that overrides the choice above the samples. */
+  /** A server address that replaces the server chosen above the samples. */
   server?: string;
-  /** A body that the reader chose on the page, for the form. */
+  /** An example of the body that the reader chose on the page; the form copies it. */
   chosen?: Partial<RequestValues>;
 }
 
-/** Milliseconds without a change before a problem is shown (as in the search: LiveStatus). */
+/** Milliseconds after the last change until a problem appears (as in the search: LiveStatus). */
 const pauseMs = 500;
 
 const none: readonly ServerOption[] = [];
@@ -54,16 +54,16 @@ function sharedValues(form: RequestForm): RequestValues {
   return shared === null ? initialValues(form) : decodeValues(form, shared);
 }
 
-/** The form beside the samples, which follow each change. Sends nothing; keeps its values in memory only. */
+/** The form of the request. The samples follow each change. The values are in memory only, and nothing is sent. */
 export default function RequestEditor({
   source,
   servers = none,
   chosen,
   onEdit,
 }: {
-  /** The form as serialized in the page. */
+  /** The form as JSON. */
   source: string;
-  /** Servers that the samples offer. While the form has one of them, the choice above the samples decides. */
+  /** Servers of the samples. If the form has one of these, the choice above the samples applies. */
   servers?: readonly ServerOption[] | undefined;
   chosen?: Edited['chosen'];
   onEdit: (edited: Edited) => void;
@@ -103,7 +103,7 @@ export default function RequestEditor({
 
   useEffect(() => {
     const initial = initialValues(form);
-    // Choosing another offered server is not an edit: the built samples can show it.
+    // The choice of another server is not an edit: the built samples can show it.
     const compared = typed === undefined ? { ...values, server: initial.server } : values;
     const request = toSampleRequest(form, values);
     onEdit({

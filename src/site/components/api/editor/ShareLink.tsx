@@ -6,7 +6,7 @@ import { useCopy } from '../../browser';
 import { useEditorLabels } from './labels';
 import styles from './editor.module.css';
 
-/** Copies an address that opens this page with these values, without credentials. */
+/** Button that copies an address of this page with these values, without credentials. */
 export function ShareLink({
   parameter,
   encode,

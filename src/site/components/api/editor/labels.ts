@@ -1,6 +1,6 @@
 import { useLabels } from '../../english';
 
-/** Labels of the request editor: the key is the English text, the value its Vietnamese translation. */
+/** Labels of the request editor. The key is the English text, the value its translation. */
 const vietnamese = {
   '(not sent)': '(không gửi)',
   Body: 'Thân',

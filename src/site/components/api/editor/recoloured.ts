@@ -1,4 +1,4 @@
-/** A line of code with the token class of each character. */
+/** A line of code, and the token class of each of its characters. */
 interface Line {
   text: string;
   classes: string[];
@@ -21,7 +21,7 @@ function linesOf(html: string): Line[] {
   return lines;
 }
 
-/** Counts the items that two lists share at their start, or at their end. */
+/** Number of equal items at the start (or end) of two lists. */
 function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = false): number {
   const at = (list: ArrayLike<Item>, index: number) =>
     list[fromEnd ? list.length - 1 - index : index];
@@ -32,8 +32,8 @@ function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = fa
 }
 
 /**
- * Highlights a changed text with the colours of its original sample: unchanged parts keep their colour, new
- * parts take the colour of the replaced ones.
+ * Highlights an edited sample with the colours of the built one: unchanged parts keep their colour, new parts have the
+ * colour of the parts they replace.
  * @param html the highlighted sample from the build
  * @returns HTML with every text escaped
  */

@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
   ],
 };
 
-/** Example A5 of /others/aes and the text of A2; the page publishes the key and the IV. */
+/** Example A5 and the text of A2 of /others/aes, with the published key and IV. */
 const examples = {
   decrypt: {
     values: {
@@ -118,5 +118,5 @@ const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
     ),
 };
 
-/** Decrypts a message or explains why it does not decrypt, and encrypts; for /others/aes. */
+/** Tool of /others/aes: decrypts a message or explains why that fails, and encrypts. */
 export default toolOf(spec);

@@ -6,13 +6,13 @@ import styles from '../tools.module.css';
 import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 
-/** Longer texts are cut for display; receivers accept 64 KB at most. */
+/** Longer texts are truncated for display. Receivers accept 64 KB at most. */
 const shownCharacters = 100_000;
 
 const cut = (text: string): string =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
 
-/** Why a message did not decrypt as given, and its content. */
+/** Reasons why a message did not decrypt as given, and its content. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
   const label = useToolLabels();
   const { verdict, explanations, text, bytes, blocks, iv } = result;
@@ -73,7 +73,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
   );
 }
 
-/** An encrypted message, whole and in its parts. */
+/** An encrypted message as a whole and in its parts. */
 export function EncryptionResult({
   result: { data, iv, ciphertext, warnings },
 }: {

@@ -7,7 +7,6 @@ import type {
 } from '@portal/core/diagnosis';
 import { answering } from '../answering';
 
-/** Question of the tool by direction. */
 export type EncryptionQuestion =
   { is: 'decrypt'; input: DecryptionInput } | { is: 'encrypt'; input: EncryptionInput };
 

@@ -4,7 +4,7 @@ import { type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import type { ErrorQuestion } from './error-code.worker';
 import { ErrorRows } from './ErrorRows';
 
-/** The response in the section "Một khuôn cho phản hồi" of the page. */
+/** The response in section "Một khuôn cho phản hồi" of /documents/errors. */
 const example = `{
   "data": null,
   "error": {
@@ -16,7 +16,7 @@ const example = `{
   "statusCode": 400
 }`;
 
-/** Kind of the pasted text, the certainty, and the matching rows. */
+/** Sentence with the kind of the pasted text, the certainty and the codes that match. */
 function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
   const names = rows.map(({ entry }) => `${entry.code} ${entry.reason_code}`).join(', ');
   const { vi, en } = kindNames[kind];
@@ -53,5 +53,5 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   result: ({ result }) => <ErrorRows found={result} />,
 };
 
-/** Finds the rows of the error table for a code or a response; for /documents/errors. */
+/** Tool of /documents/errors: finds the rows of the error table for a code or a response. */
 export default toolOf(spec);

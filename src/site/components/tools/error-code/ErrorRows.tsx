@@ -6,7 +6,7 @@ import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
 
-/** The matching rows, worded as in the table of the page. */
+/** The matching rows, in the words of the table on the page. */
 export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {
   const { language } = useTextLanguage();
   const shown = words[language];

@@ -28,7 +28,7 @@ const fields: readonly FieldSpec[] = [
     To say whether the order is paid, by all the IPNs above.`,
 ];
 
-/** The message of /documents/payments/ipn, encrypted with the published test keys. */
+/** The IPN of /documents/payments/ipn, encrypted with the published test keys. */
 const request = `POST /v1/ipn/callback HTTP/1.1
 Host: pos.example.vn
 Accept: application/json
@@ -95,10 +95,10 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   notes: (results) => ({ hmacSecret: results.find(({ secretNote }) => secretNote)?.secretNote }),
   result: ({ result }) =>
     result.map((one, index) => (
-      // The list only changes as a whole, so the index identifies a result.
+      // The list is always replaced as a whole, so the index can be the key.
       <IpnResult key={index} number={index + 1} of={result.length} result={one} />
     )),
 };
 
-/** Runs an IPN through the steps of a receiver; for the pages about IPNs. */
+/** Tool of the pages about IPNs: checks an IPN in the steps of a receiver. */
 export default toolOf(spec);

@@ -33,7 +33,7 @@ const orders: Readonly<Record<OrderVerdict, Sentence>> = {
     It is not this order: have a person look at it.`,
 };
 
-/** Result of one request: the verdict of each step, the response, and the content. */
+/** Result for one request: the verdict of each step, the response and the decrypted content. */
 export function IpnResult({
   number,
   of,

@@ -27,7 +27,7 @@ const fields: readonly FieldSpec[] = [
   ),
 ];
 
-/** The test vector of /others/hmac, unsorted on purpose to show the sorting. */
+/** The test vector of /others/hmac. Its fields are not sorted, so that the tool shows the sorting. */
 const example = {
   values: {
     content: `{
@@ -86,5 +86,5 @@ const spec: ToolSpec<SignatureInput, Result> = {
   result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
 };
 
-/** Checks a signature and names the mistake that explains a wrong one; for /others/hmac. */
+/** Tool of /others/hmac: checks a signature and finds the mistake that explains a wrong one. */
 export default toolOf(spec);

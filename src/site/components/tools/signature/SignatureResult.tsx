@@ -7,7 +7,7 @@ import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 import { FirstDifference, Whys } from './Whys';
 
-/** Longer texts are cut for display. */
+/** Longer texts are truncated for display. */
 const shownCharacters = 6000;
 
 const cut = (text: string): string =>
@@ -18,7 +18,6 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (text: string): string =>
   Array.from(bytesOf(text.slice(0, 1000)), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
-/** Result below the verdict. */
 export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
   const label = useToolLabels();
   const { canonical, signature, explanations, warnings } = result;

@@ -12,7 +12,7 @@ import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
 
-/** Shows the first difference between a string and the right one. */
+/** The first byte at which the reader's string differs from the right one. */
 export function FirstDifference({ right, own }: { right: string; own: string }): ReactNode {
   const found = firstDifference(right, own);
   if (!found) {
@@ -91,8 +91,8 @@ function Why({
 }
 
 /**
- * Mistakes that explain a signature, each with the line to change.
- * @param canonical the right string, if it may be shown: locates its first difference from the signed string
+ * The mistakes that explain a signature, each with the right line of code.
+ * @param canonical the right string; undefined: the first difference is not shown
  */
 export function Whys({
   explanations,

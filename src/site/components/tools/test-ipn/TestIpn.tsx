@@ -30,7 +30,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
 
-/** 12 upper-case hex digits, enough to make each test message of a reader unique. */
+/** 12 upper-case hex digits: enough for unique ids of one reader's test messages. */
 function newId(): string {
   const digits = [...randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('').toUpperCase();
@@ -119,5 +119,5 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   result: Samples,
 };
 
-/** Makes test IPNs for the reader's own receiver; for the pages about IPNs. */
+/** Tool of the pages about IPNs: generates a test IPN for the reader's own receiver. */
 export default toolOf(spec);

@@ -6,7 +6,6 @@ import { testIpnRequest } from './request';
 
 export type TestIpnSamples = Readonly<Record<TestIpnLanguage, string>>;
 
-/** Generates the same request in every language. */
 answering((input: TestIpnInput): TestIpnSamples => {
   const request = testIpnRequest(makeTestIpn(input));
   const samples = testIpnLanguages.map((key) => [key, generateSample(key, request)]);

@@ -5,10 +5,10 @@ import { useToolLabels } from '../labels';
 import { Say } from '../Say';
 import styles from './vietqr.module.css';
 
-/** Longer values are cut for display. */
+/** Longer values are truncated for display. */
 const shownCharacters = 200;
 
-/** Fields in the order of the string, each with its inner fields. */
+/** The fields in the order of the string, each with its nested fields. */
 export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
   const label = useToolLabels();
   return (

@@ -7,7 +7,7 @@ import { type Label, useToolLabels } from '../labels';
 import tools from '../tools.module.css';
 import styles from './vietqr.module.css';
 
-/** Pixels per module in the downloaded file; print scales it to any size. */
+/** Pixels per module in the downloaded file. */
 const scale = 8;
 
 function fileOf({ size, path }: QrDrawing): string {
@@ -21,7 +21,7 @@ function fileOf({ size, path }: QrDrawing): string {
 const grouped = (digits: string): string =>
   /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
 
-/** Payment data of a string, one line per value; absent values have no line. */
+/** Payment data of a string; absent values are left out. */
 function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
   const label = useToolLabels();
   const { bincode, bank, account, amount, billNumber, content } = payment;
@@ -46,7 +46,7 @@ function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
   );
 }
 
-/** A black and white QR code in both colour modes, with a download and a print view of the payment data. */
+/** A QR code, black on white in both colour modes, with a download and a print view with the payment data. */
 export function QrCode({
   drawing,
   payment,

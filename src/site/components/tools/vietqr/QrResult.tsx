@@ -9,13 +9,12 @@ import { FieldTree } from './FieldTree';
 import { QrCode } from './QrCode';
 import type { QrAnswer } from './vietqr.worker';
 
-/** Limit of listed faults: in a text that is not VietQR, more faults add no information. */
+/** Maximum number of listed faults. A text that is not VietQR has many, and more say nothing new. */
 const shownFaults = 20;
 
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
   The CRC proves this original. Still compare bank, account, amount and content with their source before you use it.`;
 
-/** Result below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
   const label = useToolLabels();
   const { text, fields, faults, isValid, corrected } = reading;

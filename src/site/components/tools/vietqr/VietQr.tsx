@@ -45,7 +45,7 @@ const readFields: readonly FieldSpec[] = [
     The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.`,
 ];
 
-/** The string of /documents/payments/qr_payment, and the mistake that the page describes. */
+/** The string of /documents/payments/qr_payment, and a string with the mistake that the page describes. */
 const examples: Readonly<Record<'make' | 'read', Values>> = {
   make: {
     ...start,
@@ -110,7 +110,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       options: { make: 'Make a string', read: 'Read a string or a picture' },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    // Once shown, the field stays, so that the decoder is not loaded a second time.
+    // Once rendered, the field stays, so that the decoder does not load again.
     ...(isReading(values) || values['reader'] === 'yes'
       ? [
           {
@@ -140,5 +140,5 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
   result: ({ result }) => <QrResult answer={result} />,
 };
 
-/** Makes a VietQR string with its code, or reads one and names its faults. */
+/** Tool that makes a VietQR string and its QR code, or reads a string and lists its faults. */
 export default toolOf(spec);

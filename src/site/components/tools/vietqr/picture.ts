@@ -1,13 +1,13 @@
 import { InputProblem } from '@portal/core/diagnosis';
 import type { Picture, QrReadField, Sentence } from '@portal/core/diagnosis';
 
-/** Maximum file size in bytes, larger than a phone's photograph. */
+/** Maximum file size in bytes. Photos of phones are smaller. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** Maximum pixels, four bytes each when drawn: even a small file can declare a huge size. */
+/** Maximum number of pixels, each of which needs four bytes of memory: even a small file can declare a huge picture. */
 const mostPixels = 50_000_000;
 
-/** Limits for the longer side, in pixels: a larger picture is scaled down, a smaller one up. */
+/** Limits for the longer side in pixels. A larger picture is scaled down, a smaller one up. */
 const longest = 3_000;
 const shortest = 400;
 
@@ -24,7 +24,7 @@ function readAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // `readAsDataURL` gives a string.
+      // Always a string after `readAsDataURL`.
       resolve(typeof reader.result === 'string' ? reader.result : '');
     };
     reader.onerror = () => {
@@ -34,7 +34,7 @@ function readAddress(file: Blob): Promise<string> {
   });
 }
 
-/** Loads a picture without decoding its pixels. Uses `data:`, because the site's policy does not allow `blob:`. */
+/** Loads a picture without decoding its pixels. From a `data:` URL, because the site's CSP does not allow `blob:`. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -68,7 +68,7 @@ function draw(image: HTMLImageElement): Picture {
 
 /**
  * Reads the pixels of an image file.
- * @throws {InputProblem} `image` when the file is not an image, is too large or cannot be read
+ * @throws {InputProblem} `image` if the file is not an image, is too large or cannot be read
  */
 export async function picturePixels(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) {
@@ -92,7 +92,7 @@ export async function picturePixels(file: File): Promise<Picture> {
   try {
     return draw(image);
   } catch {
-    // A canvas cannot be read when the picture includes parts from other origins.
+    // A canvas is unreadable if the picture contains parts from other origins.
     throw unreadable();
   }
 }

@@ -7,7 +7,7 @@ export type QrTask = { to: 'make'; form: QrForm } | { to: 'read'; text: string }
 export interface QrAnswer {
   to: QrTask['to'];
   reading: QrReading;
-  /** Code of the string, or of its correction; undefined without a valid string. */
+  /** QR code of the string or of its correction; undefined if neither is valid. */
   code?: { drawing: QrDrawing; payment: QrPayment };
 }
 
