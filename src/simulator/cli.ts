@@ -34,7 +34,7 @@ const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
 
-/** Ends the program with a message. */
+/** Error that ends the program with this exit code and message. */
 class Ended extends Error {
   constructor(
     readonly code: number,
@@ -131,7 +131,7 @@ async function judgeReceiver(
   if (right < verdicts.length) process.exitCode = judgedFailed;
 }
 
-/** @returns a function that stops the server; undefined if the program ended and set `process.exitCode` */
+/** Runs the program. @returns a function that stops the server; undefined if `process.exitCode` is set */
 export async function run(
   parts: Parts,
   args: readonly string[],

@@ -68,7 +68,7 @@ const settings = object({
   bank_ms: count,
   settle_ms: count,
   unknown_ms: count,
-  /** Delay until the simulated customer acts; null: only explicit acts. */
+  /** Milliseconds until the simulated customer acts; null: the customer only acts on request. */
   auto_ms: count.nullable(),
   rate_per_minute: positive,
   ip_allowed: z.boolean(),
@@ -77,7 +77,7 @@ const settings = object({
   hold_ipn: z.boolean(),
   /** Variant of the next delivery only; later ones are correct. */
   ipn_variant: variant.nullable(),
-  /** Number of acknowledgements that get lost. */
+  /** Number of next acknowledgements that are treated as lost. */
   lose_acks: count,
   keys: count,
   ack_timeout_ms: positive,
@@ -119,7 +119,7 @@ const controls = z.discriminatedUnion('control', [
   }),
   /** Restarts a case; its history keeps earlier results. */
   object({ control: z.literal('rerun'), case: text, note: text.max(500).optional() }),
-  /** State of an order in the shop, or of money without an order: the traffic does not show it. */
+  /** State of an order in the shop, or of a payment without an order. The traffic does not show this state. */
   object({
     control: z.literal('shop'),
     order_id: text.optional(),
@@ -150,7 +150,7 @@ export type ClockCall = z.input<typeof clock>;
 
 const wait = object({
   entry: z.record(z.string(), z.unknown()),
-  /** The line must come after the line with this number. */
+  /** Only timeline lines with a higher number match. */
   after: z.number().default(0),
   timeout_ms: z.number().min(0).max(300_000).default(10_000),
 });

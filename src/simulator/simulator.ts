@@ -62,7 +62,7 @@ export class Simulator {
   #inFlight = 0;
   #live = false;
   #closed = false;
-  /** Mark of the newest record in the state, and the record number of the newest snapshot. */
+  /** Position of the newest record that the state contains, and record number of the newest snapshot. */
   #mark: Mark | undefined;
   #snapshotAt = 0;
   #clockCalls: Promise<void> = Promise.resolve();
@@ -166,13 +166,13 @@ export class Simulator {
       try {
         engine?.step(record);
       } catch (error) {
-        // It failed the same way originally, and left the same state.
+        // The input also failed before the restart, and the state was the same.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
       }
     }
   }
 
-  /** Read-only. */
+  /** Callers must not change it. */
   get state(): Engine['state'] {
     return this.#engine.state;
   }

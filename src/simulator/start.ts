@@ -15,7 +15,7 @@ export async function start(contract: Contract, screen: Screen): Promise<void> {
   if (!stop) return;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Keeps the exit code that the passport set.
+      // Without an argument, `exit` uses the exit code that `stop` sets for a failed passport.
       void stop().then(() => process.exit());
     });
   }

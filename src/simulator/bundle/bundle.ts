@@ -36,7 +36,7 @@ async function virtualModules(siteDir: string): Promise<Plugin> {
 }
 
 /**
- * Builds the single file of the simulator in `outputDir`. Equal sources give equal bytes.
+ * Builds the single file of the simulator in `outputDir`. The same sources always give the same bytes.
  * @returns SHA-256 and size in bytes
  * @throws {WriterError} if a source lacks required content
  */
@@ -56,7 +56,7 @@ export async function bundleSimulator(
     legalComments: 'none',
     absWorkingDir: siteDir,
     plugins: [await virtualModules(siteDir)],
-    // The validators are CommonJS, but the output is an ES module.
+    // The generated validators call `require`, which ES modules lack.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
     },

@@ -12,7 +12,7 @@ import { loadContract, readParts, serverPath } from '@portal/sources/openapi';
 import type { Contract as Written } from '@portal/sources/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
-/** Source files of the data, in a fixed order: the version hash covers them. */
+/** Source files of the data. Their order is fixed, because the version hash depends on it. */
 const sources = [
   'specs/edc.yaml',
   'specs/qr.yaml',
@@ -23,7 +23,7 @@ const sources = [
 
 type Parts = ReturnType<typeof readParts>;
 
-/** Codes that an operation documents: the `errorCode` of each named response example. */
+/** Returns the documented codes of an operation: the `errorCode` of each response example. */
 function documentedCodes(parts: Parts, label: string): string[] {
   const codes = parts.mediaTypes
     .filter(({ operation, status }) => operation.name === label && status !== undefined)
@@ -42,7 +42,7 @@ function documentedCodes(parts: Parts, label: string): string[] {
   return [...new Set(codes)].sort();
 }
 
-/** Required fields of each `oneOf` branch; empty if a branch has no `required` list. */
+/** Returns the required fields of each `oneOf` branch of the body; an empty list if a branch has no `required`. */
 function alternativesOf(parts: Parts, label: string): string[][] {
   const body = parts.mediaTypes.find(
     ({ operation, status }) => operation.name === label && status === undefined,
@@ -151,7 +151,7 @@ export function contractData(siteDir: string): ContractData {
       qr: version('qr'),
       hash: hash.digest('hex').slice(0, 16),
     },
-    // Both contracts describe the token call. Keep one, since they share one address.
+    // Both contracts describe the token call at the same address, so only the first is kept.
     operations: contracts
       .flatMap(({ key, contract }) => operationsOf(key, contract))
       .filter(({ method, path: at }) => {

@@ -2,7 +2,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { simulatorFile } from '@portal/core/simulator-facts';
 import { bundleSimulator } from './bundle';
 
-/** Last step of `npm run gen`: writes the file to `static`, or prints one error. */
+/** Last step of `npm run gen`: writes the file to `static`, or prints the error of a source. */
 async function main(): Promise<void> {
   try {
     const { sha256, bytes } = await bundleSimulator(process.cwd(), 'static');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Screen } from '../http';
 
-/** Same browser range as the portal: the last three years. */
+/** Supports the same browsers as the portal: those of the last three years. */
 const target = 'es2022';
 
 /** Bundles the script, the style sheet and the page of the screen. */

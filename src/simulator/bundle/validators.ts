@@ -9,10 +9,10 @@ import type { OperationData, Validators } from '../contract';
 
 type Json = Record<string, unknown>;
 
-/** Schema ids in Ajv are URLs; `.invalid` is reserved (RFC 2606). */
+/** Returns the schema id in Ajv, which must be a URL. The domain `.invalid` never exists (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
-/** Copies JSON; `change` replaces the value of a key before the members of that value are copied. */
+/** Copies JSON. `change` can replace the value of a key; then the new value is copied. */
 function copied(value: unknown, change: (key: string, child: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((child) => copied(child, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ const absolute = (value: unknown, id: string): unknown =>
 
 const object = (value: unknown): Json => (value ?? {}) as Json;
 
-/** Schemas of the bodies and parameters, by name: `<api> <operation> body` and `<api> <operation> params`. */
+/** Returns the schemas of bodies and parameters by name: `<api> <operation> body` and `<api> <operation> params`. */
 function schemasOf(
   api: string,
   document: Json,
@@ -84,7 +84,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const settings = {
     allErrors: true,
     discriminator: true,
-    // OpenAPI adds keywords that JSON Schema does not define: `examples`, `x-…`, `writeOnly`.
+    // Strict mode would reject keywords of OpenAPI that Ajv does not know, such as `x-…`.
     strict: false,
     validateFormats: true,
     code: { source, esm: false },
@@ -94,7 +94,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const names: { ajv: Ajv2020; name: string }[] = [];
   for (const { key, specPath } of apis) {
     const document = withoutMapping(loadContract(specPath, siteDir).json) as Json;
-    // All references point into `components`.
+    // All references of a contract point into `components`, so Ajv needs nothing else of it.
     const { components } = document;
     for (const ajv of [bodies, params]) ajv.addSchema({ $id: address(key), components });
     for (const [name, schema] of schemasOf(key, document, operations)) {
@@ -119,7 +119,7 @@ export function compileValidators(
   return Object.fromEntries(validators) as Validators;
 }
 
-/** Generates the validators as sources of CommonJS modules, so that the bundle needs no schema compiler. */
+/** Generates two CommonJS modules with the validators, so that the bundle contains no schema compiler. */
 export function validatorModules(
   siteDir: string,
   operations: readonly OperationData[],

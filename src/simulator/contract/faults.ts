@@ -11,7 +11,7 @@ interface Fault {
   fields: FieldFault[];
 }
 
-/** `/device_config/tidmid/0/bincode` → `device_config.tidmid[0].bincode` */
+/** Converts a JSON pointer: `/device_config/tidmid/0/bincode` → `device_config.tidmid[0].bincode`. */
 function fieldName(pointer: string, child?: string): string {
   const parts = pointer.split('/').slice(1);
   if (child !== undefined) parts.push(child);
@@ -31,7 +31,7 @@ const typeWords: Record<string, string> = {
   array: 'Phải là mảng.',
 };
 
-/** Units of limits by the end of the keyword (`minLength`, `maxItems`). Limits of numbers have no unit. */
+/** Unit of a limit, by the second part of its keyword (`minLength`, `maxItems`). Limits of numbers have no unit. */
 const units: Record<string, string> = { Length: ' ký tự', Items: ' phần tử' };
 
 interface Judged extends FieldFault {
@@ -95,7 +95,7 @@ function judge(error: ErrorObject): Judged | undefined {
       return format('Không phải một giá trị cho phép.');
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // `faultOf` reports the fields of two matching branches. Without a match, the errors of the branches suffice.
+    // If several branches match, `faultOf` reports their fields. If none matches, each branch has its own errors.
     case 'oneOf':
       return undefined;
     default:
@@ -105,12 +105,12 @@ function judge(error: ErrorObject): Judged | undefined {
 
 /** Priority of the codes if several fields are wrong: missing fields first, out-of-range amounts last. */
 const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
-/** Maximum entries of `error.fields` in the contracts; names have 200 characters at most, messages 250. */
+/** Limits of `error.fields` in the contracts: 50 entries, names of 200 characters, messages of 250. */
 const mostFields = 50;
 
 /**
- * Maps validation errors to the documented error.
- * @param documented codes of the operation; a fault with another code becomes a format error
+ * Maps validation errors to one documented code and the invalid fields.
+ * @param documented codes of the operation; any other code becomes 403 (wrong format)
  * @param alternatives required fields of each `oneOf` branch
  */
 export function faultOf(

@@ -5,10 +5,10 @@ export { faultOf, type FieldFault } from './faults';
 /** Operation of a contract, extracted from `specs/*.yaml` at build time. */
 export interface OperationData {
   api: 'edc' | 'qr';
-  /** Name in the table of errors: `POST /device/sale`. */
+  /** Name in the documentation: `POST /device/sale`. */
   name: string;
   method: 'GET' | 'POST';
-  /** Local path with the parameters of the contract: `/v1/oapi/device/{sn}/status`. */
+  /** Path on the simulator, with the parameters of the contract: `/v1/oapi/device/{sn}/status`. */
   path: string;
   body: 'json' | 'form' | 'none';
   /** Documented `errorCode`s, including `000`. */
@@ -20,7 +20,7 @@ export interface OperationData {
 export interface ErrorData {
   /** HTTP status; null for codes that only occur as the result of a transaction. */
   http: number | null;
-  /** Whether a command that is answered with this 5xx may have been executed. */
+  /** Whether a command may have been executed although its response has this code. */
   unclear: boolean;
   reason_code: string;
   vi: string;
@@ -34,7 +34,7 @@ export interface UatCaseData {
   required: boolean;
   /** `machine`: judged from the traffic; `person`: confirmed by a tester. */
   judge: 'machine' | 'person';
-  /** Plain text of the page's Markdown. */
+  /** Plain text without Markdown. */
   steps: string;
   expect: string;
 }
@@ -50,13 +50,13 @@ export interface FactData {
   ratePerMinute: number;
   qrExpiryDefaultSeconds: number;
   listLimitDefault: number;
-  /** When a client queries a result, in seconds after its command; then every minute. */
+  /** Times of a client's queries for a result, in seconds after its command. Later queries follow every minute. */
   askSeconds: number[];
   unknownMaxMinutes: number;
   silenceSeconds: number;
   amountMin: number;
   amountMax: number;
-  /** Published test keys of the documentation. */
+  /** Test keys that the documentation publishes. */
   aesKey: string;
   hmacSecret: string;
   /** Simulator URL on the default port, as in pages and code samples. */
@@ -72,7 +72,7 @@ export interface ContractData {
   uatCases: UatCaseData[];
 }
 
-/** Compiled validators: `<api> <operation> body` and `… params`. */
+/** Compiled validators by name: `<api> <operation> body` or `<api> <operation> params`. */
 export type Validators = Readonly<Record<string, ValidateFunction>>;
 
 export interface Contract extends ContractData {

@@ -60,7 +60,7 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     orderId: act.order_id ?? original?.orderId,
     original: original?.id,
   });
-  // The cashier has typed the amount; the customer presents the card at once.
+  // The cashier typed the amount on the terminal, so the customer presents the card at once.
   return present(world, device, tx, 'tap');
 }
 
@@ -70,7 +70,7 @@ function cancelWork(world: World, { kind, id }: Work): string | null {
   return tx ? cancelCard(world, tx) : notNow;
 }
 
-/** Handles the cancel key: cancels at once, or, without network, after the reconnect. */
+/** Handles the cancel key. Cancels at once, or after the terminal has reconnected if it has no network. */
 function cancel(world: World, device: Device): string | null {
   const { work } = device;
   const tx = workOn(world, device);
@@ -86,7 +86,7 @@ function cancel(world: World, device: Device): string | null {
 
 type OnDevice<A extends Act> = (world: World, device: Device, act: A) => string | null;
 
-/** Wraps an act on the card command that the terminal shows. */
+/** Wraps an act that needs a card transaction on the terminal. @param fits whether the act applies to the transaction */
 const onCard =
   <A extends Act>(
     fits: (tx: CardTransaction) => boolean,
@@ -253,7 +253,7 @@ export function control(world: World, change: Control): string | null {
           : null;
       case 'reset': {
         const fresh = createState(state.now, change.run, world.contract.facts);
-        // The receiver is not part of the simulation, so it stays registered.
+        // The receiver is a program of the reader, so its address stays registered.
         fresh.settings.callback_url = state.settings.callback_url;
         world.state = { ...fresh, entries: state.entries };
         return null;

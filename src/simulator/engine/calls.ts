@@ -8,13 +8,13 @@ import { newId, note, type World } from './world';
 export interface CallInput {
   /** API and operation: `edc POST /device/sale`. */
   operation: string;
-  /** Hash of the bearer token; null without a usable Authorization header. */
+  /** Hash of the bearer token; null if the Authorization header is missing or invalid. */
   token: string | null;
   body?: unknown;
   /** Why the body cannot be parsed, in Vietnamese. */
   unreadable?: string;
   params: Record<string, string>;
-  /** `X-Simulator-Fault`. */
+  /** Value of the header `X-Simulator-Fault`. */
   fault?: string;
   /** Only for token calls: hash of the new token, and whether the secret was correct. */
   grant?: { token: string; right: boolean };
@@ -24,10 +24,10 @@ export interface Answer {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string>;
-  /** `errorCode`; also `000` for a successful token call. */
+  /** `errorCode` of the body; `000` for a successful token call, whose body has none. */
   code: string;
   effect: Effect | undefined;
-  /** Number of its timeline line. */
+  /** Number of the timeline line of the call. */
   entry?: number;
   /** String to encode as QR image in `data.qr_image`. */
   image?: string | undefined;
@@ -53,7 +53,7 @@ function refuse(
   if (wait !== undefined) headers['Retry-After'] = String(Math.min(3_600, Math.max(1, wait)));
   const isToken = operation.body === 'form' && (status === 400 || status === 401);
   const names = (fields ?? []).map((one) => one.field);
-  // RFC 6749, section 5.2.
+  // Error names of RFC 6749, section 5.2.
   const oauth =
     code === '413'
       ? 'invalid_client'
@@ -101,7 +101,7 @@ function authorise({ state }: World, token: string | null): string {
   return known.client;
 }
 
-/** @returns the body as sent, without the defaults of the contract, so that repetitions can be compared */
+/** @returns the body as sent: defaults of the contract are not added, so that a repetition can be compared with it */
 function readBody(
   world: World,
   operation: OperationData,
@@ -198,7 +198,7 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
 }
 
 const secretFields = /secret|password|passwd|pwd|public_key|access_token|^pin$|cvv|cvc/i;
-/** Identifiers of the contracts; they may have as many digits as a card number. */
+/** Names of identifiers. Their values are not masked, although some have as many digits as a card number. */
 const identifiers = /(?:_id|_no|^sn|^mid|^tid|^bincode|^qr_string|_url)$/;
 const cardNumber = /(?<!\d)[2-69](?:[ -]?\d){12,18}(?!\d)/g;
 
@@ -219,7 +219,7 @@ const withoutCards = (text: string): string =>
       : found,
   );
 
-/** Masks a secret with the same length, so that the length limits of the contract still apply. */
+/** Replaces a secret by asterisks of the same length, so that the length limits of the contract still apply. */
 const starred = (secret: unknown): unknown =>
   typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
 
@@ -260,7 +260,7 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
-    // Violated rules of the contract, as in the response.
+    // The same fields with their messages, as in the response.
     rules: fields,
     message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,

@@ -6,7 +6,7 @@ import { digits, iso } from './time';
 import { cardNotification } from './views';
 import { cardOf, newId, note, orderOf, type World } from './world';
 
-/** Test cards by entry mode. Only masked numbers exist. */
+/** Test cards by entry mode, with masked numbers only. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
   tap: { maskedPan: '970431******1234', scheme: 'NAPAS' },
   insert: { maskedPan: '411111******1111', scheme: 'VISA' },
@@ -17,11 +17,11 @@ const entryModes = { tap: 'CONTACTLESS', insert: 'CHIP', swipe: 'MAGSTRIPE' } as
 
 export type Presentation = keyof typeof cards;
 
-/** The last three digits of the amount select the response of the bank (`/documents/uat`). */
+/** Response codes of declines. The last three digits of an amount select the response of the bank (`/documents/uat`). */
 const declines = new Set(['05', '51', '54', '55', '91']);
-/** The bank does not answer in time: UNKNOWN. */
+/** Response code of a bank that does not respond in time: the transaction becomes UNKNOWN. */
 const late = '68';
-/** The terminal does not react: EXPIRED. */
+/** Last three digits of an amount to which the terminal does not react: the transaction becomes EXPIRED. */
 const terminalSilent = 99;
 
 function outcomeOf(amount: number): string {
@@ -47,7 +47,7 @@ export function occupy(device: Device, work: Work): void {
   moveDevice(device, 'COMMAND');
 }
 
-/** Ends this work on the terminal, if it is the current one. */
+/** Ends the current work of the terminal if it has this id. */
 export function free(device: Device | undefined, id: string): void {
   if (device?.work?.id !== id) return;
   device.work = undefined;
@@ -59,7 +59,7 @@ export function free(device: Device | undefined, id: string): void {
 /** Whether the terminal is connected to Zengi. */
 export const reachable = (device: Device): boolean => device.line && device.power;
 
-/** Source of a command; empty if it was started on the terminal. */
+/** Sender of a command; all fields are undefined if it was started on the terminal. */
 export type Commander = Pick<CardTransaction, 'client' | 'requestId' | 'callbackUrl'>;
 type NewCard = Commander &
   Pick<CardTransaction, 'type' | 'amount' | 'bank' | 'orderId' | 'original'> & {
@@ -132,7 +132,7 @@ export function present(
   outcome?: string,
 ): string | null {
   if (tx.type === 'SALE' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
-    // Test amount: the terminal does not react. Not for PREAUTH: the contract has no PREAUTH.EXPIRED.
+    // The terminal does not react to this amount. PREAUTH is excluded: the contract has no PREAUTH.EXPIRED.
     return null;
   }
   if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
@@ -183,7 +183,7 @@ export function cancelFault(tx: CardTransaction): string | null {
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
 }
 
-/** @returns null, or why it has no effect */
+/** Cancels a transaction on the terminal. @returns null, or why it has no effect */
 export function cancelCard(world: World, tx: CardTransaction): string | null {
   const fault = cancelFault(tx);
   if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
@@ -195,7 +195,8 @@ export function bankAnswers(world: World, id: string): void {
   if (tx?.status !== 'PROCESSING') return;
   const device = world.state.devices.get(tx.sn);
   if (device && !reachable(device)) {
-    // The bank has decided. Zengi receives the result after the reconnect, or later from the bank.
+    // The bank has decided, but the terminal is offline. Zengi receives the result from the terminal after the
+    // reconnect, or from the bank after the time limit.
     if (world.state.now < tx.expiresAt) device.held.push(id);
     else loseSight(world, tx);
     return;
@@ -210,7 +211,7 @@ function loseSight(world: World, tx: CardTransaction): void {
   becomeUnknown(world, tx, Math.max(0, left));
 }
 
-/** Whether the original of a void was settled before the bank responded: no money is returned. */
+/** Whether the payment was settled before the bank responded to its void. Then the void returns no money. */
 function isTooLate({ state }: World, tx: CardTransaction): boolean {
   const original = cardOf(state, tx.original);
   return tx.type === 'VOID' && (original?.status !== 'APPROVED' || original.aside === true);
@@ -223,7 +224,7 @@ function applyOutcome(world: World, tx: CardTransaction): void {
   else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
 }
 
-/** Declines with the response code, or 05 (do not honor) without a specific reason. */
+/** Declines with this response code, or with 05 (do not honor) if it is not the code of a decline. */
 function decline(world: World, tx: CardTransaction, outcome = ''): void {
   const responseCode = outcome === '00' || outcome === late || outcome === '' ? '05' : outcome;
   finish(world, tx, 'BANK_DECLINED', { responseCode, errorCode: '506' });
@@ -285,7 +286,7 @@ const resultLines: Record<string, string> = {
   EXPIRED: 'HẾT THỜI GIAN CHỜ',
 };
 
-/** Applies a final state: money, batch, receipt, display, and exactly one IPN. */
+/** Ends a transaction: updates order, batch, receipt and display, and creates exactly one IPN. */
 function finish(
   world: World,
   tx: CardTransaction,

@@ -10,7 +10,7 @@ import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { cardOf, isPaid, newId, type World } from './world';
 
-/** Maximum Retry-After of a busy terminal in seconds: the customer may finish before the time limit. */
+/** Maximum Retry-After of a busy terminal, in seconds. The customer may finish before the command expires. */
 const busySeconds = 5;
 
 /** @throws {Refusal} if the terminal cannot take a command now */
@@ -19,7 +19,7 @@ function assertReady(world: World, device: Device): void {
   if (!device.config || device.config.tidmid.length === 0) throw new Refusal('424');
   if (device.state === 'OFFLINE')
     throw new Refusal('422', { message: `Máy ${device.sn} không có kết nối.` });
-  // The terminal is disconnected, but Zengi has not noticed: it sends the command and gets no response.
+  // Zengi has not noticed yet that the terminal is disconnected: it sends the command and gets no response.
   if (!reachable(device)) throw new Refusal('504');
   if (!device.work) return;
   const work = find(world, device.work.id);
@@ -70,7 +70,7 @@ function receivingAccount(world: World, body: Body): Account {
   return account;
 }
 
-/** Wraps a command: checks the terminal first. */
+/** Wraps a command for a terminal: first checks the terminal and `callback_url`. */
 function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
   return (world, call) => {
     const device = deviceOf(world, text(call.body, 'sn') ?? '');
@@ -175,7 +175,7 @@ const showVietQr = onDevice((world, call, device) => {
   return { data: displayedView(code, true) };
 });
 
-/** Default transfer text of a command without `content`, within the pattern of the contract. */
+/** Returns the transfer text of a command without `content`; it matches the pattern of the contract. */
 function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
@@ -184,7 +184,8 @@ const showString = onDevice((world, call, device) => {
   const { body } = call;
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
-  // EMVCo point of initiation 11: a static string serves many orders, whatever amount the command has.
+  // Point of initiation method 11 (EMVCo): a static string. It serves many orders, so the amount of the command
+  // does not belong to the code.
   const isStatic = qrString.startsWith('000201010211');
   const read = readTransfer(qrString);
   if (typeof read === 'string') throw wrong('406', 'qr_string', read);
@@ -217,7 +218,7 @@ const resultWords: Record<string, string> = {
 const showResult: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   const result = text(body, 'result') ?? '';
-  // The command may target a terminal that is busy showing the code of this order.
+  // A terminal that is busy with the code of this order accepts the command.
   const { work } = device;
   const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');

@@ -87,14 +87,14 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
     nextAt: delivery.nextAt === undefined ? undefined : iso(delivery.nextAt),
     body: delivery.payload,
   });
-  // A variant applies to one attempt.
+  // A variant applies to only one attempt.
   delivery.variant = undefined;
 }
 
-/** Milliseconds between deliveries released in a given order, so that the receiver can answer each before the next. */
+/** Milliseconds between deliveries that are released in a given order, so that each is answered before the next. */
 export const orderedGapMs = 500;
 
-/** Sends deliveries: held ones, ones that had no address, and finished ones again. */
+/** Sends deliveries that were held or had no address, and sends finished deliveries again. */
 export function release(
   world: World,
   ids: readonly string[],

@@ -12,10 +12,10 @@ export function show(
   if (device.power) device.display = { screen, lines, ...more };
 }
 
-/** `150.000 VND`, as receipts and displays show it. */
+/** Formats an amount as on receipts and displays: `150.000 VND`. */
 export const dong = (amount: number): string => `${amount.toLocaleString('vi-VN')} VND`;
 
-/** Prints a receipt below the name of the store, or queues it until the printer has paper. */
+/** Prints a receipt, or queues it until the printer has paper. The name of the store is the first line. */
 export function print(device: Device, at: number, lines: string[]): boolean {
   const waiting = device.printer !== 'READY';
   device.receipts.push({ at, lines: [device.config?.storeName ?? '', ...lines], waiting });

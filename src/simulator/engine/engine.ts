@@ -18,24 +18,24 @@ export type Input =
   | { k: 'act'; at: number; act: Act }
   | { k: 'control'; at: number; change: Control }
   | { k: 'tick'; at: number }
-  /** The client disconnected before the response of this line was sent. */
+  /** The client disconnected before the response was sent. `entry`: timeline line of the call. */
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
 
 export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
-/** Default number of transactions, and of codes, kept in memory. */
+/** Default number of transactions, and default number of codes, that stay in memory. */
 const keptByDefault = 100_000;
 
 export interface EngineOptions
   extends Pick<State, 'run'>, Pick<World, 'onEntry' | 'onSend' | 'allowsCallback'> {
   /** Simulated time of the start, in milliseconds. */
   at: number;
-  /** Number of transactions, and of codes, to keep in memory. */
+  /** Number of transactions, and number of codes, that stay in memory. */
   kept?: number;
 }
 
-/** Acts for the customer, after `auto_ms`. */
+/** Pays or presents a card instead of the customer, `auto_ms` after the command. */
 function actForCustomer(world: World, ref: string): void {
   const tx = cardOf(world.state, ref);
   if (!tx) {
@@ -79,7 +79,7 @@ export class Engine {
     );
   }
 
-  /** Read-only. */
+  /** Callers must not change it. */
   get state(): State {
     return this.#world.state;
   }

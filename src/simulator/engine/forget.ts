@@ -3,8 +3,8 @@ import type { State } from './state';
 const deliveriesKept = 5_000;
 
 /**
- * Removes the oldest finished items once a map exceeds its limit by a tenth. Unfinished items stay, so the next
- * check waits for another tenth: most calls scan nothing.
+ * Removes the oldest finished items of a map after it has exceeded its limit by a tenth. Scans the map again only
+ * after it has grown by another tenth, because unfinished items stay. So most calls scan nothing.
  */
 class Shelf {
   #lookAt: number;
@@ -39,7 +39,7 @@ export class Memory {
   readonly #codes: Shelf;
   readonly #deliveries = new Shelf(deliveriesKept);
 
-  /** @param kept number of transactions, and of codes, that always stay */
+  /** @param kept number of transactions, and number of codes, that always stay */
   constructor(private readonly kept: number) {
     this.#transactions = new Shelf(kept);
     this.#codes = new Shelf(kept);
@@ -76,7 +76,7 @@ export class Memory {
     const ids = new Set(gone.map(([id]) => id));
     for (const device of state.devices.values()) {
       for (const batch of device.batches.values()) {
-        // The totals of the batch stay; only the ids of forgotten payments go.
+        // The totals of the batch stay; only the ids of forgotten payments are removed.
         batch.sales = batch.sales.filter((id) => !ids.has(id));
       }
     }

@@ -12,7 +12,7 @@ export interface Outcome {
   ref?: string;
 }
 
-/** Refusal by an operation; nothing was executed. */
+/** Error that refuses a call; nothing was executed. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

@@ -4,25 +4,25 @@ import type { LineFault } from '../inputs';
 import type { World } from './world';
 
 export interface Effect {
-  /** Documented code to respond with, before or after execution. */
+  /** Documented code of the response; `after`: the call is executed first. */
   code?: string;
   /** Closes the connection without a response. */
   drop?: boolean;
-  /** HTTP status of a proxy's response outside the contract, without the four standard fields. */
+  /** HTTP status of a response by a proxy, which has none of the fields of the contract. */
   gateway?: number;
   after: boolean;
   delayMs?: number;
   name: string;
 }
 
-/** Last three digits of `amount` → effect. */
+/** Effects by the last three digits of `amount`. */
 export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries(
   offeredFaults.flatMap(({ digits, effect }) => (digits === undefined ? [] : [[digits, effect]])),
 );
 
-/** Milliseconds of `delay` without a value. */
+/** Milliseconds of the effect `delay` if it has no value. */
 const delayByDefault = 3_000;
-/** Codes that may follow an executed command. */
+/** Error codes that a response can have although the command was executed. */
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
 
 /** Effects other than documented codes, with their descriptions. */
@@ -89,7 +89,7 @@ function matches(fault: LineFault, { operation, fields }: Call): boolean {
   );
 }
 
-/** Finds the fault of a call: from its header, a control call, or its amount. */
+/** Finds the effect for a call: from its header, from a control call, or from its amount. */
 export function effectOf(world: World, call: Call): Effect | undefined {
   const { state } = world;
   const byHeader = call.header === undefined ? undefined : readEffect(call.header);

@@ -262,7 +262,7 @@ function book(
   }
 }
 
-/** Applies a payment to a code, or to the terminal that shows it. */
+/** Applies a payment to a code, and updates the terminal that shows the code. */
 function receive(
   { state }: World,
   code: QrCode,
@@ -271,7 +271,7 @@ function receive(
 ): void {
   code.payments.push(payment);
   code.paid += payment.amount;
-  // The money of a static string may be for any order, so it ends no display.
+  // The payment of a static string may be for any order, so the terminal keeps showing the string.
   if (code.amount === undefined) return;
   const full = code.paid >= code.amount;
   const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
@@ -314,7 +314,7 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
       next(machines.va, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
   note(world, 'state', { qr: id, status, errorCode: code.errorCode });
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
-  // QR API codes have no terminal and no event when they end (`/others/ipn_qr`).
+  // A code of the QR API is on no terminal, and its end causes no event (`/others/ipn_qr`).
   if (!device) return null;
   free(device, id);
   show(device, 'result', [event === 'TIMEOUT' ? 'MÃ HẾT HẠN' : 'ĐÃ HUỶ'], { tone: 'bad' });

@@ -74,7 +74,7 @@ export function createState(at: number, run: string, facts: FactData): State {
       ...one,
       name: merchant.accountName,
       vaPrefix,
-      // The account that supports virtual accounts has the static one below.
+      // The only account with a prefix has one virtual account: the static one.
       vaCount: vaPrefix === undefined ? 0 : 1,
       createdAt: created,
     })),

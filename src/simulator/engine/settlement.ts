@@ -7,7 +7,7 @@ import { iso } from './time';
 import { settlementNotification } from './views';
 import { cardOf, newId, note, type World } from './world';
 
-/** Bincodes of the non-empty batches, which a settlement would close. */
+/** Returns the bincodes of the batches that a settlement would close: those with payments. */
 export function openBatches(device: Device, bincode?: string): string[] {
   return [...device.batches.values()]
     .filter((batch) => batch.saleCount > 0 && (bincode ?? batch.bincode) === batch.bincode)
@@ -41,10 +41,10 @@ export function beginSettlement(
   return tx;
 }
 
-/** Minimum delay between attempts on a terminal without network, in milliseconds. */
+/** Minimum delay between attempts to settle on a terminal without network, in milliseconds. */
 const lookMs = 1_000;
 
-/** 505 wins over 509: a batch with 505 is never settled again, a batch with 509 is. */
+/** 505 has priority over 509: a batch with 505 is never settled again, but a batch with 509 is. */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];

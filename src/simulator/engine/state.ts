@@ -9,7 +9,7 @@ export interface TidMid {
   tid: string;
 }
 
-/** Card transactions of a bank on a terminal since the last settlement. */
+/** Card transactions on a terminal for one bank since the last settlement. */
 export interface Batch {
   bincode: string;
   tid: string;
@@ -28,7 +28,7 @@ export interface Work {
   id: string;
   /** Undefined if started on the terminal. */
   requestId: string | undefined;
-  /** Cancelled without network; reported after the reconnect. */
+  /** Cancelled while the terminal had no network. Zengi learns of it after the reconnect. */
   cancelled?: true;
 }
 
@@ -44,7 +44,7 @@ export interface Display {
 export interface Receipt {
   at: number;
   lines: string[];
-  /** Not printed yet: no paper. */
+  /** Whether the receipt waits for paper. */
   waiting: boolean;
 }
 
@@ -68,9 +68,9 @@ export interface Device {
   batches: Map<string, Batch>;
   trace: number;
   invoice: number;
-  /** Error of the next settlement, by bincode. */
+  /** Error code of the next settlement, by bincode. */
   nextSettlement: Map<string, '505' | '509'>;
-  /** Transactions whose results wait on the terminal until it has network. */
+  /** Ids of transactions whose results wait on the terminal until it has network. */
   held: string[];
 }
 
@@ -84,9 +84,9 @@ export interface Card {
 /** Common fields of transactions and codes. */
 interface Item {
   id: string;
-  /** State of the machine in `src/core/machines.ts`. */
+  /** A state of `src/core/machines.ts`. */
   status: string;
-  /** Undefined, like `requestId`, if it was started on the terminal. */
+  /** This and `requestId` are undefined if it was started on the terminal. */
   client?: string | undefined;
   requestId?: string | undefined;
   callbackUrl?: string | undefined;
@@ -104,7 +104,7 @@ export interface CardTransaction extends Item {
   amount: number;
   expiresAt: number;
   bank: TidMid | undefined;
-  // Set when the card is presented, and by the response of the bank.
+  // The following fields are set when the card is presented or when the bank responds.
   batchNo?: number;
   trace?: number;
   invoice?: number | undefined;
@@ -118,7 +118,7 @@ export interface CardTransaction extends Item {
   awaitsPin: boolean;
   /** Its batch did not balance (505): it can be neither voided nor settled. */
   aside?: true;
-  /** Id of its void or completion, in progress or successful; at most one. */
+  /** Id of the void or completion of this transaction that is in progress or successful. */
   usedBy?: string | undefined;
 }
 
@@ -148,16 +148,16 @@ export interface QrPayment {
   paidAt: number;
 }
 
-/** VietQR code. Its status is internal if the QR API made it. */
+/** VietQR code. The API does not return the status of a code that the QR API created. */
 export interface QrCode extends Item {
   kind: 'qr';
-  /** Terminal that shows it; undefined for the QR API. */
+  /** Terminal that shows it; undefined for a code of the QR API. */
   sn: string | undefined;
-  /** On a terminal: the QR API code to which the money belongs. */
+  /** Id of the QR API code with the same string, which receives the payments; only for codes on a terminal. */
   shows?: string | undefined;
-  /** Ids of the terminal codes that show this one. */
+  /** Ids of the codes on terminals that have this code in `shows`. */
   shownBy?: string[];
-  /** The merchant reported the payment; Zengi did not see the money. */
+  /** Whether the merchant reported the payment; Zengi did not see the money. */
   reported?: true;
   requestId: string;
   orderId: string | undefined;
@@ -204,16 +204,16 @@ export interface Account {
 export interface Order {
   /** Id of the newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
   newest: string | undefined;
-  /** Approved card payments without a void; two terminals may have charged one order. */
+  /** Ids of approved card payments that were not voided. Two terminals may have charged the same order. */
   cardPaid: string[];
   qrPaid: number;
-  /** Payment reported with `vietqr-result`. */
+  /** Whether the merchant reported the payment with `vietqr-result`. */
   reported?: boolean;
-  /** Total of QR payments that pays the order: payments before the newest code plus its amount. */
+  /** Total of QR payments at which the order is paid: the payments before the newest code, plus its amount. */
   qrTarget: number | undefined;
 }
 
-/** Accepted command, which uses up its `request_id`. */
+/** Accepted command. No other command can have its `request_id`. */
 export interface Command {
   operation: string;
   /** Hash of the canonical content; distinguishes a repetition from another command. */
@@ -221,11 +221,11 @@ export interface Command {
   at: number;
   /** Id of the transaction or code; empty if the command made none. */
   ref: string;
-  /** Fixed response that does not depend on the current state. */
+  /** Values of the first response, which a repetition receives unchanged; only if the command made no item. */
   shown?: { at: number; printed: boolean };
 }
 
-/** Reports a terminal's command that shows a static string: it has no amount, and the money may be for any order. */
+/** Whether a terminal shows the code and its string is static. Then its payments may be for any order. */
 export const isStaticDisplay = ({ sn, amount }: QrCode): boolean =>
   sn !== undefined && amount === undefined;
 
@@ -279,7 +279,7 @@ export interface State {
   deliveries: Map<string, Delivery>;
   banksDown: Map<string, 'down' | 'slow'>;
   faults: LineFault[];
-  /** Commands whose amount caused a fault. Each fails once, so that a repetition can succeed. */
+  /** `request_id`s of commands whose amount caused a fault. Each fails only once, so that a repetition succeeds. */
   faulted: Set<string>;
   timeline: Entry[];
   entries: number;

@@ -52,7 +52,7 @@ const paymentFields = (payment: QrPayment): Fields => ({
 const payments = (list: readonly QrPayment[]): Fields[] =>
   list.slice(-mostPayments).reverse().map(paymentFields);
 
-/** Bank fields of a card transaction, available once the card was presented. */
+/** Returns the bank fields of a card transaction. Most are undefined until the card is presented. */
 function bankFields(tx: CardTransaction): Fields {
   if (!tx.bank) return {};
   const day = digits(Math.floor(tx.createdAt / 86_400_000), 6);
@@ -96,7 +96,7 @@ function settlementFields(one: BankSettlement): Fields {
   };
 }
 
-/** `data` of GET /transaction. */
+/** Returns `data` of the response to GET /transaction. */
 export function transactionView(
   world: World,
   found: CardTransaction | SettlementTransaction | QrCode,
@@ -138,7 +138,7 @@ export function transactionView(
   };
 }
 
-/** `data` of an accepted SALE, VOID or SETTLE. */
+/** Returns `data` of the response to an accepted sale, void or settlement. */
 export const acceptedView = (tx: CardTransaction | SettlementTransaction): Fields => ({
   transaction_id: tx.id,
   ...pick(tx, 'requestId', 'sn', 'status'),
@@ -146,7 +146,7 @@ export const acceptedView = (tx: CardTransaction | SettlementTransaction): Field
   ...(tx.kind === 'card' && { order_id: tx.orderId, expires_at: iso(tx.expiresAt) }),
 });
 
-/** `data` of a code on a terminal; with the string if Zengi generated it. */
+/** Returns `data` of the response to a command that shows a code; with the string if Zengi generated it. */
 export const displayedView = (code: QrCode, withString: boolean): Fields => ({
   qr_id: code.shows ?? code.id,
   ...pick(code, 'requestId', 'orderId', 'sn', 'status'),
@@ -155,7 +155,7 @@ export const displayedView = (code: QrCode, withString: boolean): Fields => ({
   qr_string: withString ? code.qrString : undefined,
 });
 
-/** `data` of POST /v1/vietqr, without the image, which the HTTP layer draws. */
+/** Returns `data` of the response to POST /v1/vietqr, without the image, which the HTTP layer draws. */
 export function codeView(state: State, code: QrCode): Fields {
   const account = state.accounts.find(({ no }) => no === code.bankAccNo);
   return {
@@ -227,7 +227,7 @@ export function merchantView(state: State): Fields {
   return {
     ...pick(merchant, 'zid', 'name', 'shortName', 'taxCode', 'stores'),
     status: 'ACTIVE',
-    // The contract allows only HTTPS, so a plain loopback address is hidden.
+    // The contract allows only HTTPS, so an HTTP address of this machine is not returned.
     callback_url: url?.startsWith('https://') === true ? url : null,
     devices: [...state.devices.values()]
       .filter(({ own }) => own)
@@ -252,8 +252,8 @@ export const cardNotification = (world: World, tx: CardTransaction): Fields => (
 });
 
 /**
- * IPN content of a transfer. `code` is undefined if the transfer matches none. The payment of a static string belongs
- * to no command that shows it (specs/behaviour.md, section 4).
+ * IPN content of a transfer. `code` is undefined if the transfer matches no code. A payment to a static string is not
+ * assigned to the command that shows the string (specs/behaviour.md, section 4).
  */
 export const paymentNotification = (
   payment: QrPayment,

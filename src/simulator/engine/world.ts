@@ -12,14 +12,14 @@ export interface World {
   onSend?: (deliveryId: string) => void;
 }
 
-/** Timeline lines kept in memory; the journal keeps all of them. */
+/** Minimum number of newest timeline lines that stay in memory. */
 const entriesInMemory = 5_000;
 
 export function note(world: World, kind: Entry['kind'], details: Record<string, unknown>): Entry {
   const { state } = world;
   const entry: Entry = { n: (state.entries += 1), at: state.now, kind, ...details };
   state.timeline.push(entry);
-  // Removes half of the list at once: removing one element per call would be slow.
+  // Removes half of the list at once, because removing one line per call would be slow.
   if (state.timeline.length > 2 * entriesInMemory) state.timeline.splice(0, entriesInMemory);
   world.onEntry?.(entry);
   return entry;

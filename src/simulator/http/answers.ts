@@ -20,7 +20,7 @@ export function overviewOf(simulator: Simulator) {
   const { state, contract, passport } = simulator;
   return {
     version: contract.version,
-    /** Id of this run; changes after a reset or when another simulator uses this address. */
+    /** Id of this run. Changes after a reset, and if another simulator is started at this address. */
     run: state.run,
     /** Failing UAT cases, each with the number of the timeline line that decided it. */
     failed: passport.results.flatMap(({ id, result, entry = 0 }) =>
@@ -54,7 +54,7 @@ export function overviewOf(simulator: Simulator) {
   };
 }
 
-/** `GET /_sim/timeline`: the next lines after the line with this number, of all kinds or one. */
+/** `GET /_sim/timeline`: the lines after the line with the number `after`, of all kinds or of one kind. */
 export function timelineOf({ state }: Simulator, after: number, kind: string | undefined) {
   const entries = state.timeline
     .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)

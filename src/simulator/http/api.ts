@@ -17,7 +17,7 @@ export type Ctx = Context<{ Bindings: HttpBindings }>;
 const mostBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Bodies of the contracts have at most four levels; custom settings of a terminal may nest deeper. */
+/** Maximum nesting of a body. The contracts need four levels; custom settings of a terminal may have more. */
 const mostLevels = 32;
 
 /** Whether the value nests deeper than the limit, so that recursion could exhaust the stack. */
@@ -37,14 +37,14 @@ function bearer(header: string | undefined): string | null {
   return token === undefined ? null : hashToken(token);
 }
 
-/** Reads the body from the Node.js request: a web `Request` stream costs more than the rest of the call. */
+/** Reads the body from the Node.js request: reading a web `Request` takes longer than the rest of the call. */
 function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // Read a body that is too large to its end without keeping it, so that the client receives the response.
+      // A body that is too large is not stored, but read to its end, so that the client receives the response.
       if (size <= mostBodyBytes) chunks.push(chunk);
     });
     incoming.on('end', () => {
@@ -105,7 +105,7 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
     return new Response(null, { status: 500 });
   }
   if (effect?.gateway !== undefined) {
-    // Response of a proxy: no errorCode, no JSON.
+    // A proxy responds with HTML, without an errorCode.
     return new Response('<html><body><h1>Bad Gateway</h1></body></html>', {
       status: effect.gateway,
       headers: { 'Content-Type': 'text/html' },
@@ -123,7 +123,7 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
   });
 }
 
-/** Records that the client left before the response was sent, unless a fault dropped it. */
+/** Records that the client disconnected before the response was sent, unless a fault closed the connection. */
 function noteUnread(
   simulator: Simulator,
   outgoing: HttpBindings['outgoing'],
@@ -137,7 +137,7 @@ function noteUnread(
   else outgoing.once('close', gone);
 }
 
-/** Converts a path: `/device/{sn}/status` → `/device/:sn/status`. */
+/** Converts a path of a contract to one of Hono: `/device/{sn}/status` → `/device/:sn/status`. */
 const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, ':$<name>');
 
 function serve(simulator: Simulator, operation: OperationData) {

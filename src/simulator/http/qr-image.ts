@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pixels per module, and modules of the quiet zone (ISO/IEC 18004: four). */
+/** Pixels per module, and width of the quiet zone in modules (four by ISO/IEC 18004). */
 const scale = 6;
 const quiet = 4;
 

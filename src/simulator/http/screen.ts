@@ -8,7 +8,7 @@ export interface Screen {
   icon: string;
 }
 
-/** Allows only own scripts and styles, and no conversion of text to markup: the screen shows untrusted text. */
+/** The screen shows untrusted text, so the policy allows only its own scripts and styles, and no HTML from strings. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -25,10 +25,9 @@ export interface ServerOptions {
 }
 
 /**
- * Refuses requests from other sites. A page can send requests to localhost and, with a domain that resolves to
- * 127.0.0.1 (DNS rebinding), read the responses. Host then has the foreign name, and Origin the foreign
- * address.
- * @param names additional host names, allowed at the start
+ * Detects requests from pages of other sites. Any page can send requests to localhost and, with a domain that resolves
+ * to 127.0.0.1 (DNS rebinding), read the responses. Then Host is the name of that domain, or Origin is its address.
+ * @param names additional host names, given with `--allow-host`
  * @returns why the request is refused, or undefined
  */
 function foreign(

@@ -13,7 +13,7 @@ export interface ReceiverVerdict {
   problem?: string;
 }
 
-/** Random bytes per run: ids, which also contain case and event names, must fit in 32 characters. */
+/** Number of random bytes per run. Ids also contain names of cases and events, and have at most 32 characters. */
 const idBytes = 4;
 
 /** Whether the body is oversized: a receiver may then close the connection instead of responding. */
@@ -32,8 +32,8 @@ function problemOf(
 }
 
 /**
- * Sends all test cases that only need the address of a receiver, in sequence. Effects in the receiver after its
- * response are not visible here.
+ * Runs all test cases that need only the address of a receiver, one after the other. Cannot check the work of the
+ * receiver after its response.
  */
 export async function checkReceiver(
   facts: FactData,

@@ -5,7 +5,7 @@ import type { FactData } from '../contract';
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the published keys; after rotations, keys that anyone can derive from the number of rotations. */
+/** Returns the published test keys; after rotations, keys that are derived from the number of rotations. */
 export function keysOf(
   { aesKey, hmacSecret }: FactData,
   generation: number,

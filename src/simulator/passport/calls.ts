@@ -18,11 +18,11 @@ import { isEarly, judgeLimit, judgeToken, judgeUseOfToken } from './tokens';
 
 /** A client that stays active for this many seconds without querying a lost command has forgotten it. */
 const forgottenSeconds = 60;
-/** Number of early queries that fails a case: a cashier may press a key once or twice. */
+/** Number of early queries that fail a case. Fewer are allowed, because a cashier may query by hand. */
 const mostEarly = 3;
-/** Seconds that a client may need between its decision to send again and the call. */
+/** Seconds that may pass between the client's decision to send a command again and the call. */
 const sendingSeconds = 5;
-/** More seconds than this between two queries are a pause: clients query each minute. */
+/** After a pause of more seconds than this, a new series of queries starts. Clients query every minute. */
 const pauseSeconds = 300;
 
 export function judgeCall(sight: Sight): void {
@@ -42,12 +42,12 @@ export function judgeCall(sight: Sight): void {
 /** Fails active clients that never query a command whose response was lost. */
 function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   for (const file of memory.commands.values()) {
-    // Queried, or repeated with its own id.
+    // The client has queried the command, or repeated it with the same `request_id`.
     const isFollowed = file.asked > 0 || file.lastN !== file.n;
     const isOpen = file.doubt || (file.code === 'MAT-06' && file.told === undefined);
     if (!isOpen || isFollowed || at - file.at < forgottenSeconds * second) continue;
     const id = file.code === 'MAT-06' ? 'MAT-06' : (lostCase[file.operation] ?? '');
-    if (id === 'QR-08') continue; // The customer may have left without a code.
+    if (id === 'QR-08') continue; // Allowed: the customer may have left without a code.
     file.aliveAt ??= at;
     if (at - file.aliveAt < forgottenSeconds * second) continue;
     const what = `${file.id}: ${file.unclear ?? 'lệnh còn dở'}`;
@@ -56,7 +56,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   }
 }
 
-/** Seconds from a command to its first query that is due later than the given seconds. */
+/** Returns the first time of the query schedule after `seconds`, in seconds after the command. */
 function dueAfter(askSeconds: readonly number[], seconds: number): number {
   const last = askSeconds.at(-1) ?? 0;
   const minutes = Math.floor(Math.max(0, seconds - last) / 60) + 1;
@@ -69,7 +69,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
   const result = text(entry['result']);
   const file = memory.commands.get(requestId ?? '');
   if (file && (code === '000' || code === '425')) {
-    // A restarted client asks once more, then keeps to the schedule.
+    // A restarted client queries once more, and then follows the schedule again.
     const before = file.askedAt <= file.pacedAt ? 0 : (file.askedAt - file.pacedAt) / second + 1;
     const due = dueAfter(contract.facts.askSeconds, before);
     const after = (at - file.pacedAt) / second;
@@ -111,20 +111,20 @@ function judgeQuestion(sight: Sight, call: Call): void {
   order.doubtful = undefined; // A queried status is trustworthy.
 }
 
-/** Judges queries for an unknown command that do not end. */
+/** Fails a client that does not stop querying a command that Zengi does not know (425). */
 function judgeUnseen({ contract, say }: Sight, file: CommandFile, at: number): void {
   const { from, to } = file.unseen ?? { from: at, to: at };
   file.unseen = { from: at - to > pauseSeconds * second ? at : from, to: at };
   const minutes = (at - file.unseen.from) / second / 60;
   const most = contract.facts.unknownMaxMinutes;
-  // Three times the documented time, because a restarted client may start its time again.
+  // Three times the documented limit, because a restarted client may start its time limit again.
   if (minutes < 3 * most) return;
   const rule = `hết giờ thì chỉ hỏi thêm ${String(most)} phút, rồi chuyển kiểm tra thủ công`;
   const what = `${file.id}: hỏi ${String(Math.round(minutes))} phút liền, lần nào cũng mã 425`;
   say('MAT-03', 'failed', `${what}; ${rule}`, file.n);
 }
 
-/** Judges a card command whose outcome is unknown and that is sent again after the customer may have left. */
+/** Fails a card command with unknown outcome that is sent again so late that the customer may have left. */
 function judgeLateSending({ say }: Sight, file: CommandFile, at: number): void {
   const isCard = ['POST /device/sale', 'POST /device/void'].includes(file.operation);
   const seconds = (at - file.begunAt) / second;
@@ -146,7 +146,7 @@ function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): vo
   orderFile(memory, orderId, n).ids.push(...va.payments.map(({ id }) => id));
 }
 
-/** Judges `PAID` on a terminal, which prints a receipt: allowed only if Zengi sees the payment. */
+/** Fails the result `PAID` on a terminal if Zengi sees the payments of the code and the order is not paid. */
 function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call): void {
   if (code !== '000' || body['result'] !== 'PAID') return;
   const order = state.orders.get(orderId ?? '');
@@ -157,13 +157,13 @@ function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call):
   say('QR-12', 'failed', `máy báo PAID cho đơn ${orderId ?? ''} khi tiền chưa về đủ`);
 }
 
-/** Subject of a command, to detect duplicates: order, payment to void, or terminal. */
+/** Returns the subject of a command, to detect duplicates: order, payment to void, or terminal. */
 const subjectOf = ({ operation, orderId, body }: Call): string =>
   operation === 'POST /device/void'
     ? String(body['original_transaction_id'] ?? body['invoice_no'])
     : (orderId ?? (operation === 'POST /device/settle' ? String(body['sn']) : ''));
 
-/** Codes that are returned before the id is checked, so they say nothing about an earlier call. */
+/** Codes that Zengi returns before it checks the `request_id`: they do not show the outcome of an earlier call. */
 const beforeTheId = new Set(['411', '412', '414', '417', '429']);
 
 function judgeCommand(sight: Sight, call: Call, requestId: string): void {
@@ -235,7 +235,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
     file.unclear ??= call.unclear;
     file.doubt = file.told === undefined;
   } else if (code !== '000' && !beforeTheId.has(code) && code !== '409') file.doubt = false;
-  // A lost response may belong to an accepted command.
+  // A command whose response was lost may have been accepted.
   const isExecuted = call.unclear !== undefined && refOf(state, requestId) !== '';
   if (code === '000' || isExecuted) accept(sight, call, file);
   else if (call.unclear === undefined) {
@@ -260,7 +260,7 @@ function accept({ memory }: Sight, { n, orderId, body, operation }: Call, file: 
   if (typeof body['amount'] === 'number') order.asked.push(body['amount']);
 }
 
-/** Judges the repetition of a refused command under its own id. */
+/** Judges the repetition of a refused command with the same `request_id`. */
 function judgeRepetition(
   { say }: Sight,
   call: Call,
@@ -288,7 +288,7 @@ function refusalCase({ code, byAmount }: NonNullable<CommandFile['refusal']>): s
   return { '412': 'KN-03', '422': 'MAY-02', '423': 'MAY-03', '409': 'MAT-05' }[code];
 }
 
-/** Judges a command for the same subject under another id: correct only if the first is known to have ended. */
+/** Judges a new command for a subject: correct only if the client knows that the first command has ended. */
 function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, at: number): void {
   const subject = `${file.id} rồi ${newId} cho cùng ${file.subject}`;
   const isSale = file.operation === 'POST /device/sale';
@@ -308,7 +308,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
-    // After its time limit the refused command is over, and the next press starts a new attempt.
+    // Only within the time limit of the refused command: a later command is a new attempt.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** IPN variants that the receiver must accept. */
 const trusted = new Set(['right', 'twice', 'other-event-id', 'slow', 'lost-ack']);
-/** IPN variants that the receiver must reject: the case and, if only one is correct, the code. */
+/** IPN variants that the receiver must reject: the UAT case and, if only one response code is correct, this code. */
 const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> = {
   forged: ['IPN-03', '415'],
   changed: ['IPN-03', '415'],
@@ -24,16 +24,16 @@ const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> 
 };
 const required = ['oversized', 'no-json', 'no-data'];
 
-/** Number of late acknowledgements of one delivery that fails the case. */
+/** Number of late acknowledgements of one delivery that fail the case. */
 const mostLate = 2;
 
 export const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
 
-/** Codes of cases that a response to an event can decide; connection and terminal cases cannot. */
+/** UAT cases that the response to an IPN can decide: not those about the connection or a terminal. */
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
-/** Selects the case that a wrong response to a correct event fails. */
+/** Selects the UAT case that fails because of a wrong response to a correct event. */
 function caseOf(event: string, fields: Fields, code: string | undefined, variant: string): string {
   if (variant === 'twice' || variant === 'other-event-id') return 'IPN-02';
   if (code !== undefined && ofOrders.test(code)) return code;
@@ -49,7 +49,7 @@ export function judgeDelivery(sight: Sight): void {
   const { entry, memory } = sight;
   const fields = JSON.parse(String(entry['body'])) as Fields;
   const [event, variant] = [String(entry['event']), text(entry['variant']) ?? 'right'];
-  // Money without an order is filed under its own id.
+  // The file of a payment without an order has the id of the payment.
   const key = text(fields['order_id']) ?? String(entry['subject']);
   const order = orderFile(memory, key, entry.n);
   if (!trusted.has(variant)) judgeUntrusted(sight, event, variant, order);
@@ -136,7 +136,7 @@ function judgeTaken(
   const key = `${event} ${text(fields['transaction_id']) ?? requestId ?? subject}`;
   const isRepeated = order.events.includes(key);
   order.ids.push(subject);
-  // Transfer to an account, without a code: the engine does not list these.
+  // The engine has no list of transfers to an account without a code.
   if (event === 'QR.PAID' && !isRepeated && !state.parts.has(subject))
     order.loose.push({ id: subject, amount: Number(fields['amount']), mark: undefined });
   if (event === 'VOID.APPROVED') order.ids.push(String(fields['original_transaction_id']));

@@ -14,7 +14,7 @@ const columns = [
   'who',
 ] as const;
 
-/** Formats a CSV cell (RFC 4180). Marks cells as text that a spreadsheet would read as formulas. */
+/** Formats a CSV cell (RFC 4180). Puts an apostrophe before text that a spreadsheet would read as a formula. */
 function cell(value: string | number | boolean | undefined): string {
   const text = value === undefined ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -44,7 +44,7 @@ const cells = ({ result, reason = '', at = '', entry, evidence, who }: Shown): s
   `<td>${words[result]}${who === undefined ? '' : ` (${escape(who)})`}</td><td>${escape(reason)}</td><td>${escape(at)}</td>` +
   `<td>${evidence ? `<details><summary>${String(entry)}</summary><pre>${escape(JSON.stringify(evidence, null, 1))}</pre></details>` : ''}</td>`;
 
-/** Exports a printable page: cases (failed ones first), decisions and deciding timeline lines. */
+/** Exports a page to print: all cases, failed ones first, with the timeline lines that decided them. */
 export function toHtml({ version }: Contract, results: readonly CaseResult[], now: string): string {
   const order = Object.keys(words);
   const row = (one: CaseResult): string => {

@@ -5,10 +5,10 @@ import type { Entry, QrPayment, State } from '../engine';
 export interface CommandFile {
   id: string;
   operation: string;
-  /** Order, payment to void, or terminal to settle; must not be processed twice. */
+  /** Order, payment to void, or terminal to settle. No two commands may process the same subject. */
   subject: string;
   orderId: string | undefined;
-  /** Case named in its ids. */
+  /** UAT case named in `order_id` or `request_id`. */
   code: string | undefined;
   /** Timeline line and simulated time of the first call; line of the newest call. */
   n: number;
@@ -17,25 +17,25 @@ export interface CommandFile {
   /** Time of the first call since the last refusal, and how long the command may be sent again. */
   begunAt: number;
   timeoutSeconds: number;
-  /** Why a response was unclear; never cleared. */
+  /** Why a response left the outcome unclear; never cleared. */
   unclear?: string | undefined;
-  /** A response was unclear, and the client does not know the outcome yet. */
+  /** Whether a response was unclear and the client does not know the outcome yet. */
   doubt: boolean;
   accepted: boolean;
-  /** Queries by `request_id`, time of the newest, and the number of early ones. */
+  /** Number of queries by `request_id`, time of the newest query, and number of early queries. */
   asked: number;
   askedAt: number;
   early: number;
-  /** Call from which the schedule of queries counts: the first, or a later one after 425. */
+  /** Time at which the schedule of queries starts: the first call, or a repetition after 425. */
   pacedAt: number;
-  /** Queries with 425 without a longer pause: time of the first and of the newest. */
+  /** Times of the first and the newest query in a series of queries with 425. */
   unseen?: { from: number; to: number } | undefined;
-  /** The newest query got 425. */
+  /** Whether the newest query got 425. */
   missing: boolean;
   sawUnknown: boolean;
   /** Final state that the client received, by IPN or query. */
   told?: string | undefined;
-  /** First later call of a client that should have queried. */
+  /** Time of the first call of the client after the time at which it should have queried this command. */
   aliveAt?: number | undefined;
   refusal?: Refusal | undefined;
 }
@@ -48,7 +48,7 @@ export interface Refusal {
   retryAfter: number | undefined;
   /** Number of consecutive refusals with this code. */
   times: number;
-  /** Refused because the amount was a string. */
+  /** Whether it was refused because the amount was a string. */
   byAmount: boolean;
 }
 
@@ -66,16 +66,16 @@ const newOrder = (id: string, n: number) => ({
   ids: [] as string[],
   /** Acknowledged transfers that match no code. */
   loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
-  /** The client may know more: an IPN arrived without a correct acknowledgement. */
+  /** Whether the client may know more, because an IPN arrived without a correct acknowledgement. */
   maybe: false,
-  /** Variant of the newest IPN among those that a receiver must reject. */
+  /** UAT case of an IPN about a payment that the receiver must reject; undefined after a correct IPN or a query. */
   doubtful: undefined as string | undefined,
   twice: false,
-  /** The receiver responded with a 5xx before it accepted an event. */
+  /** Whether the receiver responded with a 5xx before it accepted an event. */
   storeFailed: false,
 });
 
-/** Settlement that a program must not repeat before the terminal has sold something. */
+/** Settlement that a program must not repeat before the next sale on the terminal. */
 export interface SettleFile {
   sn: string;
   n: number;
@@ -103,7 +103,7 @@ export const newMemory = () => ({
   mismatch: undefined as SettleFile | undefined,
 });
 
-/** Maximum entries per map: enough, since a case takes only minutes. */
+/** Maximum number of entries per map. A case takes only minutes, so older entries are not needed. */
 const mostKept = 300;
 
 export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
@@ -127,8 +127,8 @@ export interface Sight {
   /**
    * Decides a case.
    * @param reason in Vietnamese, like the cases
-   * @param from timeline line where the judged behaviour started (default: this line); if it precedes a rerun, the
-   * decision is ignored
+   * @param from timeline line at which the judged behaviour started (default: this line). If it is older than the
+   * last rerun of the case, the decision is ignored.
    */
   say: (id: string, result: 'passed' | 'failed' | 'waiting', reason: string, from?: number) => void;
 }
@@ -150,7 +150,7 @@ const continued: Readonly<Record<string, readonly string[]>> = {
   'QR-04': ['QR-03'],
 };
 
-/** Whether events with this case code may decide the case. */
+/** Whether an event whose ids name the case `code` may decide the case `id`. */
 export const plays = (code: string | undefined, id: string): boolean =>
   (code ?? id) === id || continued[id]?.includes(code ?? '') === true;
 

@@ -8,7 +8,7 @@ export type Call = ReturnType<typeof readCall>;
 export function readCall({ entry, contract }: Sight) {
   const [body, params] = [object(entry['body']), object(entry['params'])];
   const fault = text(entry['fault']) ?? '';
-  // A response that the client did not receive counts as none.
+  // The client sees no errorCode if the response was lost or came from a proxy.
   const isSeen = entry['cut'] !== true && !fault.startsWith('gateway-');
   const [code, status] = [isSeen ? String(entry['errorCode']) : '', Number(entry['status'])];
   const unclear =

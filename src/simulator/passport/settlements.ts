@@ -1,7 +1,7 @@
 import { second, type SettleFile, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** The same limit, in seconds, after an unbalanced settlement: people settle again at the end of the day. */
+/** Repetitions of an unbalanced settlement within this number of seconds count as automatic; later ones are allowed. */
 const mismatchSeconds = 3_600;
 
 /** Judges settlements that a program must not repeat: after 427 and after 505. */
@@ -26,7 +26,7 @@ export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: un
   if (errorCode === '505') memory.mismatch ??= { sn, n: entry.n, at: entry.at };
 }
 
-/** Ends the pause after an empty or unbalanced settlement: by time, or by a sale on the terminal. */
+/** Passes the case about an empty or unbalanced settlement after some time, or after a sale on the terminal. */
 export function judgePause({ memory, entry, state, say }: Sight): void {
   const tx = state.transactions.get(String(entry['transaction']));
   const sold = tx?.kind === 'card' && entry['status'] === 'APPROVED' ? tx.sn : undefined;

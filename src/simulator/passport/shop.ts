@@ -2,7 +2,7 @@ import type { CardTransaction, QrPayment } from '../engine';
 import type { Control } from '../inputs';
 import { plays, text, type OrderFile, type Sight } from './memory';
 
-/** State of an order by the events and queries that the client has received. */
+/** State of an order according to the events and query results that the client has received. */
 type Truth = ReturnType<typeof truthOf>;
 
 type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
@@ -47,7 +47,7 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     total,
     /** Whether a transfer is late, or a card payment differs from the price. */
     irregular: isOdd || late.length > 0,
-    /** `needsReview`: a person must review it; `mayWait`: a paid order may stay unpaid during a review. */
+    /** `needsReview`: a person must review the order. `mayWait`: during a review, a paid order may still count as unpaid. */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
     mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
@@ -102,8 +102,8 @@ const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransactio
 };
 
 /**
- * Required events by case, most specific first. If the ids name no case, an error fails the first matching
- * case; a correct statement passes all matching cases.
+ * Conditions by UAT case, most specific case first. If the ids name no case, a wrong statement fails the first
+ * matching case, and a correct statement passes all matching cases.
  */
 const happened: Readonly<Record<string, Fits>> = {
   'IPN-12': (_truth, has) =>
@@ -139,7 +139,7 @@ const happened: Readonly<Record<string, Fits>> = {
     cards.length + transfers.length > 0 && order.events.length > 0,
 };
 
-/** Cases that an event can pass and a wrong statement of the shop fails. */
+/** Cases that an IPN can pass and that a wrong statement of the shop can fail. */
 const alsoFailed = new Set(['THE-03', 'THE-06', 'THE-09', 'QR-12', 'IPN-09']);
 
 function fitting(sight: Sight, truth: Truth): string[] {
@@ -153,7 +153,7 @@ const sayIt =
 
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
-/** Sets cases to waiting: those that an acknowledged event and a statement of the shop decide together. */
+/** Sets the cases to waiting that match the acknowledged events and still need a statement of the shop. */
 export function waitForShop(sight: Sight, order: OrderFile): void {
   for (const id of fitting(sight, truthOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.say(id, 'waiting', sayIt, order.n);
@@ -170,7 +170,7 @@ export function judgeShop(sight: Sight): void {
   const statement = entry as unknown as Statement;
   if (statement.paid === undefined && statement.review === undefined) return;
   const amount = typeof entry['amount'] === 'number' ? entry['amount'] : undefined;
-  // Both ids: the shop assigned the money to an order.
+  // A statement with both ids assigns a payment to an order.
   const isConnected = orderId !== undefined && id !== undefined;
   const truth = truthOf(sight, order, amount);
   const fits = fitting(sight, truth);

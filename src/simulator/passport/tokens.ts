@@ -1,7 +1,7 @@
 import { keep, second, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** Number of consecutive tokens with only one call each that fails the case: the client requests a token per call. */
+/** Number of consecutive tokens, each used for only one call, that fails the case. */
 const mostWasteful = 6;
 
 export function judgeToken({ entry, memory, contract, say }: Sight, call: Call): void {

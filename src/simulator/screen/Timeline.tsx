@@ -140,7 +140,7 @@ export function TimelineView(): ReactNode {
   const { failed } = useOverview();
   const [kind, setKind] = useState('all');
   const [query, setQuery] = useState('');
-  /** Newest visible line; undefined: follow new lines. */
+  /** Number of the newest visible line; undefined: new lines appear at the top. */
   const [newest, setNewest] = useState<number>();
   const [open, setOpen] = useState<number>();
   // Typing has priority over rendering many new lines.

@@ -13,7 +13,7 @@ const thousand = 1_000;
 const surplus = 50_000;
 
 /**
- * Ways to pay a code; none for static codes, whose amount is typed.
+ * Returns the ways to pay a code; none for a static code, whose amount the customer types.
  * @param now simulated time; a late payment first moves the clock one second past the expiry
  */
 export function waysOf(code: QrCode, now: number): Way[] {

@@ -151,7 +151,7 @@ function control(entry: Entry): Line {
 
 const words: Record<Entry['kind'], (entry: Entry) => Line> = { call, ipn, state, act, control };
 
-/** Describes a line: actor, action and result; UAT cases that it failed come first. */
+/** Describes a line: actor, action and result. The result of a line that failed UAT cases is these cases. */
 export function describe(entry: Entry): Line {
   const line = words[entry.kind](entry);
   const { fails } = entry;
@@ -166,7 +166,7 @@ export const rulesOf = ({ rules }: Entry): { field: string; message: string }[] 
     message: field(rule, 'message'),
   }));
 
-/** Ids shared with other lines: name and value. */
+/** Returns name and value of the ids that other lines may have too. */
 export function idsOf(entry: Entry): [name: string, id: string][] {
   const parts = [entry, entry['body'], entry['params'], entry['answer']].map(parsed);
   return idNames.flatMap((name): [string, string][] => {
@@ -175,7 +175,7 @@ export function idsOf(entry: Entry): [name: string, id: string][] {
   });
 }
 
-/** Announces only one of several simultaneous lines: priority by kind. */
+/** Kinds in order of priority: of several new lines, only the first is announced. */
 const order: readonly Entry['kind'][] = ['state', 'ipn', 'call', 'control', 'act'];
 
 /** Summarises new lines in one sentence. */

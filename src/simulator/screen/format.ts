@@ -2,7 +2,7 @@ import { t } from './words';
 
 const dong = new Intl.NumberFormat('vi-VN');
 
-/** `150.000 ₫` */
+/** Formats an amount: `150.000 ₫`. */
 export const money = (amount: number): string => `${dong.format(amount)}\u00a0₫`;
 
 /** Time zone of the provider and of both contracts, independent of the reader's. */
@@ -15,16 +15,16 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone,
 });
 
-/** `14:03:07` */
+/** Formats a time: `14:03:07`. */
 export const time = (at: number): string => timeOfDay.format(at);
 
-/** `21/11/2025` */
+/** Formats a date: `21/11/2025`. */
 export const date = (at: number): string => day.format(at);
 
 /** Shortens a long id to its distinctive end. */
 export const short = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
-/** `4:07` */
+/** Formats minutes and seconds: `4:07`. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

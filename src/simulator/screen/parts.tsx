@@ -51,7 +51,7 @@ export function Action(props: ActionProps): ReactNode {
 /** Classes of `base.css`. */
 const tones = { good: 'tone-success', bad: 'tone-danger', warn: 'tone-warning', quiet: '' };
 
-/** State label; colour is not the only cue. */
+/** Label of a state. The text contains the meaning, so colour is not the only cue. */
 export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode => (
   <span className={clsx(styles.chip, tones[tone])} translate="no">
     {children}
@@ -76,7 +76,7 @@ interface FieldProps extends Pick<
   /** Current value with `onValue`; otherwise the initial value. */
   value?: string | number | null;
   required?: boolean;
-  /** Selectable values; without them a text field. */
+  /** Selectable values; a field without them is a text field. */
   choices?: readonly Choice[];
   onValue?: (value: string) => void;
 }
@@ -230,7 +230,7 @@ export type Cells = Readonly<Record<string, ReactNode>>;
 
 /** Table that scrolls horizontally if it is too wide, by keyboard too. */
 export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }): ReactNode => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the focus (WCAG 2.1.1)
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable (WCAG 2.1.1)
   <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
     <table className={styles.table}>
       <thead>

@@ -15,7 +15,7 @@ function preference<Value extends string>(
   try {
     value = known(localStorage.getItem(key));
   } catch {
-    // No storage: the choice holds until the page is left.
+    // If localStorage is unavailable, the choice lasts until the page is closed.
   }
   return {
     values,

@@ -106,7 +106,7 @@ export class Store {
     await this.#look();
   }
 
-  /** @param change shown together with the state, so that lines, clock and codes agree */
+  /** @param change is set together with the new state, so that lines, clock and codes agree */
   async #look(change: Partial<Snapshot> = {}): Promise<void> {
     const overview = await read<Overview>('state');
     let { keys } = this.#snapshot;

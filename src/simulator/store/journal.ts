@@ -51,7 +51,7 @@ export class Journal {
   /**
    * Opens the journal of a folder, or creates one.
    * @returns the journal, and the number of bytes removed from an incomplete last line
-   * @throws {StateFolderError} if the folder is in use, of another version, or damaged before the last line
+   * @throws {StateFolderError} if the folder is in use, is of another version, or is damaged before the last line
    */
   static open(
     folder: string,

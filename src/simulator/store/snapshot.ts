@@ -6,9 +6,9 @@ import { crc32 } from 'node:zlib';
 const fileName = 'snapshot.bin';
 /** Read size; limits the memory for a long file. */
 const chunkBytes = 1_048_576;
-/** Items of a map or list in one part of the file: a part needs little memory while it is read. */
+/** Maximum number of items of a map or list in one part of the file, to limit the memory while a part is read. */
 const itemsPerPart = 1_000;
-/** Size of the checksum at the start of the file, and of the length before each part. */
+/** Size in bytes of the checksum at the start of the file, and of the length before each part. */
 const numberBytes = 4;
 
 /** Version that wrote a journal; only the same version can replay it. */
@@ -120,7 +120,7 @@ export function writeSnapshot(folder: string, snapshot: Snapshot, state: object)
     fs.renameSync(`${location}.new`, location);
   } finally {
     fs.closeSync(file);
-    // After an error: on a full disk, the rest of the snapshot would take the space of the journal.
+    // After an error, the incomplete file is removed: on a full disk, it would take the space of the journal.
     fs.rmSync(`${location}.new`, { force: true });
   }
 }

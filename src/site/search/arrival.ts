@@ -7,14 +7,14 @@ import { wordPattern } from './word-pattern';
 const NAME = 'arrival';
 /** Duration of the highlight in ms. */
 const MARKED_MS = 5000;
-/** Skips text outside the sentences of a page, mostly code. */
+/** Elements whose text is not highlighted, because it is not part of a sentence. */
 const SKIPPED = 'pre, script, style, svg, button, .hash-link';
 
 let unmark = 0;
 
 /**
- * Call it before the page of a chosen hit opens. Highlights the words of the hit on that page for a short time, without
- * changing the document (CSS Custom Highlight API, if available).
+ * Highlights the words of a chosen hit on its page for a short time. Call it before the page opens. Uses the CSS Custom
+ * Highlight API if available, so the document does not change.
  */
 export function announceArrival(hit: Hit | StoredHit): void {
   const words = Object.values('marked' in hit ? hit.marked : {})

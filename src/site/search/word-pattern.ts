@@ -1,4 +1,4 @@
-/** Returns a pattern that finds words with one of these texts at their start, in any case; prefers the longest. */
+/** Returns a pattern for words that start with one of these texts, ignoring case. The longest text has priority. */
 export function wordPattern(words: readonly string[]): RegExp {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapeRegExp).join('|')})`, 'giu');

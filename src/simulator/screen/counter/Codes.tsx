@@ -21,7 +21,7 @@ const nameOf = ({ amount, orderId, sn, status }: QrCode): string =>
     status,
   ].join(' · ');
 
-/** Targets of a transfer without a code of this run: field of the call → label. */
+/** Labels of the targets of a transfer, by field of the call. */
 const targets = {
   bank_acc_no: 'account',
   va_no: 'virtual account',
@@ -30,7 +30,7 @@ const targets = {
 
 const content = (label: string) => ({ name: 'content', label, maxLength: 200 });
 
-/** @param at place of this instance: a code can appear on a terminal and in the list */
+/** Ways to pay a code. @param at place of the buttons, for their accessible name: a code can appear in two places */
 export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
   const now = useNow();
   return (
@@ -83,7 +83,7 @@ function CodeFacts({ code }: { code: QrCode }): ReactNode {
   );
 }
 
-/** Form for a transfer without a code of this run: to a printed code or a typed account. */
+/** Form for a transfer to a printed code or to a typed account. */
 function Elsewhere(): ReactNode {
   const [to, setTo] = useState<string>('bank_acc_no');
   const title = t('Pay to an account or a printed code');

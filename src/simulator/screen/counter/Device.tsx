@@ -22,7 +22,7 @@ const longestPin = 6;
 
 interface KeyProps {
   sign: string;
-  /** Accessible name; digits need none, since the keyboard uses the field. */
+  /** Accessible name. Digits have none, because keyboard users type into the field. */
   name?: string;
   style?: string | false | undefined;
   onPress: () => void;

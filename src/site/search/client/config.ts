@@ -11,7 +11,7 @@ export interface AlgoliaConfig {
   appId: string;
   /** The search-only key, which is public by design. */
   apiKey: string;
-  /** Hosts that replace those of Algolia (a proxy); empty for Algolia's hosts. */
+  /** Hosts of a proxy; empty to use the hosts of Algolia. */
   hosts: readonly AlgoliaHost[];
 }
 

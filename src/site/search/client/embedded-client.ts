@@ -25,7 +25,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     }
   });
   worker.addEventListener('error', (event) => {
-    // No second line in the console: the failed search reports the error.
+    // Prevents the browser's message in the console, because the failed search reports the error.
     event.preventDefault();
     onFailure();
     worker.terminate();

@@ -1,6 +1,6 @@
 /** Description of a failed search for readers. */
 export interface SearchFailure {
-  /** Whether no service responded (every host down, no index). False: a response without results. */
+  /** True if no service responded (all hosts are down, no index was loaded); false if the response was an error. */
   unreachable: boolean;
   message: string;
 }
@@ -25,12 +25,12 @@ export function describeFailure(error: unknown): SearchFailure {
   }
 }
 
-/** Logs each outage once, although each key press fails. */
+/** Logs each outage once, although every key press starts a search that fails. */
 export function createFailureLog(): { failed: (message: string) => void; recovered: () => void } {
   let last: string | null = null;
   return {
     failed(message) {
-      // eslint-disable-next-line no-console -- the one line that tells a developer why search fails
+      // eslint-disable-next-line no-console -- shows developers why the search fails
       if (message !== last) console.warn(`[search] ${message}`);
       last = message;
     },

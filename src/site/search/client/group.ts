@@ -5,7 +5,7 @@ import type { Hit } from './hit';
 export interface NestedHit {
   hit: Hit;
   parent: Hit | null;
-  /** Rank in the answer, from 1, for click analytics. */
+  /** Rank in the answer for click analytics; the first is 1. */
   position: number;
 }
 
@@ -26,9 +26,9 @@ const ALWAYS_SHOWN = 3;
 type Ranked = Omit<NestedHit, 'parent'>;
 
 /**
- * Groups hits by lvl0. Groups are in the order of their best hits, and hits in a group in the order of their rank, so the
- * best hit is the first row. A hit is below its page if the page ranks higher. Of hits that look the same, keeps the
- * first.
+ * Groups hits by lvl0. Groups are in the order of their best hits, and hits in a group in the order of their rank, so
+ * the best hit is the first row. A hit is below its page if the page ranks higher. Of hits that look the same, only the
+ * first is kept.
  * @param maxPerGroup maximum number of hits per group
  */
 export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[] {
@@ -36,8 +36,8 @@ export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[]
 }
 
 /**
- * Groups all hits: first as in the overlay, then the hits above the limit of their group.
- * @param ranked number of earlier hits of the answer
+ * Groups all hits: first as in the overlay, then the hits that exceed the limit of their group.
+ * @param ranked number of hits on the earlier pages of the answer
  */
 export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
   const groups: HitGroup[] = [];
@@ -61,7 +61,7 @@ function distinct(hits: readonly Hit[], ranked: number): Ranked[] {
 }
 
 function groupOnce(entries: readonly Ranked[], maxPerGroup: number) {
-  // Maps, because `constructor` and `__proto__` are valid titles.
+  // A map instead of an object, because `constructor` and `__proto__` are valid titles.
   const byGroup = new Map<string, Ranked[]>();
   for (const entry of entries) {
     const { lvl0 } = entry.hit.hierarchy;

@@ -5,7 +5,7 @@ import type { Hit, MarkedAttribute, StoredHit } from './hit';
 /** A title on the path to a hit. */
 export interface HitTitle {
   parts: TextPart[];
-  /** Whether the title is a path, a field, a value or an error code, and so has the font of code. */
+  /** Whether the title is a path, a field, a value or an error code. Then it is set in the font of code. */
   isCode: boolean;
 }
 
@@ -32,7 +32,7 @@ function isCode(title: string, level: number): boolean {
   return level >= 3 && NAME.test(title) && NAME_MARK.test(title);
 }
 
-/** Returns one text of a hit. Splits only highlighted texts at `<mark>`, which is text in all others. */
+/** Returns one text of a hit, split at `<mark>` if it is highlighted. In other texts, `<mark>` is ordinary text. */
 export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): TextPart[] {
   const value = 'marked' in hit ? hit.marked[attribute] : undefined;
   if (value !== undefined) return splitMarks(value);

@@ -27,7 +27,7 @@ const TYPES = [...TITLE_LEVELS, 'content'] as const;
 /** Maximum length of a text in characters, so that no record can fill the screen or the storage. */
 const TEXT_MAX_LENGTH = 2000;
 
-/** Parses an external value as a hit that is safe to show and open, or returns null. The address is on this site. */
+/** Parses an external value as a hit that is safe to show and open, or returns null. Its address is on this site. */
 export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
   if (!isObject(value) || !isObject(value['hierarchy'])) return null;
   const objectID = text(value['objectID']);
@@ -85,7 +85,7 @@ function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;
 }
 
-/** Returns the path of an address, or null. The address may be of another deployment, or a hostile `javascript:`. */
+/** Returns the path of an address, or null if it is not on the web: it may be a hostile `javascript:` address. */
 function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
   const here = 'https://site.invalid';

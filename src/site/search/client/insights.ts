@@ -8,7 +8,7 @@ const EVENT_DELAY_MS = 400;
 
 export interface ClickedHit {
   hit: Hit;
-  /** Rank in the answer, from 1. */
+  /** Rank in the answer; the first is 1. */
   position: number;
 }
 

@@ -3,7 +3,7 @@ import type { FacetFilters, SearchParams, SearchRequest } from '@portal/core/sea
 import { cutText } from './text';
 
 export const HITS_PER_PAGE = 20;
-/** Number of words of a snippet on screens above and up to 768 px. */
+/** Number of words of a snippet on screens wider than 768 px, and on others. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
 /** Maximum lengths of the field and of a query in characters. */
@@ -21,7 +21,7 @@ export interface QueryOptions {
   facetFilters: readonly (string | readonly string[])[];
   clickAnalytics: boolean;
   searchParameters: SearchParams;
-  /** Page number from 0; only the search page requests further ones. */
+  /** Page number; the first is 0. Only the search page requests later pages. */
   page?: number;
 }
 
@@ -33,7 +33,7 @@ export function contextualFilters(
   return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
-/** Escapes a query for an address. */
+/** Escapes a query for a URL. */
 export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
 }

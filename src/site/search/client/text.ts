@@ -1,4 +1,4 @@
-/** Cuts a text to a length; removes half a character at the end, which would make an address invalid. */
+/** Cuts a text to a length. Removes half of a surrogate pair at the end, because it is invalid in a URL. */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/\p{Surrogate}/gu, '');
 }

@@ -7,7 +7,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-// Not from '../client', which would put all of it into each page.
+// Not from '../client', because then every page would load all modules of that folder.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchFailed } from './SearchFailed';
@@ -16,7 +16,7 @@ import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts
 
 declare global {
   interface Window {
-    /** Calls `open` with recorded text (src/site/pipeline/docusaurus/plugins/early-search.ts). */
+    /** Calls `open` with the text typed before React started (src/site/pipeline/docusaurus/plugins/early-search.ts). */
     takeEarlySearch?: (open: (typed: string) => void) => void;
   }
 }
@@ -48,7 +48,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // After a new deployment opens the search page; without network stays on the current page.
+        // After a new deployment, the server is reachable: open the search page. Without network, stay on this page.
         if (await isReachable(config.searchPagePath)) {
           window.location.assign(config.searchPagePath);
           return;
@@ -64,7 +64,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   }, []);
 
   // Layout effects, because otherwise a key pressed between rendering and effect would be lost.
-  // Opens the search if a reader has opened it before this component was ready.
+  // Opens the search if the reader requested it before this component was ready.
   useLayoutEffect(() => {
     window.takeEarlySearch?.(open);
   }, [open]);

@@ -7,7 +7,7 @@ const FAVORITE_LIMIT = 10;
 /** Maximum length of a stored list in characters; ten usual entries have less than 10,000. */
 const STORED_MAX_LENGTH = 100_000;
 
-/** Used part of the browser's storage; both methods may throw an error (iframe, private mode, full storage). */
+/** Used methods of the browser's storage. Both may throw an error (iframe, private mode, full storage). */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface SavedSearches {
@@ -22,7 +22,7 @@ export interface SavedSearches {
 
 /**
  * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Validates each stored entry.
- * Without storage the lists exist as long as this object.
+ * If the storage is unavailable, the lists exist as long as this object.
  * @param log called at most once
  */
 export function createSavedSearches(

@@ -13,7 +13,7 @@ export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 
-/** Data of the last answer besides its items. */
+/** Data of the newest answer, without its items. */
 export interface AnswerFacts {
   query: string;
   nbHits: number;

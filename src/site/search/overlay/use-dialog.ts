@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
-  /** Focused on opening. */
+  /** Receives the focus when the dialog opens. */
   inputRef: RefObject<HTMLInputElement | null>;
   onEscape: () => void;
   /** Other ways to close: the backdrop, the back gesture of a phone. */
@@ -69,7 +69,7 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void 
   (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/** Prevents scrolling of the page. Safari on iPhones ignores `overflow: hidden`, so the body is fixed there. */
+/** Prevents scrolling of the page. Safari on iPhones ignores `overflow: hidden`, but not `position: fixed`. */
 function lockScroll(): () => void {
   const { body, documentElement: root } = document;
   const isTouchApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isDesktopClassIPad();
@@ -93,7 +93,7 @@ function isDesktopClassIPad(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
 }
 
-/** Sets the area above the on-screen keyboard: `--docsearch-vh` (a hundredth of its height), `--zg-search-top`. */
+/** Sets `--docsearch-vh` (1% of the height above the on-screen keyboard) and `--zg-search-top` (the top of that area). */
 function useVisualViewport(dialogRef: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const viewport = window.visualViewport;
