@@ -20,13 +20,7 @@ const less: Effect = { sent: 'attention', received: 'compatible' };
 
 export const effects = { attention, breaking, compatible, less };
 
-interface Kind {
-  effect: Effect;
-  vi: string;
-  en: string;
-}
-
-const kind = (effect: Effect, vi: string, en: string): Kind => ({ effect, vi, en });
+const kind = (effect: Effect, vi: string, en: string) => ({ effect, vi, en });
 
 /** Kinds of changes. Levels follow oasdiff; the fixtures (`tests/fixtures/changes`) explain the differences. */
 export const kinds = {
@@ -56,6 +50,6 @@ export const kinds = {
   'value-removed': kind({ ...breaking, received: 'attention' }, 'bỏ giá trị', 'value removed'),
   'default-changed': kind(less, 'đổi giá trị mặc định', 'default changed'),
   'access-changed': kind(compatible, 'đổi quyền đọc, ghi', 'read or write access changed'),
-} as const satisfies Record<string, Kind>;
+};
 
 export type ChangeKind = keyof typeof kinds;

@@ -1,4 +1,4 @@
-import { compareNumbers, readSchema, strictest } from '../openapi';
+import { compareNumbers, counts, exclusives, readSchema, strictest } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
 
 /** Lower or upper limit; an exclusive limit excludes its own value. */
@@ -84,26 +84,11 @@ function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchem
   };
 }
 
-const ranges = [
-  ['minimum', 'exclusiveMinimum', 1],
-  ['maximum', 'exclusiveMaximum', -1],
-] as const;
-
-const counts = [
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-] as const;
-
 function readLimits({ constraints }: Schema, types: ReadonlySet<string>): NormalSchema['limits'] {
   const limits = new Map<string, Limit>();
   const isInteger = types.has('integer') && !types.has('number');
-  for (const [keyword, exclusiveKeyword, side] of ranges) {
+  for (const [exclusiveKeyword, keyword] of exclusives) {
+    const side = keyword === 'minimum' ? 1 : -1;
     const value = strictest(constraints, keyword);
     const bound = strictest(constraints, exclusiveKeyword);
     const exclusive =

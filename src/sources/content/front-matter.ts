@@ -30,14 +30,6 @@ const frontMatter = z.strictObject({
   id: z.string().optional(),
 });
 
-/** Front matter of a page, with the number of its last line. */
-export interface FrontMatter {
-  fields: z.output<typeof frontMatter>;
-  endLine: number;
-  /** Returns the line of a key, or of its nearest existing ancestor. */
-  lineOf: (path: YamlPath) => number;
-}
-
 /** Replaces the front matter of a page by empty lines, so line numbers stay the same. */
 export const withoutFrontMatter = (content: string): string =>
   content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
@@ -47,7 +39,7 @@ export const withoutFrontMatter = (content: string): string =>
  * @param content text from `readText`
  * @throws {WriterError} if it is missing, invalid YAML, or contains an unknown key or invalid value
  */
-export function readFrontMatter(file: string, content: string): FrontMatter {
+export function readFrontMatter(file: string, content: string) {
   const match = /^---\n(?<text>[\s\S]*?)\n---(?:\n|$)/.exec(content);
   const text = match?.groups?.['text'];
   if (text === undefined) {
@@ -62,6 +54,7 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   return {
     fields: yaml.value === null ? {} : yaml.read(frontMatter),
     endLine: text.split('\n').length + 2,
-    lineOf: (path) => yaml.lineOf(path),
+    /** Returns the line of a key, or of its nearest existing ancestor. */
+    lineOf: (path: YamlPath): number => yaml.lineOf(path),
   };
 }

@@ -4,11 +4,7 @@ export const askOrder = ['provider-tech', 'provider-business', 'bank'] as const;
 export const urgencyOrder = ['before-uat', 'before-live', 'later'] as const;
 
 /** Question that the provider or a bank must answer. */
-export interface OpenQuestion {
-  question: string;
-  ask: (typeof askOrder)[number];
-  urgency: (typeof urgencyOrder)[number];
-}
+export type OpenQuestion = ReturnType<typeof readQuestion>;
 
 /** Returns the value if it is allowed, else the first allowed value, which is the most common one. */
 function choice<Value extends string>(
@@ -19,7 +15,7 @@ function choice<Value extends string>(
 }
 
 /** Reads a question of `x-to-confirm` or a fact: a text, or `{ question, ask, urgency }`. */
-export function readQuestion(value: unknown): OpenQuestion {
+export function readQuestion(value: unknown) {
   const fields = (
     typeof value === 'object' && value !== null ? value : { question: value }
   ) as Record<string, unknown>;

@@ -10,17 +10,15 @@ export interface Constraints extends Partial<Record<Limit, string>> {
   closedItems: boolean;
 }
 
-const exclusives = [
+export const exclusives = [
   ['exclusiveMinimum', 'minimum'],
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-const limits = [
-  'multipleOf',
+/** Limits of a length or of a number of parts. */
+export const counts = [
   'minLength',
   'maxLength',
-  'minimum',
-  'maximum',
   'minItems',
   'maxItems',
   'minContains',
@@ -28,6 +26,8 @@ const limits = [
   'minProperties',
   'maxProperties',
 ] as const;
+
+const limits = ['multipleOf', 'minimum', 'maximum', ...counts] as const;
 
 export type Limit = (typeof limits | (typeof exclusives)[number])[number];
 

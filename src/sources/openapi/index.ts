@@ -1,5 +1,6 @@
 export { assertUsable } from './assert-usable';
-export { compareNumbers, strictest, type Constraints, type Limit } from './constraints';
+export { compareNumbers, counts, exclusives, strictest } from './constraints';
+export type { Constraints, Limit } from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema, type Direction } from './json-schema';

@@ -1,5 +1,6 @@
 import type { FormSchema } from '@portal/core/request-form';
 import { attempt } from '@portal/core/values';
+import { exclusives } from './constraints';
 import type { SpecNode } from './document';
 import { readSchema } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
@@ -149,10 +150,7 @@ function isUsable(keyword: string, value: unknown): boolean {
 
 /** Converts the boolean exclusive limits of OpenAPI 3.0 and the limits of integer formats. */
 function limits(node: SpecNode, schema: Record<string, unknown>): void {
-  for (const [keyword, limit] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
+  for (const [keyword, limit] of exclusives) {
     const value = node.get(keyword)?.value;
     if (typeof value === 'number') schema[keyword] = value;
     else if (value === true) {

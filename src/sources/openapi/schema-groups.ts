@@ -3,19 +3,12 @@ import type { SpecNode } from './document';
 /** Locations whose keywords apply to the same value: a schema, or the parts of an `allOf`. */
 export type SchemaNodes = readonly SpecNode[];
 
+const combining = ['oneOf', 'anyOf'] as const;
+const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
+
 export interface SchemaGroup {
   key: string;
-  keyword:
-    | 'oneOf'
-    | 'anyOf'
-    | 'not'
-    | 'if'
-    | 'then'
-    | 'else'
-    | 'contains'
-    | 'propertyNames'
-    | 'contentSchema'
-    | 'dependentSchemas';
+  keyword: (typeof combining | typeof single)[number] | 'dependentSchemas';
   options: SchemaOption[];
   discriminator?: string;
 }
@@ -24,9 +17,6 @@ export interface SchemaOption {
   nodes: SchemaNodes;
   when?: string;
 }
-
-const combining = ['oneOf', 'anyOf'] as const;
-const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
 
 export interface SchemaMember {
   node: SpecNode;

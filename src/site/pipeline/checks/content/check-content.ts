@@ -15,7 +15,6 @@ import * as formRules from './rules/form';
 import { money, orderStates } from './rules/money';
 import * as nameRules from './rules/names';
 import { wordChoice } from './rules/word-choice';
-import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
 
@@ -51,24 +50,17 @@ export class ContentChecks {
     private readonly read: PageReader,
   ) {
     this.#pages = sources.pages.map(({ file, text }) => read(file, text));
-    const { facts, codes, wordChoices, siteDir } = sources;
-    const contracts = new Map(
-      [...sources.contracts].map(([key, contract]) => [key, readParts(contract)]),
-    );
-    const answers = [...contracts.values()].flatMap((parts) =>
+    const answers = [...sources.contracts.values()].map(readParts).flatMap((parts) =>
       parts.operations.map((operation) => {
         const found = answersOf(parts, operation).map(({ code }) => code);
         return [operation.name, new Set(found)] as const;
       }),
     );
     this.#context = {
-      facts,
-      codes,
-      wordChoices,
+      ...sources,
       answers: new Map(answers),
-      schemas: new Schemas(contracts),
       names: collectNames(sources, this.#parsed()),
-      pageMap: new PageMap(siteDir),
+      pageMap: new PageMap(sources.siteDir),
     };
   }
 

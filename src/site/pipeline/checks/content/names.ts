@@ -4,14 +4,7 @@ import { everyObject, listOf, recordOf } from '../shared/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 import type { Sources } from './sources';
 
-export interface Names {
-  /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
-  contract: ReadonlySet<string>;
-  /** Routes of the pages of each operation (`POST /device/sale`), one per API that has it. */
-  operations: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names declared by code on the pages: tables, variables, functions, files. */
-  code: ReadonlySet<string>;
-}
+export type Names = ReturnType<typeof collectNames>;
 
 /** Names of other standards and systems, with their origin. Names of the portal belong in a spec. */
 const foreign: Record<string, string> = {
@@ -37,7 +30,8 @@ const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 export function collectNames(
   { contracts, facts, codes, terms, code: files }: Sources,
   pages: readonly Page[],
-): Names {
+) {
+  /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   const contract = new Set<string>([
     ...Object.keys(foreign),
     ...controlNames.settings,
@@ -46,7 +40,10 @@ export function collectNames(
     ...[...codes.values()].map(({ reason_code: reason }) => reason),
     ...terms.flatMap(({ field }) => field ?? []),
   ]);
-  // The simulator's control API has no contract, so the simulator lists its calls.
+  /**
+   * Routes of the pages of each operation (`POST /device/sale`), one per API that has it. The simulator's control API
+   * has no contract, so the simulator lists its calls.
+   */
   const operations = new Map<string, Set<string>>(
     controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),
   );
@@ -70,6 +67,7 @@ export function collectNames(
     ...files.map(({ text }) => text),
     ...fences.map((node) => `${node.value ?? ''} ${fenceTitle(node) ?? ''}`),
   ];
-  const code = texts.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []);
-  return { contract, operations, code: new Set(code) };
+  /** Names declared by code on the pages: tables, variables, functions, files. */
+  const code = new Set(texts.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []));
+  return { contract, operations, code };
 }

@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import type { Term } from '@portal/core/model';
-import { loadErrorCodes, type ErrorCodes } from '@portal/sources/content/error-codes';
-import { loadFacts, type Fact } from '@portal/sources/content/facts';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
+import { loadFacts } from '@portal/sources/content/facts';
 import { loadGlossary } from '@portal/sources/content/glossary';
-import { loadWordChoices, type WordChoice } from '@portal/sources/content/word-choices';
+import { loadWordChoices } from '@portal/sources/content/word-choices';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { listPages } from '@portal/sources/content/list-pages';
@@ -19,25 +18,9 @@ export interface SourceFile {
 }
 
 /** Input of the content checks in memory: tests change the text of a single file. */
-export interface Sources {
-  siteDir: string;
-  pages: SourceFile[];
-  /** Unparsed YAML files under `specs/`. */
-  yaml: SourceFile[];
-  /** Code files that pages include. */
-  code: SourceFile[];
-  contracts: ReadonlyMap<string, Contract>;
-  facts: ReadonlyMap<string, Fact>;
-  codes: ErrorCodes;
-  terms: readonly Term[];
-  wordChoices: readonly WordChoice[];
-  /** Lines of `specs/words.txt` without comments. */
-  words: string[];
-}
+export type Sources = ReturnType<typeof readSources>;
 
 const examplesFolder = 'others/examples';
-
-const wordsPath = 'specs/words.txt';
 
 const casesPath = 'specs/uat-cases.yaml';
 
@@ -60,7 +43,7 @@ function casesPage(siteDir: string, text: string): SourceFile {
 }
 
 /** Reads all sources; throws a `WriterError` for a file that cannot be read. */
-export function readSources(siteDir: string): Sources {
+export function readSources(siteDir: string) {
   const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
   const filesIn = (folder: string): string[] =>
     readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
@@ -71,19 +54,24 @@ export function readSources(siteDir: string): Sources {
   return {
     siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
+    /** Unparsed YAML files under `specs/`. */
     yaml: filesIn('specs')
       // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
+    /** Code files that pages include. */
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))
       .map(read),
-    contracts: new Map(apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)])),
+    contracts: new Map<string, Contract>(
+      apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
+    ),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
     terms: loadGlossary(siteDir),
     wordChoices: loadWordChoices(siteDir),
-    words: read(wordsPath)
+    /** Lines of `specs/words.txt` without comments. */
+    words: read('specs/words.txt')
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())
       .filter((line) => line !== ''),

@@ -1,5 +1,7 @@
+import { validate, type FormSchema } from '@portal/core/request-form';
 import { parseJson } from '@portal/core/values';
-import { listOf, recordOf, textOf as wordOf, type JsonRecord } from '../../shared/values';
+import { readSchema, toJsonSchema, type Contract, type SchemaNodes } from '@portal/sources/openapi';
+import type { Report } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Node, type Page } from '../page';
 import type { Context, PageCheck } from '../rule';
 
@@ -15,29 +17,60 @@ import type { Context, PageCheck } from '../rule';
  *
  * Each is an MDX comment on a separate line.
  */
-interface Mark {
-  api: string;
-  /** Rest of the comment: a schema, or method, path and status. */
-  target: string;
-  line: number;
-  block: Node | undefined;
-}
-
 const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<api>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
 
-/** Finds the marks of one kind; ignores other comments. */
-function marksOf({ tree: { children = [] } }: Page, kind: string): Mark[] {
-  return children.flatMap((node, index) => {
+/** Yields the blocks after comments of one kind, with the part of the contract; reports a comment without one of them. */
+function* blocksOf<Found>(
+  { tree: { children = [] } }: Page,
+  kind: 'schema' | 'enum' | 'example',
+  report: Report,
+  context: Context,
+  find: (context: Context, api: string, target: string) => Found | undefined,
+): Generator<{ target: string; line: number; block: Node; found: Found }> {
+  const wanted = kind === 'example' ? 'JSON' : 'table';
+  for (const [index, node] of children.entries()) {
     const groups = node.type === 'mdxFlowExpression' ? comment.exec(node.value ?? '')?.groups : {};
-    if (groups?.['kind'] !== kind) return [];
+    if (groups?.['kind'] !== kind) continue;
     const { api = '', target = '' } = groups;
-    return [{ api, target, line: lineOf(node), block: children[index + 1] }];
-  });
+    const line = lineOf(node);
+    const block = children[index + 1];
+    const found = find(context, api, target);
+    const isWanted = wanted === 'table' ? block?.type === 'table' : block?.lang === 'json';
+    if (found !== undefined && block && isWanted) yield { target, line, block, found };
+    else {
+      const missing = `${api} has no ${kind === 'example' ? '' : `${kind} `}${target}`;
+      const problem = found === undefined ? missing : `no ${wanted} follows the comment`;
+      const place = wanted === 'table' ? 'table' : '```json fence';
+      report(line, problem, `Correct the comment, and put it directly above the ${place}.`);
+    }
+  }
+}
+
+function componentIn({ contracts }: Context, api: string, name: string): SchemaNodes | undefined {
+  const node = contracts.get(api)?.document.at(['components', 'schemas', name]);
+  return node && [node];
+}
+
+/** Returns the schema of an example: of a component, or of the first body of a request or response. */
+function exampleSchema(context: Context, api: string, target: string): SchemaNodes | undefined {
+  const [method = '', route, status] = target.split(/\s+/);
+  if (route === undefined) return componentIn(context, api, target);
+  const { operations = [] }: Partial<Contract> = context.contracts.get(api) ?? {};
+  const operation = operations.find(({ label }) => label === `${method} ${route}`);
+  const response = operation?.responses.find((each) => each.status === status);
+  return (status === undefined ? operation?.requestBody : response)?.content[0]?.schema;
+}
+
+/** Returns the values of `Schema` or `Schema.property`, or undefined if it is not an enum. */
+function enumIn(context: Context, api: string, target: string): string[] | undefined {
+  const [name = '', property] = target.split('.');
+  const whole = componentIn(context, api, name) ?? [];
+  const nodes = property === undefined ? whole : readSchema(whole).properties.get(property);
+  const values = readSchema(nodes ?? []).enumeration.map(({ value }) => String(value.value));
+  return values.length === 0 ? undefined : values;
 }
 
 const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
-
-const cellsOf = (row: Node | undefined): string[] => (row?.children ?? []).map(textOf);
 
 const words: Record<string, string> = {
   string: 'chuỗi',
@@ -49,12 +82,13 @@ const words: Record<string, string> = {
 
 const head = 'Trường|Kiểu|Bắt buộc';
 
-const firstThree = (row: Node | undefined): string => cellsOf(row).slice(0, 3).join('|');
+const firstThree = (row: Node | undefined): string =>
+  (row?.children ?? []).slice(0, 3).map(textOf).join('|');
 
-function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): string[] {
-  const required = new Set(listOf(schema['required']));
-  return Object.entries(recordOf(schema['properties'])).map(([field, property]) => {
-    const type = wordOf(schemas.resolve(api, recordOf(property))['type']);
+function expectedRows(nodes: SchemaNodes): string[] {
+  const { properties, required } = readSchema(nodes);
+  return [...properties].map(([field, property]) => {
+    const [type = ''] = readSchema(property).types;
     return [field, words[type] ?? type, required.has(field) ? 'có' : 'không'].join('|');
   });
 }
@@ -62,16 +96,10 @@ function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): st
 /** Checks that a table lists the fields of a schema with types and required marks, in the same order. */
 export const schemaTables: PageCheck = (page, report, context) => {
   const marked = new Set<Node>();
-  for (const { api, target, line, block } of marksOf(page, 'schema')) {
-    const schema = context.schemas.component(api, target);
-    if (schema === undefined || block?.type !== 'table') {
-      const what = schema ? 'no table follows the comment' : `${api} has no schema ${target}`;
-      report(line, what, 'Correct the comment, and put it directly above the table.');
-      continue;
-    }
+  for (const { target, block, found } of blocksOf(page, 'schema', report, context, componentIn)) {
     marked.add(block);
     const rows = rowsOf(block);
-    const expected = expectedRows(schema, api, context);
+    const expected = expectedRows(found);
     for (const [index, wanted] of expected.entries()) {
       const shown = firstThree(rows[index]);
       if (shown === wanted) continue;
@@ -92,20 +120,14 @@ export const schemaTables: PageCheck = (page, report, context) => {
 };
 
 /** Checks that the first column of a table lists exactly the values of an enum. */
-export const enumTables: PageCheck = (page, report, { schemas }) => {
-  for (const { api, target, line, block } of marksOf(page, 'enum')) {
-    const values = schemas.enumOf(api, target);
-    if (values === undefined || block?.type !== 'table') {
-      const what = values ? 'no table follows the comment' : `${api} has no enum ${target}`;
-      report(line, what, 'Correct the comment, and put it directly above the table.');
-      continue;
-    }
-    const missing = new Set(values);
+export const enumTables: PageCheck = (page, report, context) => {
+  for (const { target, line, block, found } of blocksOf(page, 'enum', report, context, enumIn)) {
+    const missing = new Set(found);
     for (const row of rowsOf(block)) {
       for (const { type, value = '' } of row.children?.[0]?.children ?? []) {
         missing.delete(value);
-        if (type === 'inlineCode' && !values.includes(value))
-          report(lineOf(row), `${target} has no value ${value}`, `Use: ${values.join(', ')}.`);
+        if (type === 'inlineCode' && !found.includes(value))
+          report(lineOf(row), `${target} has no value ${value}`, `Use: ${found.join(', ')}.`);
       }
     }
     if (missing.size > 0)
@@ -114,7 +136,7 @@ export const enumTables: PageCheck = (page, report, { schemas }) => {
 };
 
 /** Checks that JSON examples are valid JSON, and that examples below a comment match the contract. */
-export const examples: PageCheck = (page, report, { schemas }) => {
+export const examples: PageCheck = (page, report, context) => {
   for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
     if (node.meta?.includes('file=') === true) continue; // The JSON is in an included file.
     try {
@@ -124,15 +146,17 @@ export const examples: PageCheck = (page, report, { schemas }) => {
       report(lineOf(node), problem, 'Correct the example.');
     }
   }
-  for (const { api, target, line, block } of marksOf(page, 'example')) {
-    const validate = schemas.validator(api, target);
-    if (validate === undefined || block?.type !== 'code' || block.lang !== 'json') {
-      const what = validate ? 'no JSON follows the comment' : `${api} has no ${target}`;
-      report(line, what, 'Correct the comment, and put it directly above the ```json fence.');
-      continue;
-    }
+  for (const { target, block, found } of blocksOf(
+    page,
+    'example',
+    report,
+    context,
+    exampleSchema,
+  )) {
+    const definitions: Record<string, FormSchema> = {};
+    const schema = toJsonSchema(found, definitions, 'response', Infinity);
     const example = parseJson(block.value ?? '');
-    const [problem] = example === undefined ? [] : validate(example);
+    const [problem] = example === undefined ? [] : validate(example, schema, definitions);
     if (!problem) continue;
     const fix = 'Correct the example, or the spec if the example is right.';
     const wrong = `${problem.path} ${problem.message.en}`;
