@@ -19,7 +19,7 @@ describe('remarkDiagrams', () => {
     const page = await render(
       `${block('states title="Một"', 'A: a\n---\nstart -> A: "x"')}\n${block('json', '{}')}`,
     );
-    expect(page).toContain('<Diagram kind="states" title="Một" svg="<svg ');
+    expect(page).toContain('<Diagram kind={"states"} title={"Một"} svg={"<svg ');
     expect(page).toContain('Bắt đầu ở đây: ');
     expect(page).toContain('language-json');
     expect(page).not.toContain('language-states');

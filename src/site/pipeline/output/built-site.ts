@@ -5,18 +5,7 @@ import { visit } from 'unist-util-visit';
 
 import { parseDocument } from '../markdown/html-tree';
 
-export interface Reference {
-  /** Unchanged value from the page. */
-  value: string;
-  from: string;
-}
-
-export interface BuiltPage {
-  /** Decoded, in Unicode NFC, without trailing slash except for the root: `/documents/guides`. */
-  route: string;
-  anchors: Set<string>;
-  references: Reference[];
-}
+export type BuiltPage = ReturnType<typeof readPage>;
 
 const referring: Readonly<Record<string, string>> = {
   a: 'href',
@@ -56,9 +45,9 @@ export function readBuild(buildDir: string): BuiltPage[] {
   return pageFiles(buildDir).map((file) => readPage(buildDir, file));
 }
 
-function readPage(buildDir: string, file: string): BuiltPage {
+function readPage(buildDir: string, file: string) {
   const anchors = new Set<string>();
-  const references: Reference[] = [];
+  const references: { value: string; from: string }[] = [];
   const document = parseDocument(readFileSync(path.join(buildDir, file), 'utf8'));
   visit(document, 'element', ({ tagName, properties }) => {
     const anchor = properties['id'] ?? (tagName === 'a' ? properties['name'] : undefined);
@@ -69,7 +58,9 @@ function readPage(buildDir: string, file: string): BuiltPage {
       references.push({ value: String(value), from: `${tagName}[${attribute ?? ''}]` });
     }
   });
-  return { route: routeOf(file), anchors, references };
+  /** Decoded, in Unicode NFC, without trailing slash except for the root: `/documents/guides`. */
+  const route = routeOf(file);
+  return { route, anchors, references };
 }
 
 /** Checks whether the build contains a file that is not a page. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 
 import { apis } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/model';
@@ -48,60 +48,28 @@ function filesOfSite(
 }
 
 /**
- * Serves the contracts in `npm start`, created on request: creating them after each save would take longer than the
- * rest of the reload.
- */
-const onDemand = (contractFiles: ReturnType<typeof keptContractFiles>) => ({
-  // Docusaurus merges the result with its own list (webpack-merge), so this function returns an empty list.
-  setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-    middlewares.unshift({
-      name: 'contract-files',
-      middleware: ({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const text = url.startsWith('/contracts/')
-          ? contractFiles().find(([address]) => address === url)?.[1]
-          : undefined;
-        if (text === undefined) next();
-        else response.end(text);
-      },
-    });
-    return [];
-  },
-});
-
-/**
  * Docusaurus plugin: emits the files of the site that are not pages, in builds and in `npm start`: data that pages
  * fetch on demand, the OpenAPI contracts, the feed of their versions, and robots.txt.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);
-  const isBuild = process.env['NODE_ENV'] === 'production';
+  let files = new Map<string, string>();
+  const emitFiles = ({ hooks, webpack: { sources, WebpackError } }: Compiler): void => {
+    hooks.thisCompilation.tap('site-files', (compilation) => {
+      compilation.hooks.processAssets.tap('site-files', () => {
+        try {
+          files = filesOfSite(context, contractFiles());
+        } catch (error) {
+          // A thrown error would end the development server; this error stops builds, too.
+          compilation.errors.push(new WebpackError((error as Error).message));
+        }
+        for (const [address, source] of files)
+          compilation.emitAsset(address.slice(1), new sources.RawSource(source));
+      });
+    });
+  };
   return {
     name: 'site-files',
-    configureWebpack: (_config, isServer) =>
-      isServer
-        ? {}
-        : {
-            ...(!isBuild && { devServer: onDemand(contractFiles) }),
-            plugins: [
-              {
-                apply(compiler) {
-                  const { sources, WebpackError } = compiler.webpack;
-                  let files: ReturnType<typeof filesOfSite> = new Map();
-                  compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
-                    compilation.hooks.processAssets.tap('site-files', () => {
-                      try {
-                        files = filesOfSite(context, isBuild ? contractFiles() : []);
-                      } catch (error) {
-                        // A thrown error would end the development server; this error stops builds, too.
-                        compilation.errors.push(new WebpackError((error as Error).message));
-                      }
-                      for (const [address, source] of files)
-                        compilation.emitAsset(address.slice(1), new sources.RawSource(source));
-                    });
-                  });
-                },
-              },
-            ],
-          },
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [emitFiles] }),
   };
 }

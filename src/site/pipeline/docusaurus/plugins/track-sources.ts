@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 
 import { apis } from '@portal/core/apis';
 import { entriesFile } from '@portal/sources/changes';
@@ -45,26 +46,22 @@ export function sourcesOf(text: string): string[] {
  * bundler's cache would keep outdated samples, facts or colours.
  */
 export function trackSources({ siteDir }: LoadContext): Plugin {
+  const addSources = ({ hooks, webpack: { NormalModule } }: Compiler): void => {
+    hooks.compilation.tap('track-sources', (compilation) => {
+      const { loader } = NormalModule.getCompilationHooks(compilation);
+      loader.tap('track-sources', (context, { resource }) => {
+        if (!resource.endsWith('.mdx')) return;
+        for (const file of sourcesOf(readFileSync(resource, 'utf8')))
+          context.addDependency(path.join(siteDir, file));
+      });
+    });
+  };
   return {
     name: 'track-sources',
     configureWebpack: () => ({
       // When this code runs, its file is the bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
-      plugins: [
-        {
-          apply(compiler) {
-            compiler.hooks.compilation.tap('track-sources', (compilation) => {
-              const hooks = compiler.webpack.NormalModule.getCompilationHooks(compilation);
-              hooks.loader.tap('track-sources', (context, { resource }) => {
-                if (!resource.endsWith('.mdx')) return;
-                for (const file of sourcesOf(readFileSync(resource, 'utf8'))) {
-                  context.addDependency(path.join(siteDir, file));
-                }
-              });
-            });
-          },
-        },
-      ],
+      plugins: [addSources],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { State, StateMachine, Transition } from './states';
+import type { StateMachine } from './states';
 import { arrowHead, element, rect, svg, textLines, wrapText } from './svg';
 
 const font = 13;
@@ -10,23 +10,11 @@ const laneWidth = 11;
 const gap = 16;
 const cardRight = left + cardWidth;
 
-interface Row {
-  transition: Transition;
-  lines: string[];
-  y: number;
-}
-
-interface Card {
-  state: State;
-  lines: string[];
-  starts: string[];
-  rows: Row[];
-  y: number;
-  height: number;
-}
+type Card = ReturnType<typeof layOut>[number];
+type Lane = ReturnType<typeof layLanes>[number];
 
 /** Computes the positions of the cards in one column: name, meaning, and a row for each outgoing transition. */
-function layOut({ states, transitions }: StateMachine): Card[] {
+function layOut({ states, transitions }: StateMachine) {
   let y = 1;
   return states.map((state) => {
     const lines = wrapText(state.text, cardWidth - 2 * padding, font);
@@ -50,19 +38,11 @@ function layOut({ states, transitions }: StateMachine): Card[] {
   });
 }
 
-interface Lane {
-  target: Card;
-  rows: Row[];
-  top: number;
-  bottom: number;
-  column: number;
-}
-
 const entryY = (card: Card): number => card.y + 20;
 
 /** Assigns transitions with the same target to one lane; of overlapping lanes the shorter one is nearer to the cards. */
-function layLanes(cards: readonly Card[]): Lane[] {
-  const lanes = cards.flatMap((target): Lane[] => {
+function layLanes(cards: readonly Card[]) {
+  const lanes = cards.flatMap((target) => {
     const rows = cards.flatMap((card) =>
       card.rows.filter(({ transition }) => transition.to === target.state),
     );
@@ -70,7 +50,7 @@ function layLanes(cards: readonly Card[]): Lane[] {
     const ys = [...rows.map(({ y }) => y), entryY(target)];
     return [{ target, rows, top: Math.min(...ys), bottom: Math.max(...ys), column: 0 }];
   });
-  const placed: Lane[] = [];
+  const placed: typeof lanes = [];
   for (const lane of lanes.sort((a, b) => a.bottom - a.top - (b.bottom - b.top))) {
     const taken = new Set(
       placed

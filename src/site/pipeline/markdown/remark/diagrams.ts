@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 
 import { diagrams, DiagramSyntaxError, type Diagram, type WordLine } from '../diagrams';
 import { WriterError } from '@portal/sources/content/writer-error';
+import { element } from './code/jsx';
 
 function isDiagram(language: string | null | undefined): language is keyof typeof diagrams {
   return typeof language === 'string' && Object.hasOwn(diagrams, language);
@@ -41,19 +42,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
   try {
     const machine = /(?:^|\s)machine=(?<machine>\w+)/.exec(node.meta ?? '')?.groups?.['machine'];
     const { svg, compact, words }: Diagram = diagrams[language](node.value, title, machine);
-    return {
-      type: 'mdxJsxFlowElement',
-      name: 'Diagram',
-      attributes: [
-        { type: 'mdxJsxAttribute', name: 'kind', value: language },
-        { type: 'mdxJsxAttribute', name: 'title', value: title },
-        { type: 'mdxJsxAttribute', name: 'svg', value: svg },
-        ...(compact === undefined
-          ? []
-          : [{ type: 'mdxJsxAttribute' as const, name: 'compact', value: compact }]),
-      ],
-      children: [toList(words)],
-    };
+    return element('Diagram', { kind: language, title, svg, compact }, [toList(words)]);
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;
     const { problem, fix } = error;
