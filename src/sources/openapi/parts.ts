@@ -24,20 +24,7 @@ interface SchemaPlace extends Place {
 }
 
 /** Parts of a contract as written, for rules on notation; `Operation` and `readSchema` resolve them. */
-export interface ContractParts {
-  spec: Contract;
-  operations: OperationPlace[];
-  schemas: SchemaPlace[];
-  /** Parameters of operations and components, references unresolved. */
-  parameters: Place[];
-  headers: Place[];
-  /** Responses with their status, references resolved. */
-  responses: (Place & { operation: OperationPlace; status: string })[];
-  /** `status`: HTTP status of the response; undefined for a request. */
-  mediaTypes: (Place & { operation: OperationPlace; status?: string })[];
-  /** Resolves a `$ref` inside the file; returns other places unchanged. */
-  follow: (place: Place) => Place;
-}
+export type ContractParts = ReturnType<typeof readParts>;
 
 const isObject = ({ value }: SpecNode): boolean => isRecord(value);
 
@@ -65,7 +52,7 @@ function operationsAt(item: SpecNode, label: string, receiver: boolean) {
 const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
 /** @throws {WriterError} on a reference to nothing or to another file */
-export function readParts(spec: Contract): ContractParts {
+export function readParts(spec: Contract) {
   const { document } = spec;
   assertReferences(document.root);
   const components = (kind: string): SpecNode[] =>
@@ -91,7 +78,7 @@ export function readParts(spec: Contract): ContractParts {
   );
   const bodies = operations.flatMap(({ node, place: operation }) => {
     const body = node.get('requestBody');
-    return body ? [{ node: body.follow(), operation }] : [];
+    return body ? [{ node: body.follow(), operation, status: undefined }] : [];
   });
   const mediaTypes = [...bodies, ...responses].flatMap(({ node, ...rest }) =>
     children(node.get('content')).map((media) => ({ node: media, ...rest })),
@@ -118,11 +105,15 @@ export function readParts(spec: Contract): ContractParts {
       ...components('schemas').flatMap((node) => walkSchema(node, 'component', keyOf(node))),
       ...[...once.values()].flatMap((node) => walkSchema(node, 'parameter')),
     ],
+    /** Parameters of operations and components, references unresolved. */
     parameters: parameters.map(toPlace),
     headers: headers.map(toPlace),
+    /** Responses with their status, references resolved. */
     responses: responses.map(({ node, ...rest }) => ({ ...toPlace(node), ...rest })),
+    /** `status`: HTTP status of the response; undefined for a request. */
     mediaTypes: mediaTypes.map(({ node, ...rest }) => ({ ...toPlace(node), ...rest })),
-    follow: (place) => {
+    /** Resolves a `$ref` inside the file; returns other places unchanged. */
+    follow: (place: Place): Place => {
       const ref = place.node['$ref'];
       const target = typeof ref === 'string' ? document.find(ref) : undefined;
       return target ? toPlace(target.follow()) : place;

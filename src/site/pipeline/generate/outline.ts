@@ -8,7 +8,7 @@ import type { Contract, WorkbenchTool } from '@portal/sources/openapi';
 type Members = Record<string, unknown>;
 
 /** Data of an operation that the plugin copies to the page and to the sidebar entry. */
-export interface OutlineOperation {
+interface OutlineOperation {
   'x-title': string;
   'x-method': string;
   'x-path': string;
@@ -17,6 +17,14 @@ export interface OutlineOperation {
   'x-title-en'?: string;
   'x-keywords'?: string[];
   'x-workbench'?: WorkbenchTool;
+}
+
+/** Page of docusaurus-plugin-openapi-docs, with the fields used here. */
+export interface GeneratedPage {
+  id: string;
+  title: string;
+  info?: { 'x-summary-en'?: string; 'x-title'?: string };
+  api?: OutlineOperation;
 }
 
 /**

@@ -2,14 +2,7 @@ import { stringify } from 'yaml';
 
 import type { Api } from '@portal/core/apis';
 import type { WorkbenchTool } from '@portal/sources/openapi';
-import type { OutlineOperation } from './outline';
-
-interface GeneratedPage {
-  id: string;
-  title: string;
-  info?: { 'x-summary-en'?: string; 'x-title'?: string };
-  api?: OutlineOperation;
-}
+import type { GeneratedPage } from './outline';
 
 function frontMatter(fields: Record<string, unknown>): string {
   return `---\n${stringify(fields)}---\n`;

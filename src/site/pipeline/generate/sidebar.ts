@@ -5,20 +5,12 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
 import type { Tag } from '@portal/sources/openapi';
-import type { OutlineOperation } from './outline';
+import type { GeneratedPage } from './outline';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
-/** Data that docusaurus-plugin-openapi-docs passes to `createDocItem`, with the fields used here. */
-interface GeneratedItem {
-  type: 'api' | 'info' | 'tag' | 'schema';
-  id: string;
-  title: string;
-  api?: OutlineOperation;
-}
-
 /** Creates a sidebar entry, with method and path for the sidebar and the cards of the index page. */
-export function createSidebarItem(item: GeneratedItem, context: { basePath: string }): SidebarItem {
+export function createSidebarItem(item: GeneratedPage, context: { basePath: string }): SidebarItem {
   return {
     type: 'doc',
     id: context.basePath === '' ? item.id : `${context.basePath}/${item.id}`,
