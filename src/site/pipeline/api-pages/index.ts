@@ -123,13 +123,9 @@ export function createApiPages(
     [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
     { api, codes: loadErrorCodes(siteDir), repeats: findRepeats(operations) },
   );
-  const linked = operations.map((operation) => ({
-    operation,
-    href: `/${outputDir}/${operation.pageId}`,
-  }));
   const data = schemaPages.withinBudget((context): InfoData => {
     const main = fragment(
-      renderInfo(context, contract, linked),
+      renderInfo(context, contract, outputDir),
       renderToConfirm(info.openQuestions),
     );
     return {

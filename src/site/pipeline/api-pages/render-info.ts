@@ -6,11 +6,6 @@ import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import { code, el, factList, fieldList, fragment, link, safeLink, type Html } from './html';
 
-export interface LinkedOperation {
-  operation: Operation;
-  href: string;
-}
-
 function heading(context: PageContext, path: readonly string[], title: Label): Html {
   const id = context.ids.create(...path);
   return el('h2', { id }, label(context, title), anchor(id));
@@ -18,15 +13,15 @@ function heading(context: PageContext, path: readonly string[], title: Label): H
 
 function renderOperations(
   context: PageContext,
-  { tags }: Contract,
-  linked: LinkedOperation[],
+  { tags, operations }: Contract,
+  outputDir: string,
 ): Html[] {
   const declared = tags.map(({ name }) => name);
-  const tagsOf = ({ operation }: LinkedOperation): string[] =>
+  const tagsOf = (operation: Operation): string[] =>
     operation.tags.length === 0 ? [''] : operation.tags;
-  const names = [...new Set([...declared, ...linked.flatMap(tagsOf)])];
+  const names = [...new Set([...declared, ...operations.flatMap(tagsOf)])];
   return names.flatMap((name) => {
-    const here = linked.filter((item) => tagsOf(item).includes(name));
+    const here = operations.filter((operation) => tagsOf(operation).includes(name));
     if (here.length === 0) return [];
     const tag = tags.find((candidate) => candidate.name === name);
     const title = tag?.title ?? { vi: name };
@@ -41,12 +36,15 @@ function renderOperations(
       el(
         'ul',
         { class: classes.operations },
-        ...here.map(({ operation, href }) =>
+        ...here.map((operation) =>
           el(
             'li',
             { class: 'api-operation' },
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
-            link(href, operationTitle(context, operation, operation.title)),
+            link(
+              `/${outputDir}/${operation.pageId}`,
+              operationTitle(context, operation, operation.title),
+            ),
             code(operation.path),
           ),
         ),
@@ -80,11 +78,7 @@ function renderContact(context: PageContext, info: Info): Html | undefined {
 }
 
 /** Renders the page about a contract: description, servers, credentials and list of operations. */
-export function renderInfo(
-  context: PageContext,
-  contract: Contract,
-  linked: LinkedOperation[],
-): Html {
+export function renderInfo(context: PageContext, contract: Contract, outputDir: string): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
     // The search omits the description: the guides explain each point in detail.
@@ -98,7 +92,7 @@ export function renderInfo(
         fieldList(schemes.map((scheme) => renderScheme(context, scheme))),
       ),
     heading(context, ['operations'], 'Operations'),
-    ...renderOperations(context, contract, linked),
+    ...renderOperations(context, contract, outputDir),
   );
 }
 

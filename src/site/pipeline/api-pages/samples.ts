@@ -22,11 +22,6 @@ export interface SampleContext {
   simulated: boolean;
 }
 
-interface CallerSamples extends RenderedSamples {
-  /** Test results in `proven.json`, in the order of the languages. */
-  states: SampleState[];
-}
-
 /** Returns the servers for the samples, default first; empty if the environment of the default is unknown. */
 function serversOf(
   { servers, receiver }: Operation,
@@ -47,7 +42,7 @@ function callerSamples(
   operation: Operation,
   form: RequestForm,
   context: SampleContext,
-): CallerSamples {
+): RenderedSamples & { states: SampleState[] } {
   const { proofs } = context;
   const servers = serversOf(operation, context);
   const request = toSampleRequest(form, initialValues(form));
@@ -72,6 +67,7 @@ function callerSamples(
       ),
     },
     html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
+    /** Test results in `proven.json`, in the order of the languages. */
     states: samples.map(({ state }) => state),
   };
 }

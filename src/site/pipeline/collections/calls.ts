@@ -25,32 +25,9 @@ export type Body =
   | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
   | { kind: 'file'; fileName: string };
 
-export interface Sent {
-  name?: string;
-  url: string;
-  query: Pair[];
-  headers: Pair[];
-  body?: Body;
-}
-
-export interface Call {
-  operation: Operation;
-  form: RequestForm;
-  /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
-  host: string;
-  path: string;
-  /** Values of the path templates that are a complete path segment. */
-  inPath: Pair[];
-  /** Query parameters that are not in the samples. */
-  optional: Pair[];
-  /** One request per example of the body, first the one in the samples; without examples, a single request. */
-  sent: [Sent, ...Sent[]];
-}
-
-export interface Calls {
-  calls: Call[];
-  answered: Answered[];
-}
+export type Sent = ReturnType<typeof toSent> & { name?: string };
+export type Call = ReturnType<typeof toCall>;
+export type Calls = ReturnType<typeof callsOf>;
 
 const asText = (value: SampleValue): string =>
   typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
@@ -130,7 +107,7 @@ function toSent(
   values: RequestValues,
   host: string,
   answered: readonly Answered[],
-): Sent {
+) {
   const variables = variablesOfPath(form, answered);
   const parameters = form.parameters.filter(
     ({ place, name }) => place !== 'path' || !variables.has(name),
@@ -164,34 +141,39 @@ function withOneCookie(headers: readonly Pair[]): Pair[] {
   return cookies.length === 0 ? others : [...others, { name: 'Cookie', value: cookies.join('; ') }];
 }
 
-function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]): Call {
+function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]) {
   const form = createRequestForm(operation);
+  /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   const host = hostOf(operation, hosts);
   const values = initialValues(form);
   const [first] = form.bodies;
-  const sent = (chosen: RequestValues): Sent => toSent(form, chosen, host, answered);
+  const send = (chosen: RequestValues) => toSent(form, chosen, host, answered);
   const pairs = (chosen: readonly FormParameter[]): Pair[] =>
     chosen.map(({ name, example }) => ({ name, value: withVariables(name, example, answered) }));
   const placed = (place: FormParameter['place']): FormParameter[] =>
     form.parameters.filter((parameter) => parameter.place === place);
   const segments = operation.path.split('/').map(templateOf);
   const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
+  /** One request per example of the body, first the one in the samples; without examples, a single request. */
+  const sent: [Sent, ...Sent[]] = [
+    { ...send(values), ...(sample && { name: sample.name }) },
+    ...others.map(({ name, text }) => ({ ...send({ ...values, text }), name })),
+  ];
   return {
     operation,
     form,
     host,
     path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.sentPath,
+    /** Values of the path templates that are a complete path segment. */
     inPath: pairs(placed('path').filter(({ name }) => segments.includes(name))),
+    /** Query parameters that are not in the samples. */
     optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
-    sent: [
-      { ...sent(values), ...(sample && { name: sample.name }) },
-      ...others.map(({ name, text }) => ({ ...sent({ ...values, text }), name })),
-    ],
+    sent,
   };
 }
 
 /** Returns the requests of all operations that the reader calls, without IPNs, which Zengi sends. */
-export function callsOf(contract: Contract, hosts: Hosts): Calls {
+export function callsOf(contract: Contract, hosts: Hosts) {
   const operations = contract.operations.filter(({ receiver }) => !receiver);
   const answered = answeredValues(operations);
   return { calls: operations.map((operation) => toCall(operation, hosts, answered)), answered };

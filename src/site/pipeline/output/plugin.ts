@@ -21,7 +21,7 @@ export function finishedPages({ siteConfig, siteDir }: LoadContext): Plugin {
       const site = { url, baseUrl, title, tagline, groups, siteDir };
       const markdown = new MarkdownFiles(site, outDir);
       const pages = markdown.pass(pagesOf(outDir, routesPaths, baseUrl));
-      await writeSearchIndex(pages, { ...site, outDir });
+      await writeSearchIndex(pages, outDir, site);
       await markdown.finish();
     },
   };

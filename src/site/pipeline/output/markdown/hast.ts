@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 
+import { isTag } from '../../markdown/html-tree';
+
 export const el = (
   tagName: string,
   children: ElementContent[],
@@ -15,9 +17,6 @@ export const isPhrasing = (node: ElementContent): boolean =>
 
 export const isBlank = (node: ElementContent): boolean =>
   node.type === 'text' && node.value.trim() === '';
-
-export const isElement = (node: ElementContent | undefined, tagName: string): node is Element =>
-  node?.type === 'element' && node.tagName === tagName;
 
 /** Paragraphs created from a `<div>` or bare inline content. */
 const implicit = new WeakSet<ElementContent>();
@@ -54,7 +53,7 @@ export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
   for (const block of blocks) {
     const last = joined.at(-1);
     const goesOn = last !== undefined && (implicit.has(last) || implicit.has(block));
-    if (goesOn && isElement(last, 'p') && isElement(block, 'p')) {
+    if (goesOn && isTag(last, 'p') && isTag(block, 'p')) {
       joined.pop();
       const both = [...last.children, text(' '), ...block.children];
       // After a paragraph that a writer wrote, nothing is joined to the line.

@@ -6,18 +6,7 @@ import { decodeAddress } from '@portal/core/values';
 import { preferred } from '../finished-pages';
 import { isPanel } from '../not-content';
 import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
-import {
-  bold,
-  el,
-  isBlank,
-  isElement,
-  isPhrasing,
-  joinLines,
-  line,
-  mark,
-  text,
-  wrapRuns,
-} from './hast';
+import { bold, el, isBlank, isPhrasing, joinLines, line, mark, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 import { plainTable } from './table';
 
@@ -253,7 +242,7 @@ export class PlainPage {
     const terms = items.map((blocks) => joinLines(wrapRuns(blocks)));
     // The facts of a field are short enough to continue its line.
     const [...lines] = terms.map((blocks) => (blocks.length === 1 ? blocks[0] : undefined));
-    if (hasClass(list, classes.facts) && lines.every((block) => isElement(block, 'p'))) {
+    if (hasClass(list, classes.facts) && lines.every((block) => isTag(block, 'p'))) {
       return [line(lines.flatMap((block) => [...block.children, text(' ')]))];
     }
     return [
@@ -266,7 +255,7 @@ export class PlainPage {
 
   #items(list: Element): ElementContent[] {
     return this.#inside(list).filter((node) => {
-      if (isElement(node, 'li')) return true;
+      if (isTag(node, 'li')) return true;
       if (isBlank(node)) return false;
       const fix = 'Move it into an item, or before the list.';
       throw new PageFault(list, `a <${list.tagName}> contains content outside of its items`, fix);

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 import { attributes } from '@portal/core/markup';
-import { attributeOf, tagsIn } from '../../markdown/html-tree';
-import { bold, el, isElement, isPhrasing, text, wrapRuns } from './hast';
+import { attributeOf, isTag, tagsIn } from '../../markdown/html-tree';
+import { bold, el, isPhrasing, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 
 type Inside = (element: Element) => ElementContent[];
@@ -18,7 +18,7 @@ function refuseMerged(element: Element): void {
 }
 
 function cell(element: Element, inside: Inside): ElementContent {
-  const nodes = inside(element).map((node) => (isElement(node, 'br') ? text(' ') : node));
+  const nodes = inside(element).map((node) => (isTag(node, 'br') ? text(' ') : node));
   const block = nodes.find((node) => !isPhrasing(node));
   if (block?.type === 'element') {
     const problem = `a cell of a table contains <${block.tagName}>, but is one line in Markdown`;

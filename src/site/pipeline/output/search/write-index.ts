@@ -14,7 +14,7 @@ import { loadSectionWords, type SectionWords } from '@portal/sources/content/sec
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
-import type { SiteGroups } from '../site-groups';
+import type { MarkdownSite } from '../markdown/files';
 import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords } from './extract';
 import {
@@ -79,17 +79,11 @@ const caseNumbers = (siteDir: string): SectionWords[] =>
     line: 1,
   }));
 
-interface Site {
-  siteDir: string;
-  outDir: string;
-  baseUrl: string;
-  groups: SiteGroups;
-}
-
 /** Creates the embedded index: adds the search words of sections, and removes repetitions. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
-  { siteDir, outDir, baseUrl, groups }: Site,
+  outDir: string,
+  { siteDir, baseUrl, groups }: Pick<MarkdownSite, 'siteDir' | 'baseUrl' | 'groups'>,
 ): Promise<void> {
   const found = await readRecords(
     pages,
