@@ -1,7 +1,7 @@
-import { compareNumbers, readSchema, schemaPlace } from '../openapi';
+import { compareNumbers, isChoice, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, Spot } from './change';
-import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './normal-schema';
+import { isAny, normalPair, type Limit, type NormalSchema } from './normal-schema';
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const mostPairs = 2000;

@@ -1,4 +1,4 @@
-import { compareNumbers, counts, exclusives, readSchema, strictest } from '../openapi';
+import { compareNumbers, counts, exclusives, isChoice, readSchema, strictest } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
 
 /** Lower or upper limit; an exclusive limit excludes its own value. */
@@ -25,10 +25,6 @@ export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'co
 /** Checks whether a schema is `true` or has no restrictions. */
 export const isAny = (nodes: SchemaNodes): boolean =>
   nodes.every(({ value }) => value === true || JSON.stringify(value) === '{}');
-
-/** Checks whether the options are alternatives; in other groups all conditions apply. */
-export const isChoice = ({ keyword }: SchemaGroup): boolean =>
-  keyword === 'oneOf' || keyword === 'anyOf';
 
 /** Returns the type of an option that has no other keyword: `{ type: string }`. */
 function bareType(nodes: SchemaNodes): string | undefined {

@@ -22,6 +22,6 @@ export type {
 export { readParts, type ContractParts, type OperationPlace, type Place } from './parts';
 export { readSchema, schemaPlace, typeLabel } from './schema';
 export type { EnumValue, ExternalDocs, Schema } from './schema';
-export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
+export { isChoice, type SchemaGroup, type SchemaNodes, type SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
 export { receiverServer, serverPath, unknownServer, type Server } from './server';

@@ -18,6 +18,10 @@ export interface SchemaOption {
   when?: string;
 }
 
+/** Checks whether the options are alternatives; in other groups all conditions apply. */
+export const isChoice = ({ keyword }: SchemaGroup): boolean =>
+  keyword === 'oneOf' || keyword === 'anyOf';
+
 export interface SchemaMember {
   node: SpecNode;
   /** Addresses of the components whose references lead to `node`, outermost first. */

@@ -1,7 +1,7 @@
 import { readConstraints } from './constraints';
 import type { SpecNode, SpecValue } from './document';
 import { componentName } from './names';
-import { optionsOf, readGroups, singleOptions } from './schema-groups';
+import { isChoice, optionsOf, readGroups, singleOptions } from './schema-groups';
 import type { SchemaMember, SchemaNodes } from './schema-groups';
 import { readText, texts, type Text } from './text';
 
@@ -311,7 +311,7 @@ export function typeLabel(schema: Schema, depth = 0): string {
     return name;
   });
   if (names.length > 0) return names.join(' | ') + (schema.format ? ` · ${schema.format}` : '');
-  const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const choice = schema.groups.find(isChoice);
   if (choice && depth < maximumLabelDepth) {
     const labels = choice.options.map(({ nodes }) => typeLabel(readSchema(nodes), depth + 1));
     return [...new Set(labels)].join(' | ');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { englishOnce } from '../../../src/site/pipeline/output/search/english';
+import { englishOnce } from '../../../src/site/pipeline/output/search/rate-repeats';
 import {
   finishedPages,
   isExcluded,

@@ -1,16 +1,12 @@
 import { isObject } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
-import type { Schema, SchemaGroup, SchemaOption } from '@portal/sources/openapi';
+import type { SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
 /** Maximum number of options that are rendered as buttons; the styles support no more. More options become a list. */
 export const mostOptions = 8;
 
 /** Maximum number of discriminator values on a button. If an option has more, its button has the name of the schema. */
 const mostValues = 3;
-
-export function choiceOf(schema: Schema): SchemaGroup | undefined {
-  return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-}
 
 /** Describes an unnamed option by its only value, its required fields or its type. */
 function markOf({ nodes }: SchemaOption): string {

@@ -40,27 +40,23 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
-/** Credentials in one request. `left`: names of the schemes whose header is already used by another credential. */
-interface Sent {
-  sent: FormCredential[];
-  left: string[];
-}
-
 /** Chooses one credential per header: a header that is not a list has only one value (RFC 9110, 5.2 and 11.6.2). */
-function sentOf(set: readonly SecurityScheme[]): Sent {
-  const all: Sent = { sent: [], left: [] };
+function sentOf(set: readonly SecurityScheme[]) {
+  const sent: FormCredential[] = [];
+  /** Names of the schemes whose header is already used by another credential. */
+  const left: string[] = [];
   for (const credential of set.flatMap(toCredential)) {
     const { place, name, env, scheme } = credential;
     const isSame = (other: FormCredential): boolean =>
       other.place === place && other.name.toLowerCase() === name.toLowerCase();
-    if (place === 'header' && all.sent.some(isSame)) {
-      all.left.push(scheme);
+    if (place === 'header' && sent.some(isSame)) {
+      left.push(scheme);
       continue;
     }
-    const taken = all.sent.some((other) => other.env === env);
-    all.sent.push(taken ? { ...credential, env: `${env}_2` } : credential);
+    const taken = sent.some((other) => other.env === env);
+    sent.push(taken ? { ...credential, env: `${env}_2` } : credential);
   }
-  return all;
+  return { sent, left };
 }
 
 /** Returns the credentials for the samples, from the first alternative that is possible in one request. */

@@ -1,7 +1,7 @@
 import { parseJson } from '@portal/core/values';
-import { readSchema } from '@portal/sources/openapi';
+import { isChoice, readSchema } from '@portal/sources/openapi';
 import type { Direction, MediaType, SpecValue, Text } from '@portal/sources/openapi';
-import { choiceOf, mostOptions, optionName, optionOf } from './choice';
+import { mostOptions, optionName, optionOf } from './choice';
 import { exampleFromSchema, exampleOfOption } from './example';
 
 export interface BodyExample {
@@ -67,7 +67,7 @@ function ofOtherOptions(
   known: readonly BodyExample[],
   direction: Direction,
 ): BodyExample[] {
-  const group = schema && isJson(mediaType) ? choiceOf(readSchema(schema)) : undefined;
+  const group = schema && isJson(mediaType) ? readSchema(schema).groups.find(isChoice) : undefined;
   if (!schema || !group || group.options.length > mostOptions) return [];
   const taken = new Set(known.map(({ text }) => optionOf(parseJson(text), group)));
   return group.options.flatMap((option, index): BodyExample[] => {

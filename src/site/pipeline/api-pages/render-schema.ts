@@ -1,6 +1,6 @@
 import { attributes, classes } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
-import { readSchema } from '@portal/sources/openapi';
+import { isChoice, readSchema } from '@portal/sources/openapi';
 import type { NamedValue, Schema, SchemaGroup, SchemaNodes } from '@portal/sources/openapi';
 import {
   radioButtons,
@@ -269,10 +269,8 @@ function choiceButtons(
 }
 
 function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
-  const isChoice =
-    (group.keyword === 'oneOf' || group.keyword === 'anyOf') &&
-    group.options.length > 1 &&
-    group.options.length <= mostOptions;
+  const { length } = group.options;
+  const hasButtons = isChoice(group) && length > 1 && length <= mostOptions;
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
     const name = optionName(group, option);
@@ -284,7 +282,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       { class: 'api-option', id },
       el(
         'details',
-        { open: isChoice || index === 0 || place.level < openLevels },
+        { open: hasButtons || index === 0 || place.level < openLevels },
         el(
           'summary',
           {},
@@ -297,7 +295,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       ),
     );
   });
-  const labelId = isChoice ? context.ids.create(...place.path, 'choice') : undefined;
+  const labelId = hasButtons ? context.ids.create(...place.path, 'choice') : undefined;
   // Markdown omits the decrypted content of callbacks: the IPN guides list the same fields.
   const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
   const link =
@@ -313,7 +311,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       'p',
       { class: 'api-group-label', id: labelId },
       label(context, groupLabels[group.keyword]),
-      isChoice &&
+      hasButtons &&
         group.discriminator !== undefined && [
           ', ',
           label(context, 'by'),
@@ -321,7 +319,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
           code(group.discriminator),
         ],
     ),
-    isChoice && choiceButtons(context, group, place, labelId),
+    hasButtons && choiceButtons(context, group, place, labelId),
     el('ul', { class: 'api-options' }, ...options),
   );
 }

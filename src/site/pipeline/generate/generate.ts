@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -19,7 +28,6 @@ import { warnOfPages } from './page-map';
 import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
 import { sidebarFile, withEnglishGroups, type SidebarItem } from './sidebar';
-import { synchronise, type Changes } from './synchronise';
 
 /** Matches generated files in the folder of an API; all others are hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
@@ -94,12 +102,36 @@ function takeSidebar(folder: string): SidebarItem[] {
   return (parse(literal) as { apisidebar: SidebarItem[] }).apisidebar;
 }
 
+/** Copies staged files to their folders; equal files stay untouched, so `npm start` reloads changed pages only. */
+function synchronise(from: string, to: string) {
+  const changes = { written: 0, removed: 0, total: 0 };
+  for (const { outputDir: folder } of apis) {
+    const target = path.join(to, folder);
+    mkdirSync(target, { recursive: true });
+    const staged = new Set(readdirSync(path.join(from, folder)));
+    for (const name of readdirSync(target)) {
+      if (!generatedFile.test(name) || staged.has(name)) continue;
+      rmSync(path.join(target, name));
+      changes.removed += 1;
+    }
+    for (const name of staged) {
+      const content = readFileSync(path.join(from, folder, name));
+      const file = path.join(target, name);
+      changes.total += 1;
+      if (existsSync(file) && readFileSync(file).equals(content)) continue;
+      writeFileSync(file, content);
+      changes.written += 1;
+    }
+  }
+  return changes;
+}
+
 /**
  * Generates the API pages. Validates everything first, and writes to a temporary folder, so an error leaves the pages
  * unchanged.
  * @throws {WriterError} with the errors of all specs and source files
  */
-export async function generate(siteDir: string): Promise<Changes> {
+export async function generate(siteDir: string): Promise<ReturnType<typeof synchronise>> {
   assertApis(siteDir, apis);
   const others = otherSourcesOf(siteDir);
   const keptOf = (contract: Contract): GeneratedPage[] | undefined => {
@@ -146,10 +178,7 @@ export async function generate(siteDir: string): Promise<Changes> {
       write(openQuestionsFile, askedQuestions({ contract, api }));
       write(sidebarFile, withEnglishGroups(takeSidebar(folder), contract.tags));
     }
-    return synchronise(
-      apis.map(({ outputDir }) => outputDir),
-      { from: staging, to: siteDir, owns: generatedFile },
-    );
+    return synchronise(staging, siteDir);
   } finally {
     rmSync(staging, { recursive: true });
   }

@@ -94,6 +94,18 @@ export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[]
   });
 }
 
+/** Removes English texts that an earlier record contains. */
+export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
+  const seen = new Set<string>();
+  return records.map((record) => {
+    const { english } = record;
+    if (english === null) return record;
+    if (seen.has(english)) return { ...record, english: null };
+    seen.add(english);
+    return record;
+  });
+}
+
 const sentencesOf = (content: string | null): string[] => content?.split(/(?<=[.?!]) /) ?? [];
 
 /** Renumbers positions and ids after records were removed. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { apis } from '@portal/core/apis';
 import {
   encodeIndex,
   INDEX_FOLDER,
@@ -15,9 +17,9 @@ import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
 import type { MarkdownSite } from '../markdown/files';
-import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords } from './extract';
 import {
+  englishOnce,
   rateRepeats,
   shortenRepeats,
   withoutCommonSentences,
@@ -50,6 +52,16 @@ export async function readRecords(
     records.push(...found);
   }
   return records;
+}
+
+/** Loads the English texts of an API page (route without base URL); empty for other pages. */
+function loadEnglishTexts(siteDir: string, route: string): string[] {
+  const [, folder, name] = /^\/([^/]+)\/([^/]+)\/?$/.exec(route) ?? [];
+  if (folder === undefined || !apis.some(({ outputDir }) => outputDir === folder)) return [];
+  const file = path.join(siteDir, folder, `${name ?? ''}.json`);
+  if (!existsSync(file)) return [];
+  const { englishTexts } = JSON.parse(readFileSync(file, 'utf8')) as { englishTexts?: string[] };
+  return englishTexts ?? [];
 }
 
 /** Writes the index file and its manifest; the file name is a hash of the content. */

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Code, Parent, Root } from 'mdast';
@@ -8,7 +9,6 @@ import { withBreaks } from '../../break-points';
 import { highlight, isLanguageName, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { readIncluded } from './include';
 import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
 
@@ -18,6 +18,27 @@ const metaHelp =
 
 const includeHelp =
   'Write the path of a text file with LF line ends, from the root of the repository.';
+
+/**
+ * Reads a file of the repository for a page.
+ * @param file path from the root of the repository, with `/`
+ * @throws {Error} if the file is missing, empty, outside of the repository, or has CR line ends, which browsers would
+ * convert to LF
+ */
+function readIncluded(file: string, root: string): string {
+  const resolved = path.resolve(root, file);
+  const relative = path.relative(root, resolved);
+  if (path.isAbsolute(file) || relative.startsWith('..')) {
+    throw new Error(`file=${file} leaves the repository`);
+  }
+  if (!statSync(resolved, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`file=${file}: there is no such file`);
+  }
+  const text = readFileSync(resolved, 'utf8');
+  if (text.trim() === '') throw new Error(`file=${file} is empty`);
+  if (text.includes('\r')) throw new Error(`file=${file} has CR line ends`);
+  return text;
+}
 
 /** Converts the fences of a page to `CodePanel`s and `CodeTabs` to `LanguageTabs`. */
 class Page {
