@@ -11,14 +11,14 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A test that fails once in ten runs is a defect of the site or of the test: nothing is tried twice.
+  // No retries: a test that fails in one of ten runs shows a defect of the site or of the test.
   retries: 0,
   workers: 2,
   timeout: 60_000,
   reporter: [['list', { printSteps: false }]],
   outputDir: 'test-results',
   expect: {
-    // An assertion passes as soon as it holds. A busy machine takes 10 s until a page has hydrated.
+    // On a busy machine, the hydration of a page takes 10 s.
     timeout: 15_000,
     toHaveScreenshot: { pathTemplate: '{testDir}/e2e/looks/{arg}{ext}' },
   },

@@ -2,7 +2,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Tests of functions. Files share their loaded modules: loading them for each file took over a quarter of the time. A test undoes its changes. */
+/**
+ * Tests of functions. Test files share loaded modules, because loading them for each file took a quarter of the time.
+ * Therefore a test must undo its changes.
+ */
 const functions: Options = { setupFiles: ['tests/support/seed.ts'], isolate: false };
 
 const project = (
@@ -14,12 +17,12 @@ const project = (
   test: { name, include: [include], ...options },
 });
 
-/** One project for each package, and four with other needs. */
+/** One project for each package, and five for tests with other requirements. */
 export default defineConfig({
   test: {
-    // Some tests run a whole program, perhaps on a busy machine.
+    // Some tests run a whole program, and the machine may be busy.
     testTimeout: 60_000,
-    // The default leaves one processor idle, which is half of a small machine.
+    // The default does not use one of the processors, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       // What writers edit; part of `npm run check`.
@@ -33,7 +36,7 @@ export default defineConfig({
         ...functions,
         exclude: ['tests/site/{built,defects}/**'],
       }),
-      // The checks find seeded defects.
+      // Tests that the checks find seeded defects.
       project('defects', 'tests/site/defects/**/*.test.ts', { isolate: false }),
       project('built', 'tests/site/built/**/*.test.ts'),
       // The samples and examples that readers copy, run in their own languages.

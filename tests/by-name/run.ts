@@ -6,28 +6,28 @@ type Commands = Readonly<Record<string, readonly [command: string, does: string]
 /** `npm run verify -- <name>`: fails when something is wrong. */
 const verify: Commands = {
   samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
-  wire: ['tsx tests/verify-wire/index.ts', 'samples of hostile and random contracts, sent'],
-  prism: ['tsx tests/verify-prism/index.ts', 'Prism judges the simulator against the contracts'],
-  collections: ['tsx tests/verify-collections/index.ts', 'newman and httpYac run the collections'],
-  model: ['tsx tests/by-name/simulator-model.ts', '2,000 random shops in the simulator'],
+  wire: ['tsx tests/verify-wire/index.ts', 'run the samples of hostile and random contracts'],
+  prism: ['tsx tests/verify-prism/index.ts', 'validate the simulator with Prism'],
+  collections: ['tsx tests/verify-collections/index.ts', 'run the collections with newman, the .http files with httpYac'],
+  model: ['tsx tests/by-name/simulator-model.ts', 'run 2,000 random shops in the simulator'],
   'pos-mutants': [
     'vitest run --project by-name',
-    'each wrong version of the sample POS fails the UAT case of its mistake',
+    'check that each wrong version of the sample POS fails the UAT case of its mistake',
   ],
   search: [
     'playwright test -c tests/by-name/playwright.config.ts search',
-    'search quality on the screen, printed by set and kind',
+    'measure the search quality on the screen, by set and kind',
   ],
   landing: [
     'playwright test -c tests/by-name/playwright.config.ts landing',
-    'every address of a search record, by link and by hit',
+    'open every address of the search index, by link and by hit',
   ],
 };
 
 /** `npm run bench -- <name>`: measures; run it on an idle machine. */
 const bench: Commands = {
-  pages: ['tsx tests/audit/run.ts', 'Lighthouse and followed links, beside the stock theme'],
-  build: ['tsx tests/bench/build.ts', 'time, memory, output of the build, beside the stock theme'],
+  pages: ['tsx tests/audit/run.ts', 'Lighthouse and followed links, compared with the stock theme'],
+  build: ['tsx tests/bench/build.ts', 'time, memory and output of the build, compared with the stock theme'],
   simulator: ['tsx tests/bench/simulator.ts', 'start, rate, latency and memory of the simulator'],
 };
 
