@@ -8,7 +8,10 @@ const verify: Commands = {
   samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
   wire: ['tsx tests/verify-wire/index.ts', 'run the samples of hostile and random contracts'],
   prism: ['tsx tests/verify-prism/index.ts', 'validate the simulator with Prism'],
-  collections: ['tsx tests/verify-collections/index.ts', 'run the collections with newman, the .http files with httpYac'],
+  collections: [
+    'tsx tests/verify-collections/index.ts',
+    'run the collections with newman, the .http files with httpYac',
+  ],
   model: ['tsx tests/by-name/simulator-model.ts', 'run 2,000 random shops in the simulator'],
   'pos-mutants': [
     'vitest run --project by-name',
@@ -27,7 +30,10 @@ const verify: Commands = {
 /** `npm run bench -- <name>`: measures; run it on an idle machine. */
 const bench: Commands = {
   pages: ['tsx tests/audit/run.ts', 'Lighthouse and followed links, compared with the stock theme'],
-  build: ['tsx tests/bench/build.ts', 'time, memory and output of the build, compared with the stock theme'],
+  build: [
+    'tsx tests/bench/build.ts',
+    'time, memory and output of the build, compared with the stock theme',
+  ],
   simulator: ['tsx tests/bench/simulator.ts', 'start, rate, latency and memory of the simulator'],
 };
 
