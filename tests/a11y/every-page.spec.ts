@@ -9,12 +9,13 @@ import { everyRoute, operationRoutes } from '../support/routes';
 import { screens, showTheme, themes } from '../support/theme';
 
 /**
- * Checks of every page with one load each: no complaint of the browser (policy, hydration, requests to other
- * origins); no finding of axe, light and dark, on a phone and on a wide screen; no lost text at 200 %, at 320
- * px and with wider spacing.
+ * Checks every page with a single load per test: no browser errors (policy, hydration, requests to other origins); no
+ * axe violations, in both colour modes, on a phone and on a wide screen; no lost text at 200 %, at 320 px and with
+ * wider spacing.
  *
- * The pages of operations are one component with 17 contents, and axe takes up to 2.6 s of CPU for each (other
- * pages: 0.2 to 1.3 s). So most get two of the four combinations of width and mode; these get all four:
+ * The pages of operations are one component with 17 contents, and axe needs up to 2.6 s of CPU for each (other pages:
+ * 0.2 to 1.3 s). So most of these pages are tested in two of the four combinations of width and mode, and only the
+ * following in all four.
  */
 const inFull = new Set<string>([
   '/api_edc/chuyển-lệnh-settle-vao-may-edc', // the longest page
@@ -47,7 +48,7 @@ const gatePages = new Set<string>([
 
 for (const route of everyRoute) {
   test(
-    `${route}: no complaint, nothing for axe to find, nothing lost`,
+    `${route}: no browser error, no axe violation, no lost text`,
     inMatrix(!gatePages.has(route)),
     async ({ page, baseURL }) => {
       test.slow();

@@ -10,7 +10,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Presses Tab until `target` has the focus, with a maximum number of steps. */
+/** Presses Tab until `target` has the focus, `most` times at most. */
 async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key);
@@ -46,7 +46,7 @@ test('navbar dropdown: opens, moves through its links and closes by keyboard', a
 });
 
 test(
-  'sidebar: a category folds and unfolds, the sidebar hides and shows again',
+  'sidebar: a category closes and opens, the sidebar can be hidden and shown',
   inMatrix(),
   async ({ page }) => {
     await open(page, '/documents/uat');
@@ -101,7 +101,7 @@ test('operation: samples, schema, its links and the editor', inMatrix(), async (
     await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open')),
   ).toBe(false);
 
-  // The tabs of the samples are one Tab stop; arrow keys move inside.
+  // The tabs of the samples are one Tab stop; arrow keys move between them.
   await open(page, operation);
   const tabs = page.locator('[data-samples="samples"] [role="tab"]');
   await tabTo(page, tabs.and(page.locator('[aria-selected="true"]')), 'Tab', 400);

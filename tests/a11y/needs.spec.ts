@@ -10,7 +10,7 @@ const representative = ['/', '/others/hmac', operation, '/edc/api', '/search?q=h
 
 for (const route of representative) {
   test(
-    `${decodeURI(route)}: each stop of Tab is seen to have the focus`,
+    `${decodeURI(route)}: each Tab stop has a visible focus`,
     inMatrix(route !== '/others/hmac'),
     async ({ page }) => {
       test.slow();
@@ -54,7 +54,7 @@ test.describe('forced colours', () => {
     await page.emulateMedia({ forcedColors: 'active' });
   });
 
-  /** The look in forced colours, which remove backgrounds and shadows. */
+  /** The styles that remain in forced colours, without backgrounds and shadows. */
   const look = (locator: Locator): Promise<string> =>
     locator.evaluate((element) => {
       const style = getComputedStyle(element);
@@ -73,7 +73,7 @@ test.describe('forced colours', () => {
 
   for (const theme of themes) {
     test(
-      `tabs, badges, menu, marks and focus stay to be seen, ${theme}`,
+      `tabs, badges, menu, marks and focus stay visible, ${theme}`,
       inMatrix(),
       async ({ page }) => {
         await openPage(page, operation);

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 
 import { addressesByPage, landByHit, landCold, type Landing, worstOf } from '../support/landing';
 
-/** Pixels between the heading and the place where it should be. */
+/** Allowed distance in pixels between the heading and its expected place. */
 const tolerance = 8;
-/** Each combination is split into this many tests, which run in parallel and can be repeated alone. */
+/** Number of tests per combination. They run in parallel, and one can be repeated alone. */
 const parts = 8;
 
 const ways = [
@@ -21,7 +21,7 @@ for (const viewport of [
 
     for (const [way, land] of ways) {
       for (let part = 1; part <= parts; part += 1) {
-        test(`a ${way} ends at its place, ${part} of ${parts}`, async ({ page }) => {
+        test(`a ${way} reaches its place, ${part} of ${parts}`, async ({ page }) => {
           const all = [...(await addressesByPage()).values()].flat();
           expect(all.length).toBeGreaterThan(100);
           const landings: Landing[] = [];

@@ -4,7 +4,7 @@ import { posSource, Shop } from '../support/pos';
 import { posMutants } from '../support/pos-mutants';
 import { plays } from '../support/pos-plays';
 
-/** Errors of a play that the mistake interrupts, because the terminal does not show the expected amount. */
+/** Errors that end a scenario early, because of the mistake the terminal does not show the expected amount. */
 const interrupted = /the terminal shows nothing that this fits|no amount|no code|busy|terminal is/;
 
 it.each(posMutants)(
@@ -69,7 +69,7 @@ describe.each([
   ['random 1', shuffled(1)],
   ['random 2', shuffled(2)],
   ['random 3', shuffled(3)],
-])('the honest POS in another order: %s', (_name, order) => {
+])('the correct POS, cases in another order: %s', (_name, order) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();

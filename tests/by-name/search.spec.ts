@@ -13,7 +13,7 @@ import { SearchOverlay } from '../support/search-overlay';
 
 type Ask = (query: string) => Promise<HitPlace[]>;
 
-/** Runs in the page: the rows from top to bottom. */
+/** Runs in the page. Returns the hits from top to bottom. */
 const readRows = (links: Element[]): HitPlace[] =>
   links.map((link) => {
     const { pathname, hash } = new URL((link as HTMLAnchorElement).href);
@@ -79,7 +79,7 @@ for (const [name, open] of [
   });
 }
 
-test('nine of ten topics that the portal does not have show nothing, or guesses', async ({
+test('nine of ten topics that the portal lacks give no hits, or hits marked as guesses', async ({
   page,
 }) => {
   const ask = await overlayOf(page);

@@ -8,7 +8,7 @@ import { contentPages } from '../support/pages';
 const pages = contentPages();
 const pageText = (file: string): string => pages.find((page) => page.file === file)?.text ?? '';
 
-describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () => {
+describe('docs/guides/multi_store.mdx: 200 terminals work within the limit', () => {
   const text = pageText('docs/guides/multi_store.mdx');
   const numbers = (cell = ''): number[] => (cell.match(/\d+/g) ?? []).map(Number);
   const row = (label: string): string[] =>
@@ -16,7 +16,7 @@ describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () =>
       .find(({ cells }) => cells[0] === label)
       ?.cells.map(plain) ?? [];
 
-  it('multiplies terminals, commands and questions, and adds them up', () => {
+  it('the products and the sum in the table are right', () => {
     for (const label of ['Gửi lệnh', 'Hỏi kết quả']) {
       const [, how, total] = row(label);
       expect(numbers(how).length).toBeGreaterThan(1);
@@ -32,14 +32,14 @@ describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () =>
     expect(Number(row('Tổng')[2])).toBe(sum);
   });
 
-  it('stays below the limit of one client', () => {
+  it('the sum is below the limit of one client', () => {
     const limit = Number(loadFacts('.').get('rate.limit_per_minute')?.value);
     expect(Number(row('Tổng')[2])).toBeLessThan(limit);
   });
 });
 
-describe('the words that pages replace', () => {
-  it('have a better one each, and none is replaced by another that is replaced', () => {
+describe('words that pages must not use', () => {
+  it('each has a better one, which is itself allowed', () => {
     const choices = loadWordChoices('.');
     expect(choices.length).toBeGreaterThan(25);
     const avoided = new Set(choices.map(({ avoid }) => avoid));

@@ -64,7 +64,7 @@ it.each([
   expect(() => new TokenSource('http://127.0.0.1/auth/token', id, secret)).toThrow('is not set');
 });
 
-it('renews as long before the end as the pages state', async () => {
+it('renews the token as early as the pages state', async () => {
   const early = Number(loadFacts('.').get('token.refresh_before_seconds')?.value);
   expect(readFileSync('others/examples/token/token-source.mjs', 'utf8')).toContain(` ${early};`);
   let now = 0;
@@ -84,14 +84,14 @@ it('forgets a rejected token, but not its successor', async () => {
   expect(await source.get()).toBe('T2');
 });
 
-it('fails loudly, and asks again at the next call', async () => {
+it('throws an error, and requests a token again at the next call', async () => {
   status = 401;
   await expect(source.get()).rejects.toThrow('HTTP 401');
   status = 200;
   expect(await source.get()).toBe('T2');
 });
 
-it('keeps a token that lives shortly for most of its life', async () => {
+it('uses a short-lived token for most of its lifetime', async () => {
   life = 300;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   expect(await source.get()).toBe('T1');

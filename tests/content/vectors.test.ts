@@ -31,14 +31,14 @@ const pageText = (file: string): string => pages.find((page) => page.file === fi
 const hmac = (message: string, key: string | Buffer = secret): string =>
   createHmac('sha256', key).update(message).digest('hex');
 
-/** Bodies `{"data":"…"}` of a page. */
+/** Finds the bodies `{"data":"…"}` in a page. */
 const encrypted = (text: string): string[] =>
   findAll(text, /(?<="data":")[A-Za-z0-9+/=]{60,}(?=")/g).map(({ match }) => match);
 
 const canonical = canonicalString(order);
 const decoded = Buffer.from(secret, 'hex');
 
-/** The mistakes that /others/hmac lists, each computed here. */
+/** Signatures with the mistakes that /others/hmac lists. */
 const hmacMistakes: Record<string, string> = {
   'Giải mã hex khoá thành 16 byte': hmac(canonical, decoded),
   'Văn bản ở dạng NFD': hmac(canonical.normalize('NFD')),
@@ -60,7 +60,7 @@ const numberSignatures: Record<string, string> = Object.fromEntries(
   ['amount=2000000&order_id=HD1', 'amount=2e+06&order_id=HD1'].map((text) => [text, hmac(text)]),
 );
 
-describe('no page publishes a value that does not compute', () => {
+describe('every published value can be computed', () => {
   it('64 hex digits: a published key, or a signature computed here', () => {
     const known = new Set([
       k256,
@@ -201,7 +201,7 @@ describe('docs/payments/qr_payment.mdx', () => {
   const rows = tableRows(text);
   const sample = fences(text).find(({ content }) => content.startsWith('000201'))?.content ?? '';
 
-  it('takes the sample apart field by field', () => {
+  it('explains the sample field by field', () => {
     const nested: Record<string, Record<string, object>> = { '38': { '01': {} }, '62': {} };
     const walk = (value: string, prefix: string, inner: object): [string, TlvField][] =>
       readTlv(value).fields.flatMap((field): [string, TlvField][] => {
@@ -222,7 +222,7 @@ describe('docs/payments/qr_payment.mdx', () => {
     });
   });
 
-  it('walks through the checksum', () => {
+  it('computes the checksum step by step', () => {
     const states = rows.filter(({ cells }) => /^\d+$/.test(cells[0] ?? '') && cells.length === 3);
     expect(states.length).toBeGreaterThan(5);
     for (const { cells } of states) {

@@ -11,7 +11,7 @@ const voidSale = '/api_edc/chuyển-lệnh-void-vao-may-edc';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
 const accounts = '/api_qr/get-account-list-v-1-accounts-get';
 
-/** The caller's sample in every language as its tab shows it, in the order of the tabs. */
+/** Returns the sample for callers in every language, as its tab shows it, in the order of the tabs. */
 async function samples(page: Page): Promise<string[]> {
   return page.locator('[data-samples="samples"]').evaluate(async (group) => {
     const texts: string[] = [];
@@ -27,7 +27,7 @@ async function samples(page: Page): Promise<string[]> {
 
 const shown = (page: Page) => page.locator('[data-samples="samples"] code[data-sample]:visible');
 
-/** The editor's form; links in the page's text have the same names as its fields. */
+/** The form of the editor. Without this scope, links in the text of the page would match the names of fields. */
 function editor(page: Page) {
   return page.getByRole('form', { name: 'Sửa yêu cầu' });
 }
@@ -38,7 +38,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-/** One field of each kind: its location, a change by the reader, and the expected text of the samples. */
+/** One field of each kind: its place, a change by the reader, and the expected text in the samples. */
 const fieldKinds: {
   kind: string;
   route: string;
@@ -142,7 +142,7 @@ test('an enum is a select, a number has its limits, a message names the field', 
   const amount = editor(page).getByLabel(/^amount/);
   await expect(amount).toHaveAttribute('type', 'number');
   await expect(amount).toHaveAttribute('min', '1000');
-  // The rule is shown before it is broken.
+  // The rule is visible before the value breaks it.
   await expect(amount).toHaveAccessibleDescription('ít nhất 1000, nhiều nhất 499999999');
   await amount.fill('10');
   await expect(page.getByText('amount phải ít nhất là 1000').first()).toBeVisible();
@@ -175,7 +175,7 @@ test('every language follows an edit, and reset restores the built samples', asy
     .getByLabel(/^amount/)
     .fill('5555');
   await expect(shown(page)).toContainText('5555');
-  // A changed value keeps the surrounding colours.
+  // The parts around a changed value keep their colours.
   await expect(shown(page).locator('span.s').first()).toBeVisible();
   const edited = await samples(page);
   expect(edited).toHaveLength(languageKeys.length);

@@ -31,7 +31,7 @@ test('no script contains highlighted code of a page', () => {
   const folder = 'build/assets/js';
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(names.length).toBeGreaterThan(10);
-  // Scripts with the place of a code block belong to guides, and could contain its code.
+  // A script that contains the id of a code block belongs to a guide and could also contain the code.
   const guides = names
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
     .filter(({ text }) => /place:"(?:docs|others)\/[^"]+\.mdx:\d+"/.test(text));

@@ -123,7 +123,7 @@ test.describe('language tabs', () => {
   test('?lang= works in a link within the site', async ({ page }) => {
     await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
-    // The router listens to the history: a pop to an address with ?lang= is a navigation inside the site.
+    // `popstate` to an address with ?lang= is a navigation inside the site for the router.
     const follow = (to: string): Promise<void> =>
       page.evaluate((route) => {
         history.pushState(null, '', `${route}?lang=kotlin`);
@@ -133,7 +133,7 @@ test.describe('language tabs', () => {
     await expect(page).toHaveURL(/lang=kotlin/);
     await expectLanguage(page, 'kotlin');
     expect(await stored(page)).toBe('kotlin');
-    // The tab updates the address without the router, but the next link still names the language.
+    // Choosing a tab changes the address without the router. The next link must still apply its language.
     await tab(page, 'swift').click();
     await follow(codePages.operation);
     await expectLanguage(page, 'kotlin');

@@ -55,7 +55,7 @@ test('an address in another letter case is not found, as on the server', async (
     link.click();
   });
   await expect(page.locator('h1')).toHaveText('Page Not Found');
-  // Different percent-encodings are the same address.
+  // An address with another percent-encoding is the same address.
   await openPage(page, encodeURI('/category/hướng-dẫn').toLowerCase());
   await expect(page.locator('h1')).not.toHaveText('Page Not Found');
 });

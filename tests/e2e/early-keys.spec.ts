@@ -52,7 +52,7 @@ test.describe('before React starts', () => {
         await expect(overlay.field).toBeFocused({ timeout: 20_000 });
         await expect(overlay.field).toHaveValue('sale edc');
         await expect(overlay.options.first()).toBeVisible({ timeout: 20_000 });
-        // Now the search handles its own keys, and no key counts twice.
+        // From here on the search handles keys itself. No key may be handled twice.
         await page.keyboard.type('x');
         await expect(overlay.field).toHaveValue('sale edcx');
         await overlay.press('Control+k');

@@ -16,7 +16,7 @@ const news = (page: Page): Locator => page.locator('[role="status"]', { hasText:
 const field = (page: Page): Locator => page.locator('#request-amount > .api-text');
 
 async function expectEnglish(page: Page): Promise<void> {
-  // After a followed link, the page first shows its top.
+  // After a followed link, only the top of the page is rendered at first.
   await expect.poll(() => page.locator('[data-en][lang="en"]').count()).toBeGreaterThan(50);
   await expect(page.locator('[data-en]:not([lang="en"])')).toHaveCount(0);
   await expect(choice(page, 'English')).toHaveAttribute('aria-pressed', 'true');
@@ -33,7 +33,7 @@ const state = (page: Page) =>
     ),
   }));
 
-/** Visible texts with Vietnamese letters among those that have an English version. */
+/** Visible texts with Vietnamese letters although an English version exists. */
 const vietnameseLeft = (page: Page) =>
   page
     .locator('[data-en]')
@@ -101,7 +101,7 @@ test.describe('English texts', () => {
     const list = page.locator('.zg-catalogue');
     await expect(list).toContainText('Tiền đã chuyển?');
     await expect(list).toContainText('Cách xử lý tuỳ lệnh');
-    // A typed diacritic matches only itself; without diacritics all readings match.
+    // With diacritics the filter matches only these; without diacritics it matches every spelling.
     const inVietnamese = page.getByRole('searchbox', { name: /^Lọc/ });
     const found = list.locator('details');
     await inVietnamese.fill('hết hạn');
@@ -110,7 +110,7 @@ test.describe('English texts', () => {
     for (const text of exact) expect(text.toLowerCase()).toMatch(/hết[^]*hạn|hạn[^]*hết/);
     await inVietnamese.fill('het han');
     expect(await found.count()).toBeGreaterThan(exact.length);
-    // Both positions of the tone mark are in use.
+    // Both positions of the tone mark (huỷ, hủy) find the same codes.
     await inVietnamese.fill('huỷ');
     const spelled = await found.count();
     expect(spelled).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import { arrived, follow } from '../support/follow';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
 
-// No traces: some tests load a page many times, and a message names the missing part anyway.
+// No traces: some tests load a page many times, and the error messages name the missing part anyway.
 test.use({ trace: 'off' });
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/documents/uat';
 const nextGuide = '/documents/intro';
 
-/** Checks the essential content, all of it in the HTML: the title, a field's limits, and a sample. */
+/** Checks that the HTML contains the essential content: the title, the limits of a field, and a sample. */
 async function expectReadable(page: Page, what: string): Promise<void> {
   await expect(page.locator('h1'), what).toHaveText('Chuyển lệnh SALE vào máy EDC');
   await expect(page.locator('[id="request-amount"]'), what).toContainText('từ 1000 đến 499999999');
@@ -28,7 +28,7 @@ async function hydrated(page: Page, timeout = 10_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
 }
 
-/** The style sheets that a page requests at first. */
+/** Returns the style sheets that the first load of a page requests. */
 async function stylesOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -134,7 +134,7 @@ test.describe('JavaScript off', () => {
       const html = await (await request.get(encodeURI(route))).text();
       const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
       expect(main, route).toMatch(/<h1[ >]/);
-      // Only the search page needs JavaScript, and shows a message with a link.
+      // The search page needs JavaScript. Without it, it shows a message with a link.
       expect(main.match(/<a [^>]*href=/g)?.length ?? 0, route).toBeGreaterThan(0);
       expect(main.replaceAll(/<[^>]*>/g, '').length, route).toBeGreaterThan(100);
     }
@@ -142,10 +142,10 @@ test.describe('JavaScript off', () => {
 });
 
 test.describe('a new deploy while a tab is open', () => {
-  // A prefetch may still be pending at the end of a test.
+  // A prefetch can still be pending when a test ends.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  /** Simulates a new build: documents name files under another path, and the old files are gone. */
+  /** Simulates a new build: documents refer to files under another path, and the old files do not exist any more. */
   async function deploy(page: Page): Promise<void> {
     await page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());

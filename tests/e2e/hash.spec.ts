@@ -7,7 +7,7 @@ const malformed = ['#%', '#%E0%A4', '#%zz', '#request-amount%', '#%C0%AF', '#a%2
 
 for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-edc', '/', '/search']) {
   test(
-    `${route} keeps its content whatever its hash is set to`,
+    `${route} keeps its content with any malformed hash`,
     inMatrix(!route.startsWith('/api_edc/')),
     async ({ page }) => {
       const errors: string[] = [];

@@ -18,7 +18,7 @@ const operations = [
 const link = (route: string, shared: unknown): string =>
   `${encodeURI(route)}?request=${Buffer.from(JSON.stringify(shared)).toString('base64url')}`;
 
-/** Puts payloads into every shared value, and into names of fields that do not exist. */
+/** Puts payloads into every shared value, and adds fields that do not exist. */
 function sharedValues(batch: readonly string[], fields: readonly string[]): unknown {
   const all = batch.join(' ');
   const filled = Object.fromEntries([
@@ -34,7 +34,7 @@ function sharedValues(batch: readonly string[], fields: readonly string[]): unkn
     text: all,
     body: 0,
     credentials: filled,
-    // JSON.stringify would omit a key of this name in an object literal.
+    // Computed, because `__proto__:` in an object literal sets the prototype and JSON.stringify omits it.
     ['__proto__']: { polluted: all },
     constructor: { prototype: { polluted: all } },
   };

@@ -35,7 +35,7 @@ function encoded(payload: string): string {
   return encodeURIComponent(payload.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Groups payloads, so that one page load or one typed text tries several. */
+/** Groups payloads, so that one page load or one typed text tests several. */
 function batches(size: number): string[][] {
   return Array.from({ length: Math.ceil(payloads.length / size) }, (_, n) =>
     payloads.slice(n * size, (n + 1) * size),
@@ -54,7 +54,7 @@ for (const [n, route] of pages.entries()) {
     const mine = batches(6).filter((_batch, index) => index % pages.length === n);
     expect(mine.length).toBeGreaterThan(1);
     for (const batch of mine) {
-      /** Alternates between a single payload and all payloads in one value. */
+      /** Returns values that are in turn a single payload and all payloads of the batch. */
       const values = (count: number): string[] =>
         Array.from({ length: count }, (_, at) =>
           at % 2 === 0 ? (batch[(at / 2) % batch.length] ?? '') : batch.join(' '),
@@ -75,7 +75,7 @@ for (const [n, route] of pages.entries()) {
       await page.goto(`${address}#${encoded(batch.join(' '))}`);
       await hydrated(page);
       found.push(...(await injectedElements(page)));
-      // The search page renders results and the editor opens itself; their texts are checked below.
+      // The search page and the open editor render more elements; other tests check their texts.
       if (route !== '/search' && route !== operation) {
         expect(await census(page), batch.join(' ')).toMatchObject({ script: usual['script'] });
       }

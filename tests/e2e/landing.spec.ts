@@ -18,11 +18,11 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** Targets after content that loads late: code, and the full text of an operation. */
+/** Targets below content that loads late: code, and the text of an operation. */
 const guide = '/others/hmac#giữ-và-đổi-khoá';
 const receiver = '/api_edc/chuyển-lệnh-sale-vao-may-edc#receiver-onSaleResult';
 
-/** Regressions: pages with much code, and a receiver in the full text of an operation. */
+/** Targets that once were missed: below much code, and a receiver in the text of an operation. */
 const missedOnce = [
   '/others/aes#giữ-và-đổi-khoá',
   '/others/ipn_card#so-với-đơn-trước-khi-giao-hàng',
@@ -30,7 +30,7 @@ const missedOnce = [
   '/api_edc/chuyển-lệnh-settle-vao-may-edc#receiver-onSettlementResult',
 ];
 
-/** Kinds of places: far down, beside the operation, in an option that is not selected, in the full text. */
+/** Kinds of targets: far down, beside the operation, in an unselected option, in the text of the operation. */
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const opened = [
   `${operation}#response-200-data-status-UNKNOWN`,
@@ -57,7 +57,7 @@ for (const viewport of widths) {
 
     for (const [way, land] of ways) {
       test(
-        `a ${way} to what comes late ends there`,
+        `a ${way} reaches a place whose content loads late`,
         inMatrix(way !== 'link' || viewport.width !== 1280),
         async ({ page }) => {
           test.slow();
@@ -69,7 +69,7 @@ for (const viewport of widths) {
       );
     }
 
-    test('an opened address ends at its place', async ({ page }) => {
+    test('an opened address reaches its place', async ({ page }) => {
       for (const address of opened) {
         const { offset } = await landCold(page, address);
         expect(Math.abs(offset), address).toBeLessThanOrEqual(tolerance);
@@ -77,7 +77,7 @@ for (const viewport of widths) {
     });
 
     test(
-      'history steps reach it, even when nothing loads',
+      'history steps reach their place, even if nothing loads',
       inMatrix(viewport.width !== 390),
       async ({ page }) => {
         const isHere = async (address: string): Promise<void> => {
@@ -150,7 +150,7 @@ test.describe('late content', () => {
     ['key', (page: Page) => page.keyboard.press('PageUp')],
   ] as const) {
     test(
-      `does not take a reader back who scrolls by ${input}`,
+      `does not scroll back after the reader scrolls by ${input}`,
       inMatrix(input !== 'wheel'),
       async ({ page }) => {
         await openPage(page, '/api_edc/edc-openapi');
@@ -177,7 +177,7 @@ test.describe('closed details of a guide', () => {
 
   for (const [way, land] of [['cold load', landCold], ...ways] as const) {
     test(`open for a ${way} to an element inside`, async ({ page }) => {
-      // No guide has an anchor there: a row gets one as soon as it is in the page.
+      // No guide has an anchor inside `<details>`, so a row gets one as soon as it is in the page.
       await page.addInitScript((selector) => {
         new MutationObserver(() => {
           if (document.getElementById('in-details')) return;
@@ -226,7 +226,7 @@ test.describe('arriving from a search hit', () => {
     await expect(heading).toHaveCSS('outline-width', '0px');
     const words = await marked(page);
     expect(words.length).toBeGreaterThan(1);
-    // Its English name may also be highlighted.
+    // Other words may be highlighted too, such as the English name.
     expect(words.map((word) => word.toLowerCase())).toEqual(
       expect.arrayContaining(['chuẩn', 'chuỗi']),
     );

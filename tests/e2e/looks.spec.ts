@@ -8,7 +8,7 @@ import type { themes } from '../support/theme';
 import { showTheme } from '../support/theme';
 
 /* Compares the first screen of each kind of page with a picture in git (tests/e2e/looks). After an intended change
-   run `npm run e2e -- looks --update-snapshots` and check the pictures. */
+   of the look run `npm run e2e -- looks --update-snapshots` and review the new pictures. */
 test.use({
   bypassCSP: true,
   launchOptions: {
@@ -17,7 +17,7 @@ test.use({
   },
 });
 
-/** Low, because the comparison ignores the edges of letters: a new short link differs by only 57 pixels. */
+/** Low, because the comparison already ignores the edges of letters: a new short link changes only 57 pixels. */
 const tolerance = { maxDiffPixels: 40 };
 
 async function withOwnFonts(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function withOwnFonts(page: Page): Promise<void> {
   });
 }
 
-/** Each page at one width in one mode, to keep few pictures; both widths and both modes occur. */
+/** To limit the number of pictures, each page has one width and one mode. All widths and modes occur. */
 const looks: { route: string; width: number; theme: (typeof themes)[number] }[] = [
   { route: '/', width: 1280, theme: 'light' },
   { route: '/', width: 390, theme: 'dark' },
@@ -45,7 +45,7 @@ for (const { route, width, theme } of looks) {
     await openPage(page, route);
     await withOwnFonts(page);
     await showTheme(page, theme);
-    // Sample texts have their own tests and change more often than their frame.
+    // Texts of samples have other tests, and change more often than the page around them.
     const mask = [page.locator('[data-samples] pre code'), page.locator('[data-proof]')];
     await expect(page).toHaveScreenshot(`${name}-${width}.png`, { ...tolerance, mask });
   });

@@ -62,11 +62,11 @@ test('the sidebar scrolls to the open page, and the page stays', async ({ page }
   await expect(entryOf(page, menu)).toBeInViewport();
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // A visible entry does not scroll.
+  // The menu does not scroll if the entry is already visible.
   const before = await page.locator(menu).evaluate((nav) => nav.scrollTop);
   await follow(page, '/others/hmac');
   await expect(entryOf(page, menu)).toHaveAttribute('href', '/others/hmac');
-  // The position of the entry is reported with a frame.
+  // Waits two frames: the observer reports the position of the entry with a frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

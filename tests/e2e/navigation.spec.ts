@@ -99,12 +99,12 @@ const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const headingIds = (page: Page): Promise<string[]> =>
   page.locator('article :is(h2, h3)[id]').evaluateAll((headings) => headings.map(({ id }) => id));
 
-/** Number of headings of the article in the first commit of React that shows the next page. */
+/** Counts the headings of the article in React's first commit of the next page. */
 async function firstHeadings(page: Page, navigate: () => Promise<unknown>): Promise<number> {
   const first = await page.evaluateHandle(() => ({
     count: new Promise<number>((resolve) => {
       const before = document.querySelector('h1');
-      // Called after a commit and before the next task.
+      // The observer is called after React's commit and before the next task.
       new MutationObserver((_, observer) => {
         const heading = document.querySelector('h1');
         if (heading === null || heading === before) return;
@@ -129,7 +129,9 @@ test('a followed link shows the top of a guide first, then the rest', async ({ p
   await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
 });
 
-test('Back and a link with a hash show a page whole, because they scroll', async ({ page }) => {
+test('Back and a link with a hash render the complete page, because they scroll', async ({
+  page,
+}) => {
   await openPage(page, '/others/hmac');
   const all = await headingIds(page);
   const inArticle = page.locator('article a[href^="/documents/"][href*="#"]').first();

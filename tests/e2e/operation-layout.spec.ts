@@ -83,7 +83,7 @@ test.describe('method, path and copy', () => {
             bar.evaluate((element) => Math.round(element.getBoundingClientRect().top));
           const { height } = (await page.locator('.navbar').boundingBox()) ?? { height: NaN };
           await page.mouse.move(300, 500);
-          // The theme hides the navbar at the second scroll, because the first one records the position.
+          // The theme hides the navbar only at the second scroll, because the first one records the position.
           for (const step of [300, 600]) {
             const from = await page.evaluate(() => scrollY);
             await page.mouse.wheel(0, step);
@@ -103,7 +103,7 @@ test.describe('method, path and copy', () => {
     });
   }
 
-  test('the full path is visible where the server does not fit', async ({ page }) => {
+  test('the full path is visible if the server does not fit', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, encodeURI(sale));
     const path = page.locator('[data-record="operation"] code > span').last();
@@ -159,7 +159,7 @@ test.describe('the editor', () => {
 
   for (const viewport of [phone, desk]) {
     test(
-      `${viewport.width} px: nothing of the page moves, and the reader is back where he was`,
+      `${viewport.width} px: the page does not move, and the scroll position is kept`,
       inMatrix(viewport !== phone),
       async ({ page }) => {
         await page.setViewportSize(viewport);

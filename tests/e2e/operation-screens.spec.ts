@@ -5,17 +5,17 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
-/* Limits for an operation on a phone: screens of the page, and steps to find something. */
+/* Limits for an operation on a phone: the length of the page in screens, and the number of steps to find something. */
 const phone = { width: 390, height: 844 };
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 
-/** Maximum screens of a folded operation. */
+/** Maximum length of an operation with collapsed sections, in screens. */
 const mostScreens = 3;
-/** Maximum taps to any field from the initial state. */
+/** Maximum number of taps to reach any field of a page as loaded. */
 const mostTaps = 2;
 
-/** Screens from the top of the page to the end of the operation, without the footer. */
+/** Number of screens from the top of the page to the end of the operation, without the footer. */
 async function screensOf(page: Page): Promise<number> {
   const bottom = await page
     .locator('article [id^="edc/"], article [id^="qr/"]')
@@ -33,7 +33,7 @@ class Reader {
   async find(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     this.scrolls += await target.evaluate(async (element) => {
-      // Waits for the effects of a step.
+      // Waits until the last step has taken effect.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
       const { top, bottom } = element.getBoundingClientRect();
       if (getComputedStyle(element.closest('[popover]') ?? document.body).position === 'fixed')

@@ -29,7 +29,7 @@ test.describe('the page as Markdown', () => {
 
   for (const { route, file } of pages) {
     test(
-      `${route} is copied to the byte, by keyboard, and comes no sooner`,
+      `${route} is copied byte for byte, by keyboard, and not fetched earlier`,
       inMatrix(route !== '/'),
       async ({ page }) => {
         const asked: string[] = [];
@@ -41,7 +41,7 @@ test.describe('the page as Markdown', () => {
         await expect(news(page)).toHaveText('Đã chép trang dạng Markdown');
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(file));
         expect(asked.filter((address) => address.endsWith('.md'))).toEqual([`/${file}`]);
-        // The button can copy again.
+        // The button is ready for another copy.
         await expect(copy(page)).toBeVisible({ timeout: 10_000 });
       },
     );

@@ -7,7 +7,7 @@ import { expect, test, type Locator } from '@playwright/test';
 
 import { ensureProgram } from '../support/ensure-program';
 
-/** Issue 4: from the home page to a verified IPN. */
+/** Maximum number of clicks from the home page to a verified IPN (issue 4). */
 const MOST_CLICKS = 8;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reader-'));
@@ -27,7 +27,7 @@ test.afterAll(() => {
 });
 
 test('a reader gets from the home page to a verified IPN', async ({ page, context }) => {
-  // Runs the copied commands: a server, openssl, curl.
+  // Slow, because the copied commands run: a server, openssl, curl.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const steps: string[] = [];
@@ -60,11 +60,11 @@ test('a reader gets from the home page to a verified IPN', async ({ page, contex
   );
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  // Replaces only the port: another program may use the one of the page.
+  // Replaces only the port, because the original one may be in use.
   const port = String(18_100 + (process.pid % 900));
   const script = copied.replaceAll('8080', port);
   expect(script).not.toBe(copied);
-  // The receiver would continue in the background; here it ends with the shell.
+  // Ends the receiver together with the shell; it would otherwise continue in the background.
   const shell = spawn('bash', ['-c', `set -m\ntrap 'kill %1' EXIT\n${script}`], { cwd: folder });
   let answer = '';
   for await (const chunk of shell.stdout) answer += String(chunk);

@@ -19,7 +19,7 @@ test('the spec names 42 routes, each once', () => {
   for (const route of specRoutes) expect(route).toBe(route.normalize('NFC'));
 });
 
-// Tests responses without a browser: tests/a11y/every-page.spec.ts opens each of these pages.
+// Without a browser: tests/a11y/every-page.spec.ts opens each of these pages in one.
 for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
   test(`${route} is a page of its own`, async ({ request }) => {
     const response = await request.get(encodeURI(route));

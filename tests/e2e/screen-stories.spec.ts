@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { inMatrix } from '../support/matrix';
 import { readCode, Screen, Shop, sn } from '../support/screen';
 
-/** The five flows of the guides on the built simulator, by API for the shop and by screen for people. */
+/** The five flows of the guides on the built simulator. The shop uses the API, people use the screen. */
 let shop: Shop;
 let screen: Screen;
 const complaints: string[] = [];
@@ -11,7 +11,7 @@ const complaints: string[] = [];
 test.beforeEach(async ({ page }) => {
   complaints.length = 0;
   page.on('console', (message) => {
-    // The screen shows a refusal of the control API, which is no fault of the page.
+    // The browser also logs a refusal of the control API, which is not an error of the page.
     const refused = message.text().includes('409 (Conflict)');
     if (message.type() === 'error' && !refused) complaints.push(message.text());
   });
@@ -44,14 +44,14 @@ test('a sale by card (/others/device_api): order, tap, IPN, receipt, settlement'
   await expect(ipn).toContainText('"order_id": "DH-R1"');
   expect(shop.ipns).toHaveLength(1);
 
-  // A rejected call: the verdict of the contract with the field and its rule.
+  // A rejected call shows the field and the rule of the contract that it breaks.
   expect((await shop.sale('R2', 999)).errorCode).toBe('404');
   const refused = screen.line('POST /device/sale', '400 · 404');
   await refused.getByRole('button').click();
   await expect(refused.getByRole('term')).toHaveText('amount');
   await expect(refused.getByRole('definition')).toHaveText('Ít nhất 1000.');
 
-  // Declined, with the bank's reason.
+  // A declined payment shows the bank's reason.
   await shop.sale('R3', 200_000);
   await screen.terminal.getByLabel('Bank answers').selectOption('51');
   await screen.press('Swipe card');
@@ -150,7 +150,7 @@ test(
   'VietQR on the terminal and on a screen (/documents/payments/qr_payment): every way to pay',
   inMatrix(),
   async ({ page }) => {
-    // Seven payments and two decoded pictures: the longest flow.
+    // Slow: this flow has seven payments and decodes two pictures.
     test.slow();
     const shown = await shop.call('/v1/oapi/device/vietqr', {
       request_id: 'Q1',
@@ -170,7 +170,7 @@ test(
     await expect(screen.line('Transfer of 100.000', 'PARTIAL')).toBeVisible();
     await expect(screen.line('Transfer of 50.000', 'FULL')).toBeVisible();
 
-    /** A code of the QR API, chosen on the screen. */
+    /** The list of QR API codes on the screen, in which the customer chooses one. */
     const panel = page.getByRole('region', { name: 'VietQR codes' });
     const pays = async (id: string, way: RegExp | string): Promise<void> => {
       const { data } = await shop.call('/v1/vietqr', {
@@ -200,7 +200,7 @@ test(
     expect(minute).not.toBe('');
     await pays('Q5', 'Pay late');
     await expect(screen.line('Transfer of 150.000', 'LATE')).toBeVisible();
-    // The code was valid for minutes.
+    // "Pay late" has moved the clock past the expiry of the code.
     await expect(clock).not.toContainText(minute);
     await expect(screen.line('QR.PAID', 'acknowledged')).toHaveCount(7);
 
@@ -229,7 +229,7 @@ test(
     await screen.shows('Mời chạm, cắm hoặc quẹt thẻ');
     await screen.press('Tap card');
     await screen.press(/^Unplug$/);
-    // Whether the bank's answer or the power loss came first, there is one result in the end.
+    // There is one result in the end, no matter if the bank's response or the power failure came first.
     await screen.press('Plug in again');
     await screen.shows('GIAO DỊCH THÀNH CÔNG');
     const asked = await shop.call('/v1/oapi/transaction?request_id=R1');

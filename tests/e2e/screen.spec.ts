@@ -169,7 +169,7 @@ test('thousands of lines use few elements, and all can be found', inMatrix(), as
   await expect(screen.timeline.getByRole('listitem')).toHaveCount(40);
   await screen.timeline.getByRole('button', { name: 'Older' }).click();
   await expect(screen.timeline.getByText(/, 41 to 80$/)).toBeVisible();
-  // New lines do not move the view.
+  // The view does not move when lines are added.
   await turn(1);
   await expect(screen.timeline.getByText(/, 42 to 81$/)).toBeVisible();
   await screen.timeline.getByLabel('Text or id').fill('"settle_ms":17}');
@@ -210,7 +210,7 @@ test('starts in Vietnamese, switches to English; failed cases come first, also i
   await page.goto(shop.address);
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page.getByRole('button', { name: 'Chạm thẻ' })).toBeVisible();
-  // A new request_id after a lost reply.
+  // Mistake: a new request_id after a lost response.
   await shop.control('control', { control: 'fault', fault: { effect: '504-after' } });
   await shop.sale('UAT-MAT-02-1', 150_000, { order_id: 'O' });
   await shop.sale('UAT-MAT-02-2', 150_000, { order_id: 'O' });
@@ -242,7 +242,7 @@ test('reports a killed simulator, and reconnects', inMatrix(), async ({ page }) 
     await screen.live();
     await screen.shows('Cà phê Sông Hàn');
     await expect(page.getByRole('status')).toContainText('back');
-    // A new run: nothing of the first one is left.
+    // The new run starts without data of the first one.
     await expect(screen.line('POST /device/sale')).toHaveCount(0);
   } finally {
     again.child.kill('SIGKILL');

@@ -4,11 +4,11 @@ import { type Behaviour, FakeHost, runOnAlgolia, searchAnswer } from '../support
 import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
-/** Algolia's bundled client in a browser, with loopback servers or with intercepted requests. */
+/** Algolia's bundled client in a browser. Requests go to loopback servers or are intercepted. */
 test.use({ bypassCSP: true });
 
 const FAILED = 'Unable to fetch results';
-/** Header for responses of another origin. */
+/** Header that allows a page to read responses of another origin. */
 const CORS = { 'access-control-allow-origin': '*' };
 
 let hosts: FakeHost[] = [];
@@ -75,7 +75,7 @@ test('sends the request of the spec, field by field, and no other', async ({ pag
   ]);
 });
 
-// Tests the bundle, because a minifier has broken it once.
+// Tests the finished bundle, because a minifier once broke this.
 test('ignores an older answer that arrives last: shows and announces the latest query', async ({
   page,
 }) => {
@@ -84,7 +84,7 @@ test('ignores an older answer that arrives last: shows and announces the latest 
   await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
     const { requests } = route.request().postDataJSON() as { requests: { query: string }[] };
     const query = requests[0]?.query ?? '';
-    // Longer than the delay before an announcement, shorter than the timeout of a host.
+    // Longer than the delay of an announcement and shorter than the timeout of a host.
     if (query === 'u') await new Promise((resolve) => setTimeout(resolve, 1600));
     const answer = searchAnswer(query, query === 'u' ? 3 : 2);
     await route.fulfill({ headers: CORS, json: { results: [answer] } });
@@ -226,7 +226,7 @@ test('insights: views in batches of 20, and the click', inMatrix(), async ({ pag
       foreign.push(hostname);
     }
   });
-  // A beacon's body cannot be read here; without beacons the library uses a plain request.
+  // Playwright cannot read the body of a beacon. Without beacons the library sends a normal request.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
   });
@@ -257,12 +257,12 @@ test('insights: views in batches of 20, and the click', inMatrix(), async ({ pag
   });
   await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
   await expect(page.locator('main li')).toHaveCount(45);
-  // The library keeps the answer, so the five hits of the overlay are not reported again.
+  // The library caches the response, so the five hits of the overlay are not reported again.
   await expect.poll(() => events.length).toBe(3);
   const viewed = events.flatMap(({ objectIDs }) => objectIDs as string[]);
   expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([5, 20, 20]);
   expect(new Set(viewed).size).toBe(45);
-  // The click reports the answer of its hit.
+  // The click is reported with the query id of its response.
   await page.locator('main li a').nth(2).click();
   await expect.poll(() => events.length).toBe(4);
   expect(events[3]).toMatchObject({

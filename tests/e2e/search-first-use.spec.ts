@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { SearchOverlay } from '../support/search-overlay';
 
-/** Limit for overlay, client, worker and engine; the index has its own (tests/support/weight.ts). */
+/** Limit in bytes for overlay, client, worker and engine. The index has its own limit (tests/support/weight.ts). */
 const CODE_MAX = 40 * 1024;
 
 /** Collects the addresses that the page and its workers load, without prefetches. */
@@ -18,7 +18,7 @@ function watchRequests(page: Page): () => Promise<string[]> {
       request
         .headerValue('sec-purpose')
         .then((purpose) => (purpose === null ? pathname : null))
-        // A late prefetch fails when the test has closed its page.
+        // A late prefetch fails if the test has already closed its page.
         .catch(() => null),
     );
   });
@@ -48,7 +48,7 @@ test('the first use of search loads at most 40 KiB of brotli code, the second no
   const code = loaded.filter((name) => name.endsWith('.js'));
   const total = code.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
   console.log(`code of the first use of search: ${(total / 1024).toFixed(1)} KiB brotli`, sizes);
-  // Overlay, client and worker must all be in the sum. Styles load with the page.
+  // Guard: the sum includes at least overlay, client and worker. The styles load with the page.
   expect(code.length).toBeGreaterThanOrEqual(3);
   expect(loaded.filter((name) => name.startsWith('/search-index/'))).toHaveLength(2);
   expect(total).toBeLessThanOrEqual(CODE_MAX);

@@ -4,11 +4,11 @@ import { markupPayloads } from '../support/search-hits';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
 
-/** Elements that the overlay and the search page render themselves. */
+/** Selector of the elements that the overlay and the search page render themselves. */
 const OWN =
   'dialog, div, span, header, footer, form, label, input, button, section, ul, ol, li, a, p, strong, mark, kbd, svg, path, h1, h2, main > noscript, main > noscript *';
 
-/** Fails when an element, address or attribute is not the site's own. */
+/** Fails if an element, an address or an attribute does not come from the site. */
 async function expectOnlyText(page: Page, within: string): Promise<void> {
   const found = await page.locator(within).evaluate((root, own) => {
     const all = [...root.querySelectorAll('*')];

@@ -137,7 +137,7 @@ test.describe('opening and closing', () => {
   test('the page behind does not scroll', inMatrix(), async ({ page }) => {
     await page.evaluate(() => (document.body.style.minHeight = '5000px'));
     await overlay.open();
-    // Between the sidebar, which scrolls separately, and the dialog.
+    // Moves the mouse to the page between the dialog and the sidebar, which scrolls separately.
     await page.mouse.move(315, 700);
     await page.mouse.wheel(0, 800);
     await page.waitForTimeout(200);

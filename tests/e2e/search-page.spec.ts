@@ -97,7 +97,7 @@ test('without JavaScript there is a field and a line with links', async ({ brows
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/search?q=alpha');
-  // innerText, unlike Playwright's own matchers, includes the noscript that is rendered here.
+  // `innerText` also contains the text of the noscript element, unlike the matchers of Playwright.
   expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
   await expect(page.getByLabel('Search docs')).toBeVisible();
   await context.close();

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Simulates an on-screen keyboard: sets the visible part of the screen that the browser reports. */
+/** Simulates an on-screen keyboard: changes the size and offset that `visualViewport` reports. */
 async function setVisualViewport(page: Page, height: number, offsetTop: number): Promise<void> {
   await page.evaluate(
     ([visible, top]) => {
@@ -70,7 +70,7 @@ test('stays above the on-screen keyboard and expands when it closes', async ({ p
   expect(small?.y).toBeCloseTo(40, 0);
   expect((small?.y ?? 0) + (small?.height ?? 0)).toBeLessThanOrEqual(540 + 1);
   await expect(overlay.field).toBeInViewport();
-  // The rest scrolls inside the panel.
+  // The hits that do not fit can be scrolled inside the panel.
   const scrolls = await overlay.panel.evaluate((panel) => panel.scrollHeight > panel.clientHeight);
   expect(scrolls).toBe(true);
   await setVisualViewport(page, 844, 0);

@@ -19,7 +19,7 @@ const shown = (page: Page): Locator => page.locator('#samples ~ * code[data-samp
 const editor = (page: Page): Locator => page.getByRole('form', { name: 'Sửa yêu cầu' });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 
-/** Checks that the visible sample and the line above it name this server only. */
+/** Checks that the visible sample and the line above it contain this server and no other. */
 async function expectServer(page: Page, address: string, path = '/device/sale'): Promise<void> {
   await expect(said(page)).toHaveText(address);
   await expect(shown(page)).toContainText(`${address}${path}`);

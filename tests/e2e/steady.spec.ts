@@ -86,7 +86,7 @@ for (const { name, ...viewport } of screens) {
           );
           const moved = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
           expect(moved, route).toBeLessThanOrEqual(0.02);
-          // Otherwise the next address would only change the hash.
+          // From another page, because otherwise the next address would only change the hash.
           await page.goto('about:blank');
         }
       },

@@ -4,7 +4,7 @@ import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 import { screens } from '../support/theme';
 
-// Everyday tasks and the most clicks or taps that each may take. A list of choices counts as one, typing as none.
+// Everyday tasks with the maximum number of clicks or taps. A choice in a list counts as one, typing does not count.
 
 const [phone, desk] = screens;
 
@@ -25,7 +25,7 @@ class Reader {
     await place.getByRole(role, { name, exact: true }).locator('visible=true').first().click();
   }
 
-  /** Searches, and presses the first hit whose text matches, out of the first two. */
+  /** Searches, and presses the first hit with a matching text. It must be among the first two hits. */
   async find(query: string, hit: RegExp): Promise<void> {
     const overlay = new SearchOverlay(this.page);
     await overlay.ready();

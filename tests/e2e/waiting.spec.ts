@@ -4,7 +4,7 @@ import { hold, scripts } from '../support/hold';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
-/* Delays each part that loads on demand: a loading state shows, and visible content does not move. */
+/* Delays each part that loads on demand. A loading indicator must appear, and visible content must not move. */
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/others/hmac';
 
@@ -77,7 +77,7 @@ test('the search overlay: a bar above all content until it has loaded', async ({
   await page.keyboard.press('Control+k');
   const notice = page.getByRole('status', { name: 'Loading' });
   await expect(notice).toBeVisible();
-  // Above all fixed content.
+  // The notice is above all fixed content.
   expect(
     await notice.evaluate(
       (bar) => document.elementFromPoint(bar.getBoundingClientRect().left + 2, 1) === bar,
@@ -113,7 +113,7 @@ test('a tool: space is reserved until it has loaded', async ({ page }) => {
   await expect(notice).toBeVisible();
   const opener = page.getByRole('button', { name });
   const before = await places(opener);
-  // The content below is out of view, so it does not move while it is read.
+  // The content below is off the screen, so it does not move while it is read.
   expect(await notice.evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(
     600,
   );

@@ -9,7 +9,7 @@ import { everyRoute } from '../support/routes';
 /** Phones, tablet, and the widths at which columns are beside the content. */
 const widths = [360, 390, 768, 1024, 1280, 1920, 2560];
 
-/** Lists content that is not fully visible at the page's width, by fault. */
+/** Lists content that is not completely visible, grouped by fault. */
 async function hiddenContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -32,7 +32,7 @@ async function hiddenContent(page: Page): Promise<string[]> {
   });
 }
 
-/** Tables with explicit roles, whether laid out as blocks or not. */
+/** Tables with table roles, even if the styles show their rows as blocks. */
 const tables = 'article table[role="table"]';
 
 /** Pages of `npm run e2e`: a guide with the widest tables, one with drawings, and an operation. */

@@ -41,7 +41,7 @@ test('names each fault, and which one a receiver must not reveal', inMatrix(), a
     [doubled, 'iv-doubled'],
     [bytes.subarray(16).toString('base64'), 'iv-missing'],
     [messages.A2.slice(0, 64), 'cut-end'],
-    // Its key is the first half of the one above.
+    // The key is the first half of the key above.
     [messages.A1, 'key-half'],
   ] as const) {
     await data.fill(text);
@@ -50,7 +50,7 @@ test('names each fault, and which one a receiver must not reveal', inMatrix(), a
     await expect(bench.getByText('padding oracle')).toBeVisible();
   }
 
-  // During a key rotation.
+  // Simulates a key rotation: the message is encrypted with the second key.
   await bench.getByText('Khoá thứ hai').click();
   await bench.getByLabel('Cách đọc khoá AES').selectOption('hex32');
   await key(bench).fill('f'.repeat(32));

@@ -4,7 +4,7 @@ import { browserArguments, ensureBrowser } from '../support/browser';
 import { inMatrix } from '../support/matrix';
 import { fillTool, openTool, tools, verdictOf, workTool } from '../support/workbench-tools';
 
-/** A host other than localhost: without HTTPS its pages have no WebCrypto. */
+/** Host name other than localhost: over HTTP its pages have no WebCrypto. */
 const host = 'portal.test';
 
 test.use({

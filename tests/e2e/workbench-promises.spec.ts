@@ -16,7 +16,7 @@ import {
   workTool,
 } from '../support/workbench-tools';
 
-/** Secrets that no page contains, one for each field. */
+/** A secret per field that does not occur in any page. */
 const mine = (at: number): string => `QmVuY2hTZWNyZXQ${at}-not-in-any-page`;
 
 const html = (page: Page): Promise<string> =>
@@ -47,7 +47,7 @@ for (const tool of tools) {
       'loads its code when opened, then makes no requests and stores nothing',
       inMatrix(isRepeat),
       async ({ page, context, baseURL }) => {
-        // Turns off the prefetch of links that scroll into view.
+        // Turns off the prefetch of visible links.
         await page.addInitScript(() => {
           Object.defineProperty(navigator, 'connection', {
             value: { effectiveType: '4g', saveData: true },
@@ -100,7 +100,7 @@ for (const tool of tools) {
           await workTool(bench, tool);
           const answered = bench.locator('[data-verdict]:not(:empty), [aria-invalid="true"]');
           await expect(answered.first()).toBeVisible();
-          // A revealed secret is in no attribute either.
+          // The secret is not in an attribute either when the reader reveals it.
           for (const entry of entries.filter(({ isSecret }) => isSecret)) {
             await bench.getByRole('button', { name: `Hiện: ${entry.label}`, exact: true }).click();
           }
@@ -122,7 +122,7 @@ for (const tool of tools) {
 
         await opener.click();
         await enter();
-        // Simulates the browser's page cache for the back button.
+        // Simulates leaving the page for the browser's back/forward cache.
         await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
         await isGone();
 
@@ -167,7 +167,7 @@ for (const tool of tools) {
       await expect(verdictOf(bench)).toHaveAttribute('role', 'status');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
-      // Closes the tool: the focus stays on the page.
+      // After the tool is closed, the focus is still on the page.
       const close = page.getByRole('button', { name: `✕ ${tool.opener}` });
       await close.focus();
       await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ for (const tool of tools) {
             await fillTool(bench, tool);
             await workTool(bench, tool);
             await expect(verdictOf(bench)).toContainText(tool.verdict);
-            // In a scrolled page the bar may cover a field.
+            // On a scrolled page the bar can cover a field.
             await page.evaluate(() => {
               window.scrollTo(0, 0);
             });
@@ -215,14 +215,14 @@ for (const tool of tools) {
         if (!first) throw new Error('A tool without a field.');
         const field = fieldOf(bench, first);
         for (const text of ['', '{', '\u0000\u0001 binary', '\ud83d', markup]) {
-          // Sets the value as a paste would: browsers do not let a program type half a surrogate.
+          // Sets the value like a paste, because a program cannot type half of a surrogate pair.
           await field.evaluate((element, value) => {
             // Uses the browser's own setter, because React overrides the element's.
             Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
             element.dispatchEvent(new Event('input', { bubbles: true }));
           }, text);
           await workTool(bench, tool);
-          // The first field with an error; the text may be valid for the first fields of this tool.
+          // Checks the first field with an error: the text can be valid for the fields before it.
           const stopping = bench.locator('[aria-invalid="true"]').first();
           await expect(stopping).toHaveAccessibleDescription(/\p{Lu}/u);
           await expect(verdictOf(bench)).toContainText('xem câu ở ô nhập');
@@ -238,7 +238,7 @@ for (const tool of tools) {
       },
     );
 
-    // Its fields have one line: see workbench-vietqr.spec.ts.
+    // Its fields have a single line: see workbench-vietqr.spec.ts.
     if (tool.name === 'vietqr') return;
 
     test(
@@ -267,7 +267,7 @@ const large: Record<string, { text: string; verdict: string }> = {
 
 for (const [name, { text, verdict }] of Object.entries(large)) {
   test(
-    `${name}: a megabyte is worked on beside the page`,
+    `${name}: a megabyte does not block the page`,
     inMatrix(name !== 'encryption'),
     async ({ page }) => {
       const tool = tools.find((each) => each.name === name);

@@ -29,7 +29,7 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
 async function openReader(page: Page): Promise<Locator> {
   const bench = await openBench(page);
   await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
-  // The second one decodes pictures; it loads with its field.
+  // The second worker decodes pictures. It loads together with its field.
   await workersLoaded(page, 2);
   return bench;
 }
@@ -44,7 +44,7 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
   await expect(bench.getByLabel('Đọc chuỗi hoặc ảnh')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(text(bench)).toBeFocused();
-  // The checksum without 6304.
+  // This checksum was computed without the `6304` at the end.
   await page.keyboard.insertText(published.replace('FACC', 'EDC7'));
   await bench.getByRole('button', { name: 'Đọc' }).focus();
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
   await expect(bench.locator('[data-fault="crc"]')).toContainText('chưa nối 6304');
   await expect(bench.getByText(published, { exact: true })).toBeVisible();
   await expect(bench.locator('[data-field="38-01-01"]')).toContainText('vị trí 44 · độ dài 13');
-  // An unreadable string, for axe.
+  // An unreadable string, so that axe also checks messages of errors.
   await text(bench).fill(published.replace('6221', '6299').replace('970436', '97O436'));
   await page.keyboard.press('Tab');
   await bench.getByRole('button', { name: 'Đọc' }).click();
@@ -129,7 +129,7 @@ for (const which of ['a picture', 'a file'] as const) {
   // `npm run e2e` tests only a file that is not a picture.
   const isAll = which === 'a picture';
   test(`${which} without a string is reported at its field`, inMatrix(isAll), async ({ page }) => {
-    // Eight pictures: one of 21 MB, one that is searched completely.
+    // Slow: one of the eight pictures has 21 MB, and one is searched completely.
     test.slow();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -143,7 +143,7 @@ for (const which of ['a picture', 'a file'] as const) {
       [file('a.png', 'image/png', Buffer.alloc(0)), /không đọc được ảnh/],
       [file('a.txt', 'text/plain', Buffer.from(published)), /không phải ảnh/],
       [file('a.gif', 'image/gif', gif(8_000)), /8000 × 8000 điểm ảnh, quá lớn/],
-      // Exceeds the limits of the browser.
+      // Larger than the browser can draw.
       [file('a.gif', 'image/gif', gif(65_535)), /không đọc được ảnh/],
       [file('a.png', 'image/png', Buffer.alloc(21 * 1024 * 1024)), /lớn hơn 20 MB/],
       [file('a.svg', 'image/svg+xml', Buffer.from(foreign)), /Không tìm thấy mã QR/],
@@ -182,7 +182,7 @@ test('prints the code alone, with its payment data', async ({ page }) => {
 
 for (const route of ['/api_qr/generate-viet-qr', '/api_edc/thanh-toan-viet-qr-bằng-qr-string']) {
   test(
-    `stands on the operation's page ${route}`,
+    `is on the operation's page ${route}`,
     inMatrix(route !== '/api_qr/generate-viet-qr'),
     async ({ page }) => {
       const bench = await openBench(page, route);

@@ -6,7 +6,7 @@ import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { kept, verdictOf, workersLoaded } from '../support/workbench-tools';
 
-// workbench-promises.spec.ts tests the promises of all tools.
+// workbench-promises.spec.ts tests what all tools have in common.
 
 const hmac = '/others/hmac';
 const button = 'Kiểm tra chữ ký ngay tại đây';
@@ -86,7 +86,7 @@ test(
     await openPage(other, address.pathname + address.hash);
     await expect(form(other).getByLabel('Nội dung được ký')).toHaveValue('{"a":"Cà phê"}');
     await expect(form(other).getByLabel('Khoá HMAC', { exact: true })).toHaveValue('');
-    // Each later visit opens it again, also a Back before the page changed.
+    // Each later visit opens the tool again, also after a Back before the page has changed.
     await other.getByRole('button', { name: `✕ ${button}` }).click();
     const release = await hold(other, scripts);
     await other.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -153,7 +153,7 @@ test.describe('IPN inspector', () => {
     await expect(bench.locator('[data-step][data-outcome="fail"]')).toHaveCount(0);
     await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
 
-    // The clock of this machine is years later.
+    // The clock of this machine is years after the time stamp.
     await bench.getByLabel('Không so X-Timestamp với đồng hồ').uncheck();
     await bench.getByRole('button', { name: 'Kiểm tra' }).click();
     await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
@@ -221,14 +221,14 @@ test.describe('test IPN maker', () => {
       await expect(inspector.getByRole('button', { name: 'Kiểm tra' })).toBeEnabled();
       await workersLoaded(page, 2);
       const before = await kept(page);
-      // The theme prefetches pages whose links come into view, with or without the tool.
+      // The theme prefetches pages of visible links, with or without the tool.
       const asked: string[] = [];
       page.on('request', (request) => {
         if (!new URL(request.url()).pathname.startsWith('/assets/js/')) asked.push(request.url());
       });
       await context.setOffline(true);
 
-      // By keyboard: an event, and the published keys.
+      // Chooses an event and the published keys by keyboard.
       await bench.getByLabel('Sự kiện').focus();
       await page.keyboard.type('QR.PAID');
       await expect(bench.getByLabel('Nội dung')).toHaveValue(

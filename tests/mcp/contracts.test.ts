@@ -7,7 +7,7 @@ import { connect, type Connected } from '../support/docs-mcp';
 import { seeded } from '../support/random';
 import { isObject, readSpec, SpecReader, type Json, type JsonObject } from '../support/spec-reader';
 
-/** Arguments of the tool, with the schema and examples from the contract. */
+/** Arguments of a call, and schema and examples of its body in the contract. */
 interface Message {
   given: Record<string, string>;
   schema: Json | undefined;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Reads all bodies of a contract independently of `src`: requests, responses, and schemas with examples. */
+/** Reads all bodies of a contract (requests, responses, and schemas with examples) without code of `src`. */
 function messagesOf(api: string, reader: SpecReader): Message[] {
   const bodies = (given: Record<string, string>, holder: JsonObject): Message[] =>
     Object.values(reader.deref(holder['content'])).map((written) => {
@@ -57,7 +57,7 @@ function messagesOf(api: string, reader: SpecReader): Message[] {
   return [...operations, ...schemas];
 }
 
-/** Reference validator: Ajv with the contract file itself. */
+/** Independent validator: Ajv with the contract file itself. */
 function judgeOf(root: JsonObject): (schema: Json | undefined) => ValidateFunction {
   const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false }));
   ajv.addSchema(root, 'contract');
@@ -138,7 +138,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
         verdicts[wanted ? 'right' : 'wrong'] += 1;
       }
     }
-    // Guard against a validator that always gives the same verdict.
+    // Guards against a validator with always the same verdict.
     expect(verdicts.right).toBeGreaterThan(20);
     expect(verdicts.wrong).toBeGreaterThan(100);
   });

@@ -24,7 +24,7 @@ const hostile = [
   ...['null', 'undefined', 'NaN', '-1', '1e999', '[]', '{}', '{"__proto__":{"x":1}}', '[[[['],
 ];
 
-/** Text arguments of each tool, and other arguments that a valid call needs. */
+/** Text arguments of each tool, and the other arguments that a valid call needs. */
 const texts: Record<string, { arguments: string[]; beside: Record<string, unknown> }> = {
   search_docs: { arguments: ['query'], beside: {} },
   read_page: { arguments: ['page'], beside: {} },
@@ -208,7 +208,7 @@ describe('a thousand calls', () => {
       await server.close();
       expect(outcomes.answers).toBeGreaterThan(400);
       expect(outcomes.refusals).toBeGreaterThan(150);
-      // More than its memory limit, so answers are not retained.
+      // The responses together are larger than the memory limit, so the server does not keep them.
       expect(outcomes.megabytes).toBeGreaterThan(150);
     },
   );

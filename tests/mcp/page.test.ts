@@ -14,7 +14,7 @@ import { fences, plain, tableRows } from '../support/mdx-text';
 const text = readFileSync('docs/agents.mdx', 'utf8');
 const blocks = fences(text);
 const settings = blocks.filter(({ info }) => /^(?:jsonc|toml) /.test(info));
-/** Path of the file on the page. */
+/** Path that stands for the downloaded file in the commands of the page. */
 const shown = `/duong-dan/${docsMcpFile}`;
 
 let folder: string;
@@ -38,7 +38,7 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** Reads the start command from a block; checks the server name. */
+/** Reads the start command from a block, and checks that it has the name of the server. */
 function launchIn({ info, content }: { info: string; content: string }): Launch {
   if (info.startsWith('toml')) {
     expect(content).toContain(`[mcp_servers.${serverName}]`);

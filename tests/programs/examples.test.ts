@@ -80,7 +80,7 @@ describe('the examples', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     for (const topic of topics()) {
       for (const file of filesOf(topic)) {
         const text = readFileSync(path.join(examplesDir, topic, file), 'utf8');
@@ -126,7 +126,7 @@ forEachLanguage('hmac', (run) => {
     expect(status).toBe(1);
   });
 
-  it('signs NFD as other bytes than NFC', () => {
+  it('gives NFD another signature than NFC', () => {
     const fields = { description: vietnamese.normalize('NFD') };
     expect(lines(run([], env, JSON.stringify(fields)))[1]).toBe(sign(fields));
     expect(sign(fields)).not.toBe(sign({ description: vietnamese }));
@@ -173,7 +173,7 @@ forEachLanguage('aes', (run) => {
     ['NFD', vietnamese.normalize('NFD')],
     ['one letter', 'x'],
     ['one whole block', '0123456789abcdef'],
-  ])('encrypts %s so that the same bytes come back, under a new IV each time', (_n, text) => {
+  ])('encrypts %s with a new IV each time; decryption gives the same bytes', (_n, text) => {
     const encrypt = (): string => run(['encrypt'], { ZENGI_AES_KEY: k256 }, text).out.trim();
     const [first, second] = [encrypt(), encrypt()];
     expect(decryptData(first, k256)).toBe(text);
@@ -218,7 +218,7 @@ forEachLanguage('aes', (run) => {
     expect(out).toBe('');
   });
 
-  it('cannot see a byte changed in the IV: only the signature can', () => {
+  it('does not detect a changed byte of the IV; only the signature does', () => {
     expect(decrypt(changed(0), k128)).toMatchObject({ status: 0, out: `z${p1.slice(1)}` });
   });
 });

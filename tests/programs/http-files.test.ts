@@ -20,7 +20,7 @@ afterAll(() => attendant.close());
 describe.each(apis)('the requests of $key for an editor', ({ key, specPath }) => {
   const operations = operationExamples(specPath);
 
-  test('hold no secret, and every example of a body to the byte', () => {
+  test('contain no secret, and every example body byte for byte', () => {
     const file = readHttpFile(files.get(httpFile(key)) ?? '');
     expect([...file.variables.values()].join()).not.toContain('simulator-test-secret');
     const json = file.requests.filter(
@@ -38,7 +38,7 @@ describe.each(apis)('the requests of $key for an editor', ({ key, specPath }) =>
     expect(json.map(({ body }) => asExample(body ?? ''))).toEqual(examples);
   });
 
-  test('all are sent to the simulator in their order, and all go well', async () => {
+  test('succeed when sent to the simulator in their order', async () => {
     const file = readHttpFile(files.get(httpFile(key)) ?? '');
     file.variables.set('ZENGI_HOST', attendant.address);
     const secrets = { ZENGI_CLIENT_SECRET: 'simulator-test-secret' };

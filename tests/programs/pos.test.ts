@@ -19,7 +19,7 @@ describe('the POS of the portal, in one long day', () => {
   });
   afterAll(() => shop.close());
 
-  it('every case that traffic decides is played', () => {
+  it('every case that traffic decides has a scenario', () => {
     expect(Object.keys(plays).sort()).toEqual(cases.map(({ id }) => id).sort());
   });
 
@@ -31,7 +31,7 @@ describe('the POS of the portal, in one long day', () => {
   });
 });
 
-describe('what no case of the UAT asks', () => {
+describe('behaviour that no UAT case requires', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
@@ -43,7 +43,7 @@ describe('what no case of the UAT asks', () => {
       (tx) => tx.kind === 'card' && tx.orderId === id,
     ).length;
 
-  /** Sends an IPN that the simulator would not send; IPNs carry the real time. */
+  /** Sends an IPN that the simulator would not send. It has the real time, like each IPN. */
   async function sendIpn(content: Record<string, unknown>): Promise<void> {
     const { contract, state } = shop.running.simulator;
     const { aesKey: aes, hmacSecret: hmac } = contract.facts;
@@ -58,7 +58,7 @@ describe('what no case of the UAT asks', () => {
     expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
   });
 
-  it('takes order ids of full length', async () => {
+  it('accepts order ids of maximum length', async () => {
     const id = 'O'.repeat(50);
     await shop.paid(id);
     expect(await shop.view(id)).toMatchObject({ paid: true, owed: 0, goods: 1 });
@@ -67,7 +67,7 @@ describe('what no case of the UAT asks', () => {
     );
   });
 
-  it('owes what was charged twice, until one charge is voided', async () => {
+  it('owes the second charge until one of the two is voided', async () => {
     await shop.paid('TWICE');
     await shop.act({ act: 'start', sn, type: 'SALE', amount: 150_000, order_id: 'TWICE' });
     await shop.pass(1);
@@ -117,7 +117,7 @@ describe('what no case of the UAT asks', () => {
   const fault = (operation: string, effect: string, times = 1): Promise<void> =>
     shop.control({ control: 'fault', fault: { operation, effect, times } });
 
-  /** Makes a static code as another program, so that the POS knows its string only by showing it. */
+  /** Creates a static code as another program would. The POS learns its string only when it shows the code. */
   async function counterCode(request_id: string): Promise<{ qr_id: string; qr_string: string }> {
     await shop.running.logIn();
     const account = { bank_acc_no: '200014850123456', bincode: '970431' };
@@ -279,7 +279,7 @@ describe('what no case of the UAT asks', () => {
     await shop.tidy();
   });
 
-  it('409 blocks while the command of that name is open', async () => {
+  it('409 blocks while the command with that request_id is open', async () => {
     await fault('POST /device/sale', '409');
     await shop.sell('CONFLICT');
     await shop.pass(30);
@@ -418,7 +418,7 @@ describe('what no case of the UAT asks', () => {
     expect(await shop.view('STATIC')).toMatchObject(unpaid);
     const { text } = await shop.till('GET', 'review');
     expect(text).toContain(qr_id);
-    // Not even if the IPN names the command that showed the string.
+    // Not even if the IPN contains the request_id of the command that showed the string.
     const request_id = (await commandsOf('STATIC'))[0]?.requestId;
     const payment = { transaction_id: 'NAMED', qr_id, request_id, order_id: 'STATIC' };
     await sendIpn({ event: 'QR.PAID', ...payment, amount: 150_000 });
@@ -446,7 +446,7 @@ describe('what no case of the UAT asks', () => {
       await shop.pass(1);
       await shop.act({ act: 'cancel', sn });
       await shop.transfer(150_000);
-      // One look-up reports the cancellation and the payment.
+      // A single look-up reports the cancellation and the payment.
       await shop.pass(60);
       expect(await shop.view('NO-MARK')).toMatchObject({
         received: 150_000,

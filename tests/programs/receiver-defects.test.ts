@@ -180,7 +180,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ],
 ];
 
-it.each(defects)('%s is caught', async (_name, from, to, caught) => {
+it.each(defects)('%s is detected', async (_name, from, to, caught) => {
   expect(good.split(from).length, `receiver.mjs contains ${from}`).toBeGreaterThan(1);
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'defect-')), 'receiver.mjs');
   writeFileSync(

@@ -20,7 +20,7 @@ const sender = toolchains.find(({ key }) => key === 'curl');
 const languages = toolchains.filter(({ key }) => key !== 'curl');
 
 describe('the cases of src/core/ipn', () => {
-  it('ask for every documented answer', () => {
+  it('cover every documented response', () => {
     const asked = receiverCases.flatMap(({ steps }) =>
       steps.flatMap((step) => ('answer' in step ? [step.answer] : [])),
     );
@@ -75,12 +75,12 @@ for (const { key, extension, needs, available, prepare } of languages) {
       expect(await problemsOf(receiver, one), receiver.printed.slice(-800)).toEqual([]);
     });
 
-    it('keeps every field as it was sent', () => {
+    it('stores every field as it was sent', () => {
       expect(receiver.stored).toContainEqual(scoped(samples.transfer, 'transfer'));
       expect(receiver.stored).toContainEqual(scoped(samples.settlement, 'settlement'));
     });
 
-    it('acts once on each event, and leaves no draft', () => {
+    it('processes each event once, and leaves no temporary file', () => {
       const acted = verdictsIn(receiver.printed).map(({ key: one }) => one);
       expect(acted.length).toBeGreaterThan(25);
       expect(acted.filter((one, index) => acted.indexOf(one) !== index)).toEqual([]);
@@ -88,7 +88,7 @@ for (const { key, extension, needs, available, prepare } of languages) {
     });
 
     it.skipIf(!sender?.available())(
-      `takes what send.sh sends, unless it is dated back${sender?.available() ? '' : ': NOT RUN'}`,
+      `accepts what send.sh sends, but not with an old time stamp${sender?.available() ? '' : ': NOT RUN'}`,
       async () => {
         const early = { ZENGI_TIMESTAMP: String(now() - 360) };
         const sent = scoped(samples.transfer, 'sent');
@@ -106,7 +106,7 @@ for (const { key, extension, needs, available, prepare } of languages) {
     it.each([
       ['hex32', k128, k128],
       ['text32', k128, Buffer.from(k128).toString('hex')],
-    ])('reads the key as %s where it is told to', async (form, ZENGI_AES_KEY, aes) => {
+    ])('reads the key as %s if so configured', async (form, ZENGI_AES_KEY, aes) => {
       const other = new ReceiverProcess(command, [form]);
       const given = { ...settings, ZENGI_AES_KEY, ZENGI_AES_KEY_FORM: form };
       expect(await other.start(given), other.printed).toBeUndefined();

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { simulatorFaults } from '../../src/site/pipeline/markdown/lists/simulator-tables';
 import { amountFaults, readEffect } from '../../src/simulator/engine';
 
-test('every fault of the page is one that the engine knows, and does what the page says', () => {
+test('the engine knows every fault of the page, which does what the page says', () => {
   const rows = simulatorFaults('.');
   expect(rows.length).toBeGreaterThan(10);
   for (const { effect, executed, seen } of rows) {
     const name = effect.replace('<ms>', '50').replace('<http>', '502').replace('<code>', '402');
     const read = readEffect(name);
     expect(read, effect).toBeDefined();
-    // A delay does not keep a command from being executed.
+    // A delayed command is executed, too.
     const isExecuted = read?.after === true || (read?.delayMs !== undefined && !read.code);
     expect(isExecuted, effect).toBe(executed);
     expect(seen, effect).not.toBe('');

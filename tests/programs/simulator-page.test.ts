@@ -149,7 +149,7 @@ const before: Record<string, (shell: ShellSession) => Promise<unknown>> = {
 };
 
 describe('the commands of the page', () => {
-  it('run one after the other, as they stand, against the built file', async () => {
+  it('run unchanged, one after the other, against the built file', async () => {
     const shell = new ShellSession(folder);
     const outputs = new Map<string, string>();
     for (const command of commands) {
@@ -193,10 +193,10 @@ describe('the commands of the page', () => {
   });
 });
 
-describe('what the page tells of the control API', () => {
+describe('the control API on the page', () => {
   const named = (pattern: RegExp): string[] =>
     [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['name'] ?? ''))].sort();
-  it('is every call, every act, every control call and every setting, and no other', async () => {
+  it('has every call, act, control call and setting, and no others', async () => {
     const simulator = new Simulator({ contract: simulatorContract() });
     const app = createApp({ simulator, allowHosts: [] });
     const calls = app.routes
@@ -304,7 +304,7 @@ describe('the container', () => {
     expect(docker).toContain(`127.0.0.1:${port_}:${port_}`);
   });
 
-  it('starts the file with options that it takes, and is reached from outside of it', async () => {
+  it('starts the file with valid options, and can be reached from outside', async () => {
     const entry = /^ENTRYPOINT (?<args>\[.*\])$/m.exec(target)?.groups?.['args'] ?? '[]';
     const [program, file, ...options] = JSON.parse(entry) as string[];
     expect([program, file]).toEqual(['node', '/zengi-simulator.mjs']);

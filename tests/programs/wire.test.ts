@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Builds and runs the samples of one language; the results are in the order of the tasks. */
+/** Builds and runs the samples of one language. The results have the order of the tasks. */
 async function runAll(key: LanguageKey, tasks: readonly Task[]): Promise<Outcome[]> {
   const programs = tasks.map(({ source }, i) => ({ id: `${key}${i}`, source }));
   const built = await toolchains[key]?.build(directory, programs);

@@ -12,7 +12,7 @@ import { startCases } from '../support/receiver-cases';
 const { facts } = simulatorContract();
 type Answer = [status: number, code: string];
 
-/** Correct steps of a receiver; a broken receiver replaces one of them. */
+/** The steps of a correct receiver. A broken receiver has one other step. */
 const right = {
   largest: 65_536,
   malformed: (): Answer => [400, '401'],
@@ -83,7 +83,7 @@ async function failures(change: Partial<Receiver>): Promise<string[]> {
         response.writeHead(status, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ errorCode }));
       },
-      // The sender disconnected early.
+      // The sender has closed the connection early.
       () => response.destroy(),
     );
   });
@@ -95,7 +95,7 @@ async function failures(change: Partial<Receiver>): Promise<string[]> {
   return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
 }
 
-/** Mistakes of real receivers, each with the case that detects it. */
+/** Mistakes of real receivers, each with the case that must detect it. */
 const broken: [what: string, change: Partial<Receiver>, named: string][] = [
   ['verifies nothing', { verify: () => true }, 'forged'],
   ['accepts a changed content', { verify: () => true }, 'exchanged'],
@@ -166,7 +166,7 @@ describe('check-receiver', () => {
       },
     });
     expect(sent.length).toBeGreaterThan(40);
-    // Two are invalid on purpose: one without id, one without event name.
+    // Two events are invalid on purpose: one has no id, one has no event name.
     const whole = sent.filter(({ event, ...fields }) => event && right.key(fields));
     expect(sent.length - whole.length).toBe(2);
     for (const fields of whole) expect(judge.event(fields)).toEqual([]);

@@ -62,7 +62,7 @@ test('a port in use or a folder of another version: one message and exit code 3'
 
 test('ten times kill -9 under load: no acknowledged command is lost, none is executed twice', async () => {
   const folder = newFolder();
-  /** `request_id` → `qr_id` of the response. */
+  /** The `qr_id` of each response by `request_id`. */
   const acknowledged = new Map<string, string>();
   const start = async (): Promise<Started & { headers: Record<string, string> }> => {
     const started = await startFile(made.file, ['--data', folder, '--port', '0']);
@@ -98,7 +98,7 @@ test('ten times kill -9 under load: no acknowledged command is lost, none is exe
       for (let n = 0; ; n += 1) {
         const requestId = `K${String(round)}-${String(worker)}-${String(n)}`;
         acknowledged.set(requestId, await send(started, requestId));
-        // Different moments within a write, without a clock.
+        // Kills the program at different moments of a write, without a clock.
         if (acknowledged.size === 40 * round) started.child.kill('SIGKILL');
       }
     };

@@ -39,7 +39,7 @@ describe('memory under load', () => {
     for (const { size } of [codes, orders, commands, parts, timers])
       expect(size).toBeLessThanOrEqual(1.2 * kept);
     expect(codes.size).toBeGreaterThanOrEqual(kept);
-    // The newest code is still known: a repetition returns it.
+    // The newest code is still in memory: a repetition returns it.
     const newest = [...codes.values()].at(-1);
     expect(code(bench, `Q${String(many - 1)}`)).toBe(newest?.id);
   });

@@ -88,7 +88,7 @@ const atTerminal =
     bench.act({ act: 'start', sn, type, ...original, ...more });
     bench.later(type === 'SETTLEMENT' ? 10_000 : 1_000);
   };
-/** Starts a sale on the terminal, acknowledges its IPN and states the order. */
+/** Starts a sale on the terminal, acknowledges its IPN, and states the result of the order. */
 const begun = (amount: number, word: object): Part => {
   const parts = [atTerminal('SALE', { amount, order_id: 'X' }), acknowledge, says(word, 'X')];
   return () => {
@@ -129,7 +129,7 @@ const settle = (id: string, fault?: string): Part => {
 };
 const mismatch = control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
 type Answer = [status: number | null, errorCode: string | null, problem?: string];
-/** Sends the newest delivery in a variant, with the given response. */
+/** Delivers the newest IPN in a variant, to which the receiver has the given response. */
 const deliver =
   (variant: DamageName, [status, errorCode, problem]: Answer): Part =>
   () => {
@@ -163,7 +163,7 @@ const hold: Part = () => {
 };
 
 type Row = [id: string, what: string, ...parts: Part[]];
-/** Correct behaviour: passes the case, and no other case fails. */
+/** Correct behaviour, by case: the case passes, and no other case fails. */
 const honest: Row[] = [
   ['KN-02', 'a wrong secret is corrected', token(false), later(5), token(true)],
   [
@@ -347,7 +347,7 @@ const honest: Row[] = [
   ['THE-08', 'a text as amount, fixed', sale('A', 'O', '150000'), sale('A')],
 ];
 
-/** Mistakes: exactly the named case fails. */
+/** Mistakes, by case: only this case fails. */
 const mistakes: Row[] = [
   ['KN-02', 'a wrong secret is tried again', token(false), later(2), token(false)],
   ['KN-03', 'again with the refused token', revoke, sale('A'), sale('A')],

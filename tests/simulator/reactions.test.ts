@@ -7,7 +7,7 @@ import { goTo, handOf, qrString, setUp, wayTo } from '../support/simulator-ways'
 
 type Json = Record<string, unknown>;
 
-/** Point of sale that only follows the column "what the program does" of the table of errors. */
+/** A point of sale that follows only the column "what the program does" of the table of errors. */
 class Follower {
   readonly codes = loadErrorCodes('.');
   readonly bench = new Bench({ allowsCallback: (url) => url.startsWith('https://localhost') });
@@ -16,7 +16,7 @@ class Follower {
 
   constructor(readonly path: string) {}
 
-  /** Looks up the reaction to a response code, or to the error code of a transaction. */
+  /** Returns the reaction to a response code, or to the error code of a transaction. */
   private reaction(code: string, type?: string): string {
     const entry = this.codes.get(code);
     const operation = { name: `POST ${this.path}`, hasJson: true };
@@ -49,7 +49,7 @@ class Follower {
     }
   }
 
-  /** Queries the state; looks up the reaction to a final error code. */
+  /** Queries the state, and follows the reaction to a final error code. */
   private ask(body: Json, depth: number): void {
     this.bench.later(121_000);
     this.bench.later(1_800_000);
@@ -132,7 +132,7 @@ test.each(['cancel', undefined] as const)(
     shop.follow(body, answer);
     const shown = [...shop.bench.engine.state.codes.values()];
     expect(shown).toHaveLength(1);
-    // A late payment of the first code is the only money and releases nothing.
+    // A late payment of the first code is the only payment, and releases no goods.
     shop.bench.act({ act: 'pay', qr_id: String(shown[0]?.id) });
     expect([shop.transfers, shop.charges, shop.goods]).toEqual([150_000, 0, 0]);
   },

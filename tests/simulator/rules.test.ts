@@ -51,7 +51,7 @@ const code = {
   bank_acc_no: '200014850123456',
 };
 
-/** Runs a day with every outcome of every operation. */
+/** Runs a day that contains every outcome of every operation. */
 function everything(): void {
   const paid = buy('APPROVED');
   buy('DECLINED', 150_051);
@@ -294,7 +294,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(status('LATE')).toBe('UNKNOWN');
     bench.later(minute);
     expect(status('LATE')).toBe('APPROVED');
-    // Unplugged right after the tap, for good.
+    // Unplugged right after the tap, and never plugged in again.
     sale('CUT');
     bench.act({ act: 'present', sn, how: 'tap' });
     bench.act({ act: 'unplug', sn });
@@ -459,7 +459,7 @@ test.each([
   settle('S');
   bench.later(3_000);
   const found = bench.look({ request_id: 'S' });
-  // A program repeats a settlement after 509, never after 505.
+  // A program must repeat a settlement after 509, but not after 505.
   expect(found).toMatchObject({
     status: 'FAILED',
     error_code: '505',

@@ -147,7 +147,7 @@ it('offers every way to pay a code', () => {
   expect(names(bench.at)).toEqual(['Pay exactly', 'Pay less', 'Pay more', 'Pay twice', 'Pay late']);
   const late = waysOf(code, bench.at).at(-1)?.steps ?? [];
   expect(late[0]).toEqual({ to: 'clock', body: { advance_seconds: 121 } });
-  // After the expiry the clock needs no change.
+  // After the expiry there is no need to change the clock.
   expect(waysOf(code, code.expiresAt).at(-1)?.steps).toHaveLength(1);
   bench.act({ act: 'pay', qr_id: code.id, amount: 60_000 });
   expect(names(bench.at)).toContain('Pay the rest');

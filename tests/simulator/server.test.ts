@@ -417,7 +417,7 @@ test('no secret, key or token is in the timeline or the journal', async () => {
       tidmid: [{ bincode: '970431', environment: 'dev', mid: '1', tid: '1' }],
     },
   });
-  // Secrets in places where they do not belong.
+  // Sends secrets in places where these do not belong.
   const misplaced = 'client_secret=simulator-test-secret&CLIENT_SECRET=simulator-test-secret';
   await ask(`${kept.address}/auth/token?${misplaced}`, { body: misplaced });
   await kept.api(`/v1/oapi/transaction?order_id=HD1&access_token=${kept.token}`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { apis } from '../../src/core/apis';
 
-/** Patterns of generated files, which the table of APIs cannot list. */
+/** Patterns of generated files that do not depend on the table of APIs. */
 const generated = ['x.api.mdx', 'x.info.mdx', 'x.json', '_sidebar.json', 'sidebar.ts'];
 
 test.each(apis)(

@@ -5,7 +5,7 @@ const css = readFileSync('src/core/styles/tokens.css', 'utf8');
 
 type Palette = Map<string, string>;
 
-/** Hex colours of one rule in tokens.css, by name without the `--zg-` prefix. */
+/** Returns the hex colours of one rule in tokens.css, by name without the prefix `--zg-`. */
 function colours(selector: string): Palette {
   const start = css.indexOf(`\n${selector} {`);
   const body = css.slice(start, css.indexOf('\n}', start));

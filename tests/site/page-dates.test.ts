@@ -14,7 +14,7 @@ import {
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-dates-'));
 const site = path.join(root, 'site');
-/** Seconds; noon UTC of three days, and of a day between that a branch merges later. */
+/** Unix time in seconds at noon UTC of three days. `branched` is a commit of a branch that is merged later. */
 const [first, branched, second, third] = [
   1_700_000_000, 1_700_050_000, 1_700_100_000, 1_700_200_000,
 ];
@@ -101,7 +101,7 @@ describe('date of a page', () => {
     cpSync('.gitignore', path.join(folder, '.gitignore'));
     const sources = listPages('.').flatMap((page) => sourcesOfPage(page, '.'));
     expect(sources).toContain('specs/edc.yaml');
-    // Status 1 means that git ignores none of them.
+    // Status 1: git ignores no file of the list.
     const words = ['check-ignore', ...new Set(sources)];
     expect(spawnSync('git', words, { cwd: folder, encoding: 'utf8' })).toMatchObject({
       status: 1,

@@ -11,7 +11,7 @@ it('fills in a list as an expression that MDX parses once', () => {
   const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
   const shown = loadGlossary('.').map(({ synonyms: _synonyms, ...term }) => term);
   expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
-  // MDX parses the expression again at each closing brace: one brace per entry made builds quadratic.
+  // MDX parses the expression again at each closing brace, so one brace per entry made the build time quadratic.
   const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];
   expect(element.match(/\}/g)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ export class FakeHost {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
-    // Otherwise a browser would retry by itself when a kept-alive connection breaks.
+    // A browser would repeat a request by itself when a kept-alive connection breaks.
     response.setHeader('connection', 'close');
     if (request.method === 'OPTIONS') {
       response.end();
@@ -87,7 +87,7 @@ export class FakeHost {
       case 'hangs before headers':
         return;
       case 'hangs after headers':
-        // Otherwise the browser waits for more of the body before it reports the headers.
+        // Without this header the browser waits for more of the body before it reports the headers.
         response.setHeader('x-content-type-options', 'nosniff');
         response.write('{"results":[');
         return;
@@ -105,7 +105,7 @@ export class FakeHost {
   }
 }
 
-/** Builds `results[0]` of a response with `count` hits. */
+/** Builds one element of `results`, with `count` hits. */
 export function searchAnswer(query: string, count = 1): Record<string, unknown> {
   const hits = Array.from({ length: count }, (_, n) =>
     rawHit({ objectID: `hit${n}`, url: `/documents/uat#s${n}`, content: `Kiểm tra bước ${n}` }),
@@ -114,8 +114,8 @@ export function searchAnswer(query: string, count = 1): Record<string, unknown> 
 }
 
 /**
- * Replaces the search configuration in the site's script by the one that a build with these variables writes;
- * all other code is unchanged. Needs `bypassCSP`: the policy of this build allows no other host.
+ * Replaces the search configuration in the site's script by that of a build with these environment variables. Other
+ * code stays. Needs `bypassCSP`, because the policy of this build does not allow other hosts.
  */
 export async function runOnAlgolia(
   page: Page,

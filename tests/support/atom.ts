@@ -44,10 +44,7 @@ const atom = 'http://www.w3.org/2005/Atom';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const absolute = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/;
 
-/**
- * Lists violations of RFC 4287: 4.1.1 and 4.1.2 for the feed and its entries, 4.2 for ids, links, dates and
- * texts.
- */
+/** Lists violations of RFC 4287: 4.1.1 and 4.1.2 (feed and entries), 4.2 (ids, links, dates and texts). */
 export function atomComplaints(source: string): string[] {
   const feed = readXml(source);
   const found: string[] = [];

@@ -84,7 +84,7 @@ export class Attendant {
     await this.finish();
   }
 
-  /** Performs every act; the simulator refuses the acts that are not possible now. */
+  /** Performs every act. The simulator refuses those that are not possible now. */
   private async finish(): Promise<void> {
     const { simulator } = this.running;
     await simulator.act({ act: 'present', sn, how: 'tap' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** WCAG 2.2 AA and the best practices of axe, with all rules. */
+/** The rules of WCAG 2.2 AA and the best practices of axe. */
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type WithAxe = Window & { axe?: typeof axe };
@@ -12,8 +12,8 @@ interface AxeOptions {
 }
 
 /**
- * Checks the current page; loads the axe script once.
- * @param state text for each line: page, colours, width, open elements
+ * Checks the current page. Loads the axe script once.
+ * @param state description of the page for each line: colours, width, open elements
  * @returns one line per violated rule, with its elements
  * @throws {Error} if axe checked nothing, since an empty page has no violations
  */
@@ -33,7 +33,7 @@ export async function axeViolations(
         runOnly: tags,
         // axe runs its only WCAG 2.2 rule only if it is enabled by name.
         rules: { 'target-size': { enabled: true } },
-        // Skips the details of passed rules, which took half of the time.
+        // Only the number of passed rules is needed; their details took half of the time.
         resultTypes: ['violations'],
       });
       const found = violations.map(

@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Runs without the sandbox (CI runs as root) and without update requests. */
+/** Arguments of Chromium: no sandbox, because CI runs as root, and no requests for updates. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,13 +20,13 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** Finds `BROWSER_PATH`, Playwright's own browser, or a system Chromium. @returns its path, or undefined */
+/** Returns the path of `BROWSER_PATH`, Playwright's own browser, or a system Chromium; undefined if there is none. */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['BROWSER_PATH'], chromium.executablePath(), ...systemBrowsers];
   return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
 }
 
-/** Like `findBrowser`; as root on Debian, installs one if necessary. @throws {Error} if there is none */
+/** Like `findBrowser`, but installs a browser if there is none, as root on Debian. @throws {Error} if that fails */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { compareContracts, type Change } from '../../src/sources/changes';
 import { Contract } from '../../src/sources/openapi';
 
-/** Change as a pair of contracts; `tests/fixtures/changes/README.md` explains the keys. */
+/** A change as a pair of contracts. `tests/fixtures/changes/README.md` explains the keys. */
 export interface ChangeFixture {
   at: string;
   id: string;
@@ -44,7 +44,7 @@ const received = (operation: Part): Part => ({
   paths: { '/ipn': { post: { 'x-receiver': true, responses: {}, ...operation } } },
 });
 
-/** Wrap the part from a fixture in a complete contract, by place. */
+/** Puts the part of a contract in a fixture into a complete contract, by place. */
 const wholes: Record<string, (part: Part) => Part> = {
   'request field': (schema) => call({ requestBody: field(schema) }),
   'request body': (schema) => call({ requestBody: json(schema) }),

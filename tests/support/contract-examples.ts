@@ -1,11 +1,11 @@
 import { isObject, list, readSpec, SpecReader, type Json, type JsonObject } from './spec-reader';
 
-/** Operation with its examples, read independently of the generator of the collections. */
+/** An operation with its examples, read without code of the collections. */
 export interface OperationExamples {
-  /** `POST /device/sale`, as in the contract. */
+  /** Name as in the contract: `POST /device/sale`. */
   label: string;
   method: string;
-  /** Path of the server plus path of the operation. */
+  /** Path of the server, followed by the path of the operation. */
   path: string;
   requests: { name: string; text: string }[];
   answers: { name: string; status: number; text: string }[];

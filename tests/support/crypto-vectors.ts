@@ -111,7 +111,7 @@ export const hmacVectors = [
   },
 ] as const;
 
-/** `iv` and `key` in hex; A5 and A6 are the two wrong interpretations in /others/aes. */
+/** `iv` and `key` in hex. A5 and A6 are the two misreadings that /others/aes describes. */
 export const aesVectors = [
   {
     id: 'A1',
@@ -165,16 +165,16 @@ export const aesVectors = [
   { id: 'empty 256', key: k256, iv, plaintext: '', base64: 'LQT82u+Yzxd1ozwTPl1OMA==' },
 ] as const;
 
-/** base64(IV + ciphertext) of A1 and A2, as received in `data`. */
+/** A1 and A2 as in `data` of an IPN: base64(IV + ciphertext). */
 export const messages = {
   A1: '8OHSw7Sllod4aVpLPC0eD8c3jUR4E4c1g9B9SvbRepiO9uuNC4e33EuTpr4s/BmHXhonCbnTjCfvIfw78Ah7Jodak1g9r9c5IQsfb/WZsnA=',
   A2: '8OHSw7Sllod4aVpLPC0eD1g25AEAd01YIRF139wHnzblJqOk35mCFwxPjlAoGunFKb00Tzsao6noRdrd5ENTCQ/uffPCcmhiIZ2rrCwbfDM=',
 } as const;
 
-/** A7: A1 decrypted with a zero IV: only the first block is wrong. */
+/** A7: the first block of A1 decrypted with an IV of zeros; the other blocks are right. */
 export const damagedFirstBlock = '8bc3bdb1d0c0e4d8110d78711e655a3d';
 
-/** End-to-end IPN: encrypted with each key and signed with the secret as text. */
+/** A complete IPN, encrypted with each key and signed with the secret as text. */
 export const endToEnd = {
   plaintext:
     '{"event":"QR.PAID","transaction_id":"TX20250001","order_id":"HD20250001","amount":150000,"currency":"VND","content":"Thanh toan HD0001","bank_reference":"FT25001123456789"}',

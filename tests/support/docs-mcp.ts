@@ -21,7 +21,7 @@ export interface Connected {
   close: () => Promise<void>;
 }
 
-/** @param options.node flags of Node.js · options.env additional variables */
+/** Starts the server with flags of Node.js and additional environment variables. */
 export async function connect({
   node = [],
   env = {},

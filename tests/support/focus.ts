@@ -15,7 +15,7 @@ const ring = [
 
 /**
  * Moves through a page with Tab until the focus leaves it.
- * @returns the number of stops, and the stops without visible focus or out of sight
+ * @returns the number of stops, and a line for each stop that is off the screen or has no visible focus
  */
 export async function walkWithTab(
   page: Page,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const subsets = /(?:latin|latin-ext|vietnamese|math|symbols)-wght-normal/;
 
-/** Font faces for Vietnamese and English, with embedded files. */
+/** Font faces for Vietnamese and English, with the font files as data URLs. */
 function faces(name: string): string {
   const folder = path.join('node_modules/@fontsource-variable', name);
   const css = readFileSync(path.join(folder, 'index.css'), 'utf8');
@@ -17,7 +17,7 @@ function faces(name: string): string {
   });
 }
 
-/** Style sheet with fonts from npm packages: rendering must not depend on installed fonts. Needs `bypassCSP`. */
+/** Style sheet with fonts from npm packages, so that pictures do not depend on installed fonts. Needs `bypassCSP`. */
 export function ownFonts(): string {
   return `${faces('noto-sans')}\n${faces('noto-sans-mono')}
 * { font-family: 'Noto Sans Variable' !important; }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { HeaderRule } from '../../src/site/pipeline/output/hosting/headers';
 
-/** Compares response headers with the general rule. @returns one line per missing or different header */
+/** Compares response headers with the rule for all paths. @returns one line per missing or different header */
 export function missingHeaders(
   headers: IncomingHttpHeaders,
   [general]: readonly HeaderRule[],

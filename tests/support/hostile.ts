@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Detects injected script: calls of `alert` and similar functions, dialogs, policy violations, and polluted
+ * Detects injected script by calls of `alert` and similar functions, dialogs, policy violations and polluted
  * prototypes.
- * @returns the findings; later ones are appended
+ * @returns the findings; later findings are added to the list
  */
 export async function watchForScript(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -11,7 +11,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
     found.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  // Only requests that the policy allowed get here.
+  // The policy blocks other requests before this event.
   page.on('request', (request) => {
     const { hostname } = new URL(request.url());
     if (hostname.endsWith('elsewhere.invalid')) found.push(`request: ${request.url()}`);

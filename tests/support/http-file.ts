@@ -1,7 +1,7 @@
-/** Request of an `.http` file, with unresolved variables. */
+/** A request of an `.http` file, with unresolved variables. */
 export interface HttpRequest {
   title: string;
-  /** Name under which the file refers to the response. */
+  /** Name by which the file refers to the response. */
   name?: string;
   method: string;
   url: string;
@@ -53,7 +53,7 @@ function readRequest(block: string): HttpRequest {
   };
 }
 
-/** Resolves variables from the file, a secret of `.env`, or a response. @throws {Error} if unknown */
+/** Replaces variables by values of the file, of `.env` or of responses. @throws {Error} if one is unknown */
 export function fillIn(
   text: string,
   { variables }: HttpFile,

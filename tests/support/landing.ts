@@ -8,17 +8,17 @@ import { arrived } from './follow';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 
-/** Address of a place, and the pixels between the place and the scroll position of the reader. */
+/** Address of a place, and its distance in pixels from the expected scroll position. */
 export interface Landing {
   address: string;
   offset: number;
 }
 
-/** Start page for links, and another one to reach the first. */
+/** Pages on which the tests follow a link; the second for links to the first. */
 const start = '/api_edc/edc-openapi';
 const otherStart = '/api_qr/zengis-qr-api';
 
-/** Routes (not percent-encoded) with their addresses that have a hash, in page order. */
+/** Returns all addresses with a hash by route (not percent-encoded), in the order of the page. */
 export async function addressesByPage(): Promise<Map<string, string[]>> {
   const pages = new Map<string, string[]>();
   const add = (address: string): void => {
@@ -42,7 +42,7 @@ function startFor(address: string): string {
   return address.startsWith(`${start}#`) ? otherStart : start;
 }
 
-/** Opens the start page and marks it, since pages can share ids. */
+/** Opens a start page and marks it, because the next page can have the same ids. */
 async function openStart(page: Page, address: string): Promise<void> {
   await openPage(page, startFor(address));
   await page.locator('[data-part="main"]').evaluate((text) => {
@@ -74,7 +74,7 @@ export async function landCold(page: Page, address: string): Promise<Landing> {
   return { address, offset: await offsetAt(page, address) };
 }
 
-/** Selects a saved hit of the search overlay; the query does not matter here. */
+/** Opens a place by a saved search hit. */
 export async function landByHit(page: Page, address: string): Promise<Landing> {
   await openStart(page, address);
   await page.evaluate(
@@ -90,7 +90,7 @@ export async function landByHit(page: Page, address: string): Promise<Landing> {
   return { address, offset: await offsetAt(page, address) };
 }
 
-/** Waits until the page is stable. @returns pixels between its scroll position and the one of the place */
+/** Waits until the page does not move any more. @returns distance in pixels from the expected scroll position */
 export async function offsetAt(page: Page, address: string): Promise<number> {
   const [route = '', hash = ''] = address.split('#');
   await arrived(page, route);
@@ -104,13 +104,13 @@ export async function offsetAt(page: Page, address: string): Promise<number> {
   return offset ?? NaN;
 }
 
-/** Runs in the page. Returns null while parts are missing or moving. */
+/** Runs in the page. Returns null while parts are missing or move. */
 async function measureWhenStill(id: string): Promise<number | null> {
   const place = document.getElementById(id);
   const unready = '[data-page-to-leave], main [aria-busy="true"]';
   if (!place || document.querySelector(unready)) return null;
   const root = document.documentElement;
-  /** Distance to the scroll position with the element at the top, or as close as possible. */
+  /** Returns the distance from the scroll position with the element at the top, or as near to the top as possible. */
   const missed = (element: Element, scroller: Element, line: number): number => {
     const wanted = scroller.scrollTop + element.getBoundingClientRect().top - line;
     const most = scroller.scrollHeight - scroller.clientHeight;
@@ -120,7 +120,7 @@ async function measureWhenStill(id: string): Promise<number | null> {
     parseFloat(getComputedStyle(root).scrollPaddingTop) +
     parseFloat(getComputedStyle(element).scrollMarginTop);
   const measure = (): number => {
-    // The samples beside an operation have their own scroller and stay visible.
+    // The samples beside an operation stay visible and have their own scroll box.
     const aside = place.closest('[data-samples]')?.parentElement;
     if (!aside || getComputedStyle(aside).position !== 'sticky')
       return missed(place, root, line(place));

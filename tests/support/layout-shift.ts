@@ -19,7 +19,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     const shifts: Shift[] = ((window as Watched).__shifts = []);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
-        // Shifts within half a second after user input are expected (web.dev: CLS).
+        // A shift within half a second after user input is not counted (web.dev: CLS).
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
@@ -30,7 +30,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** @throws {Error} without `watchLayoutShifts`, since an empty list would prove nothing */
+/** @throws {Error} without `watchLayoutShifts`: an empty list would then prove nothing */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
   // Wait two frames: a shift is reported after its frame.
   const shifts = await page.evaluate(async () => {

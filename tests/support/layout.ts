@@ -9,8 +9,8 @@ export const textSpacing = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * Finds horizontal page scrolling and boxes that clip text, except boxes with an ellipsis and single-pixel
- * boxes for screen readers.
+ * Finds horizontal scrolling of the page and boxes that clip text, except boxes with an ellipsis and boxes of one pixel
+ * for screen readers.
  */
 export async function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -13,7 +13,7 @@ import { readRoutes } from '../../src/site/pipeline/output/built-site';
 
 // Compares the HTML of a page with the HTML of its Markdown, without code of the converter.
 
-/** Navigation and controls, which the Markdown omits. */
+/** Selectors of navigation and controls, which the Markdown omits. */
 const frame = [
   'nav, button, script, style, noscript, template, form, search, select, label, input, svg',
   '[role=tablist], [role=status], [role=alert], [data-control]',
@@ -28,9 +28,9 @@ export interface Said {
   links: string[];
   inlineCode: string[];
   items: number;
-  /** Text without white space. */
+  /** All text without white space. */
   text: string;
-  /** Words, separated by element, to detect words that run together. */
+  /** Words per element, to detect words without a space between. */
   words: string[];
 }
 
@@ -79,7 +79,7 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
   return { headings, code, tables, links, inlineCode, items, text, words };
 }
 
-/** Languages of each sample on a page, such as python. */
+/** Language keys of each sample on a page. */
 const languagesOf = ($: CheerioAPI): string[][] =>
   $('[data-samples] [data-langs]')
     .toArray()
@@ -94,7 +94,7 @@ export function saidByPage(html: string, address: string): Said {
     const tabs = $('[data-samples] [data-langs]').eq(index);
     const kept = languages.includes('curl') ? 'curl' : (languages[0] ?? '');
     tabs.children(`[role=tabpanel]:not([data-lang="${kept}"])`).remove();
-    // The only addition in the Markdown.
+    // The Markdown adds only this link.
     const id = tabs.closest('[data-samples]').attr('data-samples') ?? '';
     tabs.parent().append(`<p><a href="#${id}">In ${languages.length} languages</a></p>`);
   }
@@ -119,7 +119,7 @@ export function saidByMarkdown(markdown: string, address: string): Said {
   return said($, address, (pre) => /class="language-([^"]+)"/.exec(pre)?.[1] ?? '');
 }
 
-/** Disables the search for URLs in the tree, which would link escaped ones. The parser finds the others. */
+/** Without the search for URLs in the tree, which would also link escaped URLs. The parser finds the others. */
 const fromGfm = gfmFromMarkdown().map(({ transforms: _again, ...extension }) => extension);
 
 /** Parses Markdown to a tree without positions. */

@@ -21,7 +21,7 @@ export interface Nginx {
   stop: () => void;
 }
 
-/** Debian's package enables its module with this file. */
+/** Debian's package creates this file to enable its module. */
 const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 
 /**
@@ -41,7 +41,7 @@ export async function startNginx(port: number, folder?: string): Promise<Nginx> 
   const config = path.join(scratch, 'nginx.conf');
   const redirects = unicodeRedirects(readRoutes(build));
   const text = nginxConfig(rules, redirects, { root: build, port, brotli });
-  // Use separate files, since two instances may run at once.
+  // Separate files, because two instances can run at once.
   writeFileSync(config, text.replaceAll('/tmp/nginx', path.join(scratch, 'nginx')));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
     stdio: 'inherit',

@@ -1,4 +1,7 @@
-/** Preloaded with `node --import`: ends the process with a special status if it opens a socket, resolves a name or fetches. */
+/**
+ * Preloaded with `node --import`: ends the process with its own exit status if it opens a socket, resolves a name or
+ * calls fetch.
+ */
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';

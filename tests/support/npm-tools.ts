@@ -5,15 +5,15 @@ import path from 'node:path';
 
 export interface NpmTools {
   folder: string;
-  /** Path of a package file: `newman/bin/newman.js`. */
+  /** Returns the path of a file in a package: `newman/bin/newman.js`. */
   file: (name: string) => string;
   remove: () => void;
 }
 
 /**
- * Installs packages in a separate folder, without install scripts: only one command needs them.
+ * Installs packages that only one command needs, in a separate folder and without install scripts.
  * @param packages names with versions: `newman@6.2.2`
- * @param given folder that already has them
+ * @param given folder in which these are already installed
  */
 export function installTools(packages: readonly string[], given?: string): NpmTools {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'tools-'));

@@ -5,7 +5,7 @@ import { Contract } from '../../src/sources/openapi';
 import type { OperationData } from '../../src/core/model';
 import type { languageKeys } from '../../src/core/samples/all';
 
-/** Generates the page of one operation from the YAML below `post:` and components. */
+/** Generates the page of one operation from the YAML below `post:` and from components (`rest`). */
 export function page(operation: string, rest = ''): OperationData {
   const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
     api: 'qr',

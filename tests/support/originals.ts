@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Matches a header line that names a package file which this file copies or depends on. */
+/** A header line with a file of a package that this file copies or depends on, and the hash of that file. */
 const line = /^ \* Original: (?<file>\S+) sha256:(?<hash>[0-9a-f]{12})$/gm;
 
 const hashOf = (file: string): string =>

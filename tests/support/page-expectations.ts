@@ -38,8 +38,8 @@ const limitKeywords = [
 ] as const;
 
 /**
- * Lists content of a spec that its page lacks. Looks up each item inside its parent, so a field below the wrong
- * parent counts as missing.
+ * Lists content of a contract that is missing on its page. Looks up each item inside its parent, so a field below the
+ * wrong parent is missing, too.
  */
 export class PageWalk {
   readonly missing: string[] = [];
@@ -73,7 +73,7 @@ export class PageWalk {
     );
   }
 
-  /** Finds the record with this name closest to the scope: deeper ones may share the name. */
+  /** Finds the record with this name that is nearest to the scope, because nested ones can have the same name. */
   record(scope: Cheerio<Element>, record: string, name: string): Cheerio<Element> {
     const depth = (element: Element): number => this.$(element).parents().length;
     const [nearest] = scope
@@ -89,7 +89,7 @@ export class PageWalk {
     return nearest ? this.$(nearest) : scope.find('[data-record="none"]');
   }
 
-  /** Finds the box of a status, or for an error its table row and all elements with its `data-of`. */
+  /** Finds the box of a status. For an error: its row of the table and all elements with its `data-of`. */
   private status(scope: Cheerio<Element>, status: string): Cheerio<Element> {
     const box = this.record(scope, 'status', status);
     if (box.length > 0 && box.attr('data-of') === undefined) return box;
@@ -122,7 +122,7 @@ export class PageWalk {
       for (const keyword of limitKeywords) {
         const value = part[keyword];
         if (value === undefined || isObject(value) || Array.isArray(value)) continue;
-        // OpenAPI 3.0: marks the limit beside it as exclusive.
+        // In OpenAPI 3.0 this keyword makes the limit beside it exclusive.
         if (typeof value === 'boolean' && keyword.startsWith('exclusive')) {
           this.expect('limits', !value || /lớn hơn|nhỏ hơn/.test(text), `${where} ${keyword}`);
           continue;

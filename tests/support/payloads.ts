@@ -1,6 +1,6 @@
 /**
- * Texts that are harmful if not handled as plain text. Executed ones call `alert`, which `watchForScript`
- * (hostile.ts) replaces. The categories follow OWASP's filter evasion list.
+ * Texts that are harmful if they are not handled as plain text. Executed ones call `alert`, which `watchForScript`
+ * (hostile.ts) replaces. The categories are those of OWASP's filter evasion list.
  */
 
 /** Elements with handlers that browsers call automatically. */
@@ -22,7 +22,7 @@ const handlers: readonly string[] = [
   '<custom-element onfocus=alert(1) tabindex=0 autofocus>x</custom-element>',
 ];
 
-/** Break out of an attribute, element or script in a template. */
+/** Texts that end an attribute, an element or a script in a template. */
 const breakouts: readonly string[] = [
   '"><img src=x onerror=alert(1)>',
   "' onfocus=alert(1) autofocus tabindex=0 x='",
@@ -62,7 +62,7 @@ const addresses: readonly string[] = [
   '<javascript:alert(1)>',
 ];
 
-/** Foreign content and parser tricks, harmful only after serialising and reparsing (mXSS). */
+/** Foreign elements, and markup that is harmful only after it is serialized and parsed again (mXSS). */
 const mutations: readonly string[] = [
   '<svg onload=alert(1)>',
   '<svg><script href="data:,alert(1)"></script></svg>',
@@ -88,7 +88,7 @@ const languages: readonly string[] = [
   'valueOf',
 ];
 
-/** Rare characters, and texts harmful if decoded twice. */
+/** Rare characters, and texts that are harmful if decoded twice. */
 const encodings: readonly string[] = [
   '%3Cscript%3Ealert(1)%3C/script%3E',
   '%C0%BCscript%C0%BEalert(1)',

@@ -1,4 +1,4 @@
-/** Renders the SVG path of a QR code to pixels, black on white: checks the drawing, not its modules. */
+/** Renders the SVG path of a QR code to pixels, black on white, so that a test can decode the drawing itself. */
 export function pictureOf(
   { size, path }: { size: number; path: string },
   scale: number,

@@ -1,12 +1,12 @@
 /**
- * Preloaded with `node --import`: timers of the program run on a clock that the test moves, so that the
- * lifetime of a token takes no real time. `Date` is unchanged.
+ * Preloaded with `node --import`: the timers of the program use a clock that the test advances, so that the lifetime of
+ * a token takes no real time. `Date` is unchanged.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** Maximum wait for pending calls, so that a broken program cannot block its test. */
+/** Milliseconds to wait for pending calls at most, so that a broken program cannot block its test. */
 const mostTurnMs = 400;
 
 const { writeSync } = fs;

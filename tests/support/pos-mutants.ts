@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Typical mistake of integrators, as a change of the POS, with the one case that must fail. */
+/** A typical mistake of integrators, as a change of the POS, and the only case that must fail. */
 export interface PosMutant {
   id: string;
   mistake: string;
-  /** Case id in `specs/uat-cases.yaml`. */
+  /** Id of that case in `specs/uat-cases.yaml`. */
   failed: string;
-  /** Line fault or IPN variant that reveals the mistake; undefined: the one of the scenario. */
+  /** Line fault or IPN variant that reveals the mistake; undefined: that of the scenario. */
   shownBy: string | undefined;
   source: (pos: string) => string;
 }
 
-/** New `request_id` for each request: a common cause of double charges. */
+/** A new `request_id` for each request, a common cause of double charges. */
 const newId =
   'command.body = { ...command.body, request_id: `${command.requestId}-${String(performance.now())}-${String(Math.random()).slice(2, 6)}` }';
 
@@ -23,7 +23,10 @@ function change(pos: string, removed: readonly string[], added: readonly string[
   return pos.replace(find, () => added.join('\n'));
 }
 
-/** `# <case> [with <fault>], … <id>: <mistake>`, followed by diff hunks. Each case gives a mutant. */
+/**
+ * Heading of the diff hunks of a mistake: `# <case> [with <fault>], … <id>: <mistake>`. There is a mutant for each
+ * case.
+ */
 const head = /^(?<cases>[A-Z]+-\d\d[^:]*) (?<id>[^\s:]+): (?<mistake>.+)$/;
 
 function read(part: string): PosMutant[] {

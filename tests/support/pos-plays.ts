@@ -1,7 +1,7 @@
 import { settleSeconds, type Json, type Shop } from './pos';
 import { sn } from './simulator';
 
-/** Maximum duration of a command, with a margin. */
+/** Maximum duration of a command in seconds, with a margin. */
 const commandSeconds = 130;
 
 type Play = (shop: Shop, id: string) => Promise<void>;
@@ -60,7 +60,7 @@ const doubtful =
     await shop.say(id);
   };
 
-/** Transfers to one code of 150.000 ₫; undefined: the amount of the code. */
+/** The customer transfers these amounts to one code of 150.000 ₫; undefined: the amount of the code. */
 const transfers =
   (...amounts: readonly (number | undefined)[]): Play =>
   async (shop, id) => {
@@ -92,7 +92,7 @@ const confirmed: Play = async (shop) => {
 };
 const expired: Play = (shop) => shop.pass(commandSeconds);
 const cancelled: Play = (shop) => shop.act({ act: 'cancel', sn });
-/** Sells for this amount, followed by the acts of the customer. */
+/** Sells for this amount; then the customer performs the acts. */
 const sold =
   (amount: unknown, ...ends: readonly Play[]): Play =>
   async (shop, id) => {
@@ -104,7 +104,7 @@ const tap: Play = (shop) => shop.tap();
 const holdIpns = (shop: Shop): Promise<void> =>
   shop.control({ control: 'settings', settings: { hold_ipn: true } });
 
-/** Scenarios for all cases of `specs/uat-cases.yaml` that the traffic decides. */
+/** Scenarios for all cases of `specs/uat-cases.yaml` that the simulator decides from the traffic. */
 export const plays: Readonly<Record<string, Play>> = {
   'KN-01': async (shop, id) => {
     await shop.paid(id);
@@ -286,7 +286,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'MAT-04': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-after');
     await shop.sell(id);
-    // The query is delayed and does not know the command yet.
+    // The query arrives before the command and does not know it yet.
     const early = { operation: 'GET /transaction', effect: '425', times: 4 };
     const request_id = await requestIdOf(shop, id);
     await shop.control({ control: 'fault', fault: { ...early, request_id } });
@@ -297,7 +297,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {
-    // A refused id is free: another program uses it first, as after a restore of an old database.
+    // A refused id can be used again. Another program uses it first, as after the restore of an old database.
     await holdIpns(shop);
     await shop.sell(id, '150000');
     const name = await requestIdOf(shop, id);

@@ -20,7 +20,7 @@ const second = 1_000;
 /** The POS queries a settlement after five minutes. */
 export const settleSeconds = 310;
 
-/** The POS as a separate process and the simulator in this one, with synchronised clocks. */
+/** The POS as a separate process, and the simulator in this process, with the same clock. */
 export class Shop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
   readonly #program = path.join(this.#folder, 'pos.mjs');
@@ -33,7 +33,7 @@ export class Shop {
 
   private constructor(
     readonly running: RunningSimulator,
-    /** Line fault or IPN variant that replaces the one of a scenario. */
+    /** Line fault or IPN variant that replaces that of a scenario. */
     public shownBy: string | undefined,
   ) {}
 
@@ -57,7 +57,7 @@ export class Shop {
     writeFileSync(this.#program, outputText);
   }
 
-  /** Replaces the POS by the correct version, with the same store. */
+  /** Replaces the POS by the version without mistakes; the store stays. */
   async repair(): Promise<void> {
     await this.kill();
     this.#write(posSource);
@@ -111,12 +111,12 @@ export class Shop {
     this.#next = Infinity;
   }
 
-  /** Disables or enables the store of the POS. */
+  /** Makes the store of the POS fail, or work again. */
   store(works: boolean): Promise<void> {
     return this.#send({ store: works });
   }
 
-  /** Adds a line to the store, as the POS does before it stops. */
+  /** Adds a line to the store, as the POS does just before it stops. */
   append(line: object): void {
     appendFileSync(this.#store, `\n${JSON.stringify(line)}`);
   }
@@ -230,13 +230,13 @@ export class Shop {
     return (await this.till('GET', `orders/${id}`)).json;
   }
 
-  /** States the result of an order to the simulator. */
+  /** Tells the simulator the result of an order. */
   async say(id: string): Promise<void> {
     const { amount, paid, owed, review, goods } = await this.view(id);
     await this.control({ control: 'shop', order_id: id, amount, paid, owed, review, goods });
   }
 
-  /** States the result of the newest payment, which may have no order. */
+  /** Tells the simulator the result of the newest payment, which can be without an order. */
   async sayOfMoney(): Promise<void> {
     const payload = [...this.running.simulator.state.deliveries.values()].at(-1)?.payload ?? '{}';
     const { transaction_id: id } = JSON.parse(payload) as Json;
@@ -251,7 +251,7 @@ export class Shop {
     await this.pass(0);
   }
 
-  /** Finishes everything in progress and resets the settings. */
+  /** Finishes all commands and resets the settings. */
   async tidy(): Promise<void> {
     await this.control({ control: 'clear-faults' });
     await this.control({
@@ -261,7 +261,7 @@ export class Shop {
     await this.pass(settleSeconds);
   }
 
-  /** A person checks the commands of earlier cases whose result stayed unknown, as before each settlement. */
+  /** Lets a person check the commands whose result is still unknown, as before each settlement. */
   async check(): Promise<void> {
     const { text } = await this.till('GET', 'review');
     for (const { requestId } of JSON.parse(text) as { requestId?: string }[])

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface Judged {
-  /** Test name → error; undefined if passed. */
+  /** Error by the name of the test; undefined if it passed. */
   tests: Record<string, string | undefined>;
   environment: Record<string, unknown>;
   collectionVariables: Record<string, unknown>;

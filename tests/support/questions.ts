@@ -8,15 +8,15 @@ import { parse } from 'yaml';
 import { normaliseRoute, readRoutes } from '../../src/site/pipeline/output/built-site';
 import type { SearchEngine } from '../../src/core/search/engine';
 
-/** Question of a reader, with the address of its answer. */
+/** A question of a reader, and the address of its answer. */
 export interface Question {
   q: string;
   search: string;
-  /** Address with anchor, not percent-encoded. */
+  /** Address with its anchor, not percent-encoded. */
   at: string;
   /** Words that the answer must contain. */
   holds: string[];
-  /** The provider has not specified the value; the answer says so. */
+  /** Set if the provider has not specified the value; the answer then says so. */
   open?: boolean;
 }
 
@@ -46,8 +46,7 @@ function split(address: string): [route: string, anchor: string] {
 const heading = /^h[1-6]$/;
 
 /**
- * Reads the text at an address: an element or, for a heading, everything up to the next heading of the same or
- * a higher level.
+ * Reads the text at an address: the element, or for a heading all up to the next heading of the same or a higher level.
  * @throws {Error} if the page or the element is missing
  */
 export function sectionAt(address: string): string {
@@ -75,13 +74,13 @@ export function sectionAt(address: string): string {
   return load(text.join(' '), {}, false).text().replaceAll(/\s+/g, ' ');
 }
 
-/** Anchor links beside headings are not navigation. */
+/** Classes of anchor links beside headings, which are not navigation. */
 const ownMark = /(?:^|\s)(?:hash-link|api-anchor)(?:\s|$)/;
 
 /** Reads the link targets of a page, as written. */
 function linksOf(route: string): string[] {
   const found: string[] = [];
-  // Streaming parser without a tree, since it reads all pages of the build.
+  // A streaming parser is faster than a tree, and this reads all pages of the build.
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, class: classes = '' } = attributes;
@@ -92,7 +91,7 @@ function linksOf(route: string): string[] {
   return found;
 }
 
-/** Counts the clicks from the home page to each address. A link within a page counts as one click. */
+/** Counts the clicks from the home page to each address. A link within a page is a click, too. */
 export function clicksFromHome(): Map<string, number> {
   const routes = new Set(readRoutes('build'));
   const links = new Map<string, Set<string>>();
@@ -108,7 +107,7 @@ export function clicksFromHome(): Map<string, number> {
     links.set(route, found);
   }
   const clicks = new Map([['/', 0]]);
-  // Terminates, since each address is added once.
+  // The loop ends, because each address is added once.
   const queue = ['/'];
   for (const address of queue) {
     const [route] = split(address);
@@ -121,13 +120,13 @@ export function clicksFromHome(): Map<string, number> {
   return clicks;
 }
 
-/** Clicks to an address; undefined without a direct link. */
+/** Returns the clicks to an address; undefined if no link leads to it. */
 export function clicksTo(address: string, clicks: ReadonlyMap<string, number>): number | undefined {
   const [route, anchor] = split(address);
   return clicks.get(anchor === '' ? route : `${route}#${anchor}`);
 }
 
-/** Rank of an address in the search results, from 1; undefined beyond 20. */
+/** Returns the rank of an address in the search results; the first is 1. Undefined if it is not among 20. */
 export function rankOf({ search, at }: Question, engine: SearchEngine): number | undefined {
   const [route, anchor] = split(at);
   const { hits } = engine.search({ query: search, hitsPerPage: 20 });

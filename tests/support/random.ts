@@ -1,4 +1,4 @@
-/** Creates a deterministic random generator: integers from 0 up to `below`, exclusive. */
+/** Creates a deterministic random generator, which returns integers from 0 to below the limit. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -10,7 +10,7 @@ export function keptBy({ id, steps }: ReceiverCase): string[] {
   return [...new Set(keys)];
 }
 
-/** A setting that must make a receiver stop at its start with a message that names the setting. */
+/** A wrong setting. The receiver must not start, and must name the setting in its message. */
 interface StartCase {
   name: string;
   rule: ReceiverCase['rule'];

@@ -46,7 +46,7 @@ async function verdictOn(
   return undefined;
 }
 
-/** Runs a case with its id as scope; returns the deviations. */
+/** Runs a case, with its id as scope. Returns the differences from the expected responses. */
 export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): Promise<string[]> {
   const { id, steps, verdict } = one;
   const problems: string[] = [];

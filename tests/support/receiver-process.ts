@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Shop with an order for each scope; the scope says if the order is cancelled or has an open code. */
+/** A shop with one order for each scope. The scope decides if the order is cancelled or has an open code. */
 export function shopOf(scopes: readonly string[]): Shop {
   const { orderId, amount, terminal, codeEnd, openEnd } = sampleShop;
   const orders: Record<string, number> = {};
@@ -80,12 +80,12 @@ export class ReceiverProcess {
       .map((name) => JSON.parse(readFileSync(path.join(this.#inbox, name), 'utf8')) as Fields);
   }
 
-  /** Temporary files left behind by a write. */
+  /** Returns temporary files that a write has left. */
   get drafts(): string[] {
     return readdirSync(this.#inbox).filter((name) => !name.endsWith('.json'));
   }
 
-  /** Removes the store, or restores it with its content. */
+  /** Moves the store away, so that writes fail, or moves it back. */
   setStore(state: 'fails' | 'works'): void {
     const away = path.join(this.#directory, 'away');
     if (state === 'fails') renameSync(this.#inbox, away);
@@ -95,7 +95,7 @@ export class ReceiverProcess {
   /**
    * Starts the receiver.
    * @param settings environment variables; `undefined` removes one
-   * @returns exit code, if it ended instead of listening
+   * @returns the exit code if the program ended instead of listening
    */
   async start(settings: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
     this.#port = await freePort();

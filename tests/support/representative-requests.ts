@@ -6,7 +6,7 @@ const token: NameValue = {
 };
 const json: NameValue = { name: 'Content-Type', value: 'application/json' };
 
-/** Two calls: one with a body, whose samples are snapshots in each language, and one without. */
+/** Two calls: one with a body, with a snapshot in each language, and one without. */
 export const representativeRequests = {
   post: {
     method: 'POST',

@@ -1,6 +1,5 @@
 /**
- * Required routes, hand-written from the product specification: a generated list could not reveal a missing
- * page.
+ * Required routes, written by hand from the product specification: a generated list would not reveal a missing page.
  */
 export const specRoutes = [
   '/',
@@ -68,7 +67,7 @@ export const ownRoutes: Record<string, string> = {
   '/documents/to_confirm': 'the one list of what the provider has still to confirm',
 };
 
-/** Returns the sidebar of a page by its first path segment; undefined: none. */
+/** Returns the sidebar of a page; undefined if it has none. */
 export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSidebar' | undefined {
   if (route === '/api_edc/edc-openapi') return undefined;
   if (route.startsWith('/api_edc/') || route === '/edc/api') return 'device_api';
@@ -87,7 +86,7 @@ export const everyRoute = [...routes, '/no-such-page'];
 /** API overview pages. */
 const overviews = new Set(['edc', 'edc-openapi', 'api', 'zengis-qr-api']);
 
-/** Operation pages: one component, many contents. */
+/** Operation pages: all are the same component. */
 export const operationRoutes = routes.filter(
   (route) => /^\/api_(edc|qr)\//.test(route) && !overviews.has(route.split('/')[2] ?? ''),
 );

@@ -5,7 +5,7 @@ import { decoders } from './literals/languages';
 const wellFormed = (text: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
-/** Invisible characters, and characters that editors change: must be escaped. */
+/** Characters that must be escaped: invisible ones, and those that editors change. */
 const unprintable = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFE\uFFFF]/u;
 
 /** A generator of programs, or a mutant of one. */
@@ -78,7 +78,7 @@ export function checkLiterals(key: LanguageKey, request: SampleRequest, print: P
     }
 }
 
-/** Whether a URL has the same location and, decoded, the same query. */
+/** Whether a URL has the location of the request and, decoded, the same query. */
 function sameUrl(text: string, request: SampleRequest): boolean {
   if (!/^https?:\/\/[!-~]+$/.test(text) || /["'<>\\^`{|}]/.test(text.replace(/^[^?]*/, '')))
     return false;
@@ -90,7 +90,7 @@ function sameUrl(text: string, request: SampleRequest): boolean {
   );
 }
 
-/** Decodes once, so that queries that were encoded twice or never differ. */
+/** Decodes exactly once, so that a query that was encoded twice or never is different. */
 function decode(text: string): string {
   return decodeURIComponent(text);
 }

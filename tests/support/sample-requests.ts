@@ -2,7 +2,7 @@ import type { SampleRequest } from '../../src/core/samples';
 
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 
-/** Request with the text as its body only. */
+/** A request with the text as its body and nowhere else. */
 export function bodyOnly(text: string): SampleRequest {
   return {
     method: 'POST',
@@ -29,7 +29,7 @@ export function hostileRequests(text: string): SampleRequest[] {
         { name: 'Accept', value: 'application/json; charset=utf-8' },
       ],
     },
-    // Bodies are tested alone: an equal literal elsewhere would hide an error.
+    // The body is tested alone: an equal literal elsewhere would hide an error.
     bodyOnly(text),
     bodyOnly(`{\n  "note": ${text}\n}`),
     {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jsQR from 'jsqr';
 
-/** Built by `npm run build`. */
+/** The simulator as one file, which `npm run build` writes. */
 const file = 'build/zengi-simulator.mjs';
 
 type Json = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Answer {
 
 export const sn = 'P2N0000012345';
 
-/** Built simulator on its own port, with an integrator's system that calls it. */
+/** The built simulator on its own port, and an integrator's system that calls it. */
 export class Shop {
   /** Received IPN bodies, still encrypted. */
   readonly ipns: string[] = [];
@@ -46,7 +46,7 @@ export class Shop {
     return shop;
   }
 
-  /** Starts the file in memory; default port: any free one. */
+  /** Starts the file without a journal on disk; without `--port` on any free port. */
   static run(...args: string[]): Promise<{ child: ChildProcess; address: string }> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
     const child = spawn(process.execPath, [file, '--memory', ...port, ...args], {
@@ -142,7 +142,7 @@ export class Screen {
     this.transactions = page.getByRole('region', { name: 'Transactions' }).getByRole('row');
   }
 
-  /** Opens a view in English and waits until it is live. */
+  /** Opens a view in English and waits until it receives events. */
   async open(shop: Pick<Shop, 'address'>, hash = ''): Promise<this> {
     await this.page.addInitScript(() => {
       localStorage.setItem('simulator-language', 'en');
@@ -181,7 +181,7 @@ export class Screen {
 /** Decodes a rendered QR code from a screenshot. @returns undefined if it is unreadable */
 export async function readCode(code: Locator): Promise<string | undefined> {
   const png = (await code.screenshot()).toString('base64');
-  // Uses another page for decoding: the policy of the screen forbids foreign content.
+  // Decodes in another page, because the policy of the screen does not allow foreign content.
   const page = await code.page().context().newPage();
   try {
     const { data, width, height } = await page.evaluate(async (text) => {

@@ -8,29 +8,29 @@ import type { SearchHit } from '../../src/core/search/types';
 
 export type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
 
-/** Query, with a check for correct hits. */
+/** A query, and a function that decides if a hit answers it. */
 export interface Asked {
   query: string;
   answeredBy: (hit: HitPlace) => boolean;
 }
 
-/** Query of a gold set: a line of a file in `tests/fixtures/search-gold`. */
+/** A query of a gold set: a line of a file in `tests/fixtures/search-gold`. */
 export interface GoldQuery extends Asked {
   set: GoldSet;
-  /** Kind: English, question, typo, field … */
+  /** Kind of the query: English, question, typo, field … */
   kind: string;
   /** Correct addresses (see `isAt`). */
   expect: string[];
   /** Name of a field, status or event; every hit with this title is correct. */
   field?: string;
-  /** Held out while tuning the ranking. Write new held-out queries before tuning again. */
+  /** Not used for tuning the ranking. Write new queries of this kind before tuning again. */
   held?: boolean;
 }
 
 /**
- * `readers`: queries as typed by readers. Those without `held` were used to tune the ranking. `blind-*`: sets
- * by people who had seen neither the engine nor the other sets. Do not tune the ranking for single queries of
- * them. A page written later may answer a query too: add it to the answers.
+ * `readers`: queries as readers typed them. Those without `held` were used to tune the ranking. `blind-*`: queries by
+ * people who had seen neither the engine nor the other sets. Do not tune the ranking for single queries of these. If a
+ * page written later also answers a query, add the page to the answers.
  */
 export const goldSets = [
   'readers',
@@ -57,14 +57,13 @@ export function readGold(set: GoldSet): GoldQuery[] {
   });
 }
 
-/** Title of the record; null for text. */
+/** Title of the record; null for a text. */
 function titleOf({ type, hierarchy }: HitPlace): string | null {
   return type === 'content' ? null : hierarchy[type];
 }
 
 /**
- * Whether a URL matches a place: `/page` is a page with all its anchors, `/page#anchor` all anchors with this
- * prefix.
+ * Whether a URL is at a place: `/page` matches all anchors of the page, `/page#anchor` all anchors with this prefix.
  */
 export function isAt(url: string, place: string): boolean {
   const plain = (address: string): string => address.replace(/(?<=.)\/(?=$|#)/, '');
@@ -76,21 +75,21 @@ export function isAt(url: string, place: string): boolean {
 /** Result of a query. */
 export interface Answer {
   query: string;
-  /** Rank of the first correct hit, from 1; 0 if none of 20 is correct. */
+  /** Rank of the first correct hit; the first is 1. 0 if none of 20 hits is correct. */
   rank: number;
   /** The first five hits. */
   urls: string;
 }
 
 export interface Score {
-  /** Share of queries with a correct first hit, and with a correct hit among the first five. */
+  /** Share of queries whose first hit is correct; `inFive`: with a correct hit among the first five. */
   first: number;
   inFive: number;
   /** Mean of 1 / rank of the first correct hit among 20. */
   reciprocalRank: number;
   /** Scores in one line, for the test log. */
   summary: string;
-  /** Queries with a wrong first hit, with the first five hits. */
+  /** Queries whose first hit is wrong, each with its first five hits. */
   notFirst: string[];
   /** Queries without a correct hit among the first five. */
   notInFive: string[];
@@ -109,7 +108,7 @@ export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
   return groupHits(hits, 5);
 }
 
-/** Runs a query; hits are in the order of the overlay, from top to bottom. */
+/** Runs a query. The hits have the order of the overlay, from top to bottom. */
 export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
   return answerOf(
     query,

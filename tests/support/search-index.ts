@@ -15,11 +15,11 @@ export interface FixturePage {
   url: string;
   group: string;
   title: string;
-  /** Texts, each in its own section `Mục n`. */
+  /** Texts, each in its own section with the heading `Mục n`. */
   texts: readonly string[];
 }
 
-/** Existing pages of the site with texts that only occur in these tests: each contains `alpha`. */
+/** Existing pages of the site, with texts that exist only in these tests. Each page contains `alpha`. */
 export const alphaPages: readonly FixturePage[] = [
   {
     url: '/others/device_api',

@@ -26,7 +26,7 @@ export class SearchOverlay {
     return this.page.getByRole('button', { name: /^Search/ });
   }
 
-  /** Waits for hydration: the first client render adds the keys on the button. */
+  /** Waits for hydration, after which the button shows the keys of its shortcut. */
   async ready(): Promise<void> {
     await expect(this.page.locator('.DocSearch-Button-Key').first()).toBeAttached();
   }

@@ -1,7 +1,7 @@
 import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../src/core/search/records';
 import type { SearchRecord } from '../../src/core/search/types';
 
-/** Test page: titles from lvl1 down, and texts below the last title. */
+/** A test page: its titles from lvl1 on, and texts below the last title. */
 export interface TestRecord {
   url?: string;
   group?: string;
@@ -10,13 +10,13 @@ export interface TestRecord {
   names?: string[];
   english?: string;
   importance?: number;
-  /** Only text below the titles, without its own title. */
+  /** Whether it is only a text below the titles. */
   isText?: boolean;
   language?: string;
   tag?: string;
 }
 
-/** Creates records like the build. */
+/** Creates records as the build does. */
 export function makeRecords(given: readonly TestRecord[]): SearchRecord[] {
   return given.map((record, index) => {
     const type = record.isText ? 'content' : (`lvl${record.titles.length}` as SearchRecord['type']);

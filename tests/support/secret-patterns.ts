@@ -1,4 +1,4 @@
-/** Kind of secret with its pattern. If there is a first group, it is the value. */
+/** A kind of secret and its pattern, whose first group, if any, is the value. */
 interface SecretPattern {
   name: string;
   pattern: RegExp;
@@ -36,7 +36,7 @@ export const knownHarmless: Readonly<Record<string, string>> = {
   '9f8a7b6c5d4e3f2a1b0c': 'the seeded defect of tests/site/defects/specs: a secret in a contract',
 };
 
-/** Whether a value is a word, a variable name or a placeholder: secrets mix letters and digits. */
+/** Whether a value is a word, a variable name or a placeholder. A secret contains both letters and digits. */
 function isPlaceholder(value: string): boolean {
   return (
     /^(?:YOUR|YOURS|MY|THE|EXAMPLE)_/i.test(value) ||
@@ -47,7 +47,7 @@ function isPlaceholder(value: string): boolean {
   );
 }
 
-/** Finds secrets in a text. @returns kind and position of each, never the secret itself */
+/** Finds secrets in a text. @returns kind and position of each, but not the secret */
 export function findSecrets(text: string): string[] {
   return patterns.flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Setup of the unit tests: a fixed seed makes runs of a commit deterministic. `SEED=7 npm test -- unit` tries
- * other examples.
+ * Setup of the unit tests: with a fixed seed, all runs of a commit use the same examples. `SEED=7 npm test -- unit`
+ * tests other examples.
  */
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 1) });

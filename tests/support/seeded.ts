@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { ContentChecks } from '../../src/site/pipeline/checks/content/check-content';
 import type { Finding } from '../../src/site/pipeline/checks/shared/finding';
 
-/** Defect to seed: replaces the first occurrence of `from` by `to`; a finding must report its line. */
+/** A defect: `from` is replaced at its first occurrence by `to`, and a finding must report the line. */
 export interface Defect {
   name: string;
   file: string;
@@ -13,11 +13,11 @@ export interface Defect {
   to: string;
   rule: string;
   says: RegExp;
-  /** Line of `to` that the finding reports, from 0. */
+  /** Line of `to` that the finding must report; the first is 0. */
   at: number;
-  /** Alternative: the last line above that contains this text. */
+  /** Alternative: the finding must report the last line above that contains this text. */
   above: string | undefined;
-  /** Alternative: this line of the file. */
+  /** Alternative: the finding must report this line of the file. */
   line: number | undefined;
 }
 
@@ -65,7 +65,7 @@ type Texts = ReadonlyMap<string, string>;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Seeds defects that do not overlap. @returns the broken texts by file, and the line of each seeded defect */
+/** Seeds the defects that do not overlap. @returns broken texts by file, and the line of each seeded defect */
 export function seed(defects: readonly Defect[], read: (file: string) => string) {
   const texts = new Map<string, string>();
   const lines = new Map<Defect, number>();

@@ -2,11 +2,11 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
 export interface Ran {
   status: number;
-  /** Both streams, interleaved as on a terminal. */
+  /** Output of both streams in the order of a terminal. */
   output: string;
 }
 
-/** Persistent shell: keeps variables and functions between commands, like a reader's. */
+/** A shell that keeps variables and functions between commands, like that of a reader. */
 export class ShellSession {
   readonly #shell: ChildProcessWithoutNullStreams;
   #output = '';
@@ -45,7 +45,7 @@ export class ShellSession {
   }
 }
 
-/** Splits a shell block into commands, which can span several lines. */
+/** Splits a shell block into commands, each of which can have several lines. */
 export function commandsOf(block: string): string[] {
   const commands: string[] = [];
   let open = '';

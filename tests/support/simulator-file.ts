@@ -24,7 +24,7 @@ export interface Started {
   output: string;
 }
 
-/** Starts the file; resolves when it prints its address, rejects with its output when it ends. */
+/** Starts the file. Resolves when it prints its address; rejects with its output if it ends before. */
 export function startFile(file: string, args: readonly string[]): Promise<Started> {
   const began = performance.now();
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -24,7 +24,7 @@ const right = [150_000, 90_000, 2_000_000] as const;
 const amount = choose(...right, 150_051, 150_068, 150_099, 150_911, 150_951, 999);
 const charge = { device, order, amount, fault, twice };
 
-/** Possible events in a shop: weight, and generators of their details. */
+/** Possible events in a shop: the weight of each, and generators of its details. */
 const kinds = {
   sale: [5, charge],
   vietqr: [3, charge],
@@ -53,7 +53,7 @@ const kinds = {
   pay: [4, { pick, part: choose(1, 1, 0.5, 2) }],
   clock: [6, { ms: choose(500, 1_000, 5_000, 30_000, 3 * minute, 40 * minute) }],
   answer: [5, { how: choose('ack', 'ack', 'refuse', 'timeout') }],
-  // Complete flows, which random steps rarely produce.
+  // Complete flows, because random steps rarely result in one.
   buy: [4, { device, order, amount: choose(...right) }],
   undo: [4, { device, pick }],
   crash: [1, {}],
@@ -63,7 +63,7 @@ type Kinds = typeof kinds;
 type Values<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends fc.Arbitrary<infer Value> ? Value : never;
 };
-/** Event as plain data, so that a failing run can be shrunk and printed. */
+/** An event as plain data, so that fast-check can shrink and print a failing run. */
 export type Step = {
   [Kind in keyof Kinds]: { do: Kind } & Values<Kinds[Kind][1]>;
 }[keyof Kinds];
@@ -71,7 +71,7 @@ export type Step = {
 const step = fc.oneof(
   ...Object.entries(kinds).map(([kind, [weight, fields]]) => ({
     weight,
-    // The table defines the details of each kind.
+    // `kinds` defines the details of each kind.
     arbitrary: fc.record({ do: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>,
   })),
 );
@@ -86,7 +86,7 @@ function holds(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
 
-/** Engine with independent bookkeeping beside it. */
+/** An engine, and independent bookkeeping of its payments. */
 class Shop {
   readonly contract = simulatorContract();
   engine: Engine;
@@ -94,13 +94,13 @@ class Shop {
   at = start;
   #serial = 0;
   #waiting: string[] = [];
-  /** Sending times, by delivery. */
+  /** Times of sending by delivery. */
   readonly attempts = new Map<string, number[]>();
-  /** Last known status, by transaction. */
+  /** Last known status by transaction. */
   readonly seen = new Map<string, string>();
-  /** `request_id` → first response. */
+  /** First response by `request_id`. */
   readonly accepted = new Map<string, string>();
-  /** Total transfers of customers that Zengi can see. */
+  /** Sum of the transfers of customers that Zengi can see. */
   transferred = 0;
 
   constructor() {
@@ -147,7 +147,7 @@ class Shop {
     return result;
   }
 
-  /** Checks that final statuses only change by the later events of an approved payment. */
+  /** Checks that a final status changes only by a later event of an approved payment. */
   watch(): void {
     for (const [id, { status }] of this.engine.state.transactions) {
       const before = this.seen.get(id);
@@ -220,7 +220,7 @@ class Shop {
     );
   }
 
-  /** Payment state of an order by bookkeeping, without the engine's own record. */
+  /** Returns how an order is paid, by the bookkeeping and not by the engine. */
   paid(orderId: string): 'by card' | 'by transfer' | 'nothing' {
     const { transactions, codes } = this.engine.state;
     const stands = [...transactions.values()].some(
@@ -349,7 +349,7 @@ class Shop {
     this.perform(acts[name]);
   }
 
-  /** Finishes everything: network and power return, a day passes, all IPNs get a response. */
+  /** Finishes all that is open: network and power return, a day passes, all IPNs get a response. */
   close(): void {
     for (const sn of devices) {
       this.act(sn, 'plug');
@@ -385,7 +385,7 @@ function snapshot({ state }: Engine): string {
 
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
-/** Checks the invariants at the end of the day. */
+/** Checks the rules that must hold at the end of the day. */
 function judge(shop: Shop): void {
   const { engine, contract } = shop;
   const { state } = engine;
@@ -479,7 +479,7 @@ function judge(shop: Shop): void {
     'the codes hold another sum',
   );
 
-  // The query agrees with the IPN.
+  // The query gives the same result as the IPN.
   for (const event of events) {
     const { transaction_id: id, sn } = event;
     if (typeof id !== 'string' || sn === undefined) continue;
@@ -490,7 +490,7 @@ function judge(shop: Shop): void {
     if (type === 'QR') {
       const payments = found['payments'] as Json[];
       const reported = payments.find((one) => one['transaction_id'] === id);
-      // The response lists at most a hundred, more than any shop here has.
+      // The response lists at most a hundred payments; no shop here has more.
       holds(reported?.['amount'] === event['amount'], `inquiry does not know payment ${id}`);
     } else if (type === 'SETTLEMENT') {
       const reported = (found['settlements'] as Json[]).find((one) => one['transaction_id'] === id);
@@ -505,7 +505,7 @@ function judge(shop: Shop): void {
     }
   }
 
-  // Retries follow the schedule.
+  // Retries are sent at the times of the schedule.
   for (const [id, moments] of shop.attempts) {
     holds(moments.length <= contract.facts.retryMinutes.length + 1, `${id}: too many attempts`);
     for (let index = 1; index < moments.length; index += 1) {

@@ -14,7 +14,7 @@ export interface Reply {
   json: Json;
 }
 
-/** Sends an HTTP request with full control over its headers; `fetch` sets Host and hides aborted connections. */
+/** Sends an HTTP request with any headers. `fetch` would set Host and hide aborted connections. */
 export function ask(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
@@ -36,7 +36,7 @@ export function ask(
           try {
             json = JSON.parse(text) as Json;
           } catch {
-            // The caller looks at the text.
+            // Not JSON: the caller reads the text.
           }
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json });
         });
@@ -48,7 +48,7 @@ export function ask(
   });
 }
 
-/** Requests a token. It expires after a simulated hour. */
+/** Requests a token, which expires after an hour of simulated time. */
 export async function tokenOf(address: string): Promise<string> {
   const reply = await ask(`${address}/auth/token`, {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -99,7 +99,7 @@ export class RunningSimulator {
     });
   }
 
-  /** Makes a control call that must succeed. */
+  /** Calls the control API; the call must succeed. */
   async sim(path: string, body?: unknown): Promise<Json> {
     const reply = await this.api(`/_sim${path}`, body);
     if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);

@@ -8,7 +8,7 @@ const account = { bank_acc_no: '0011001234567', bincode: '970436' };
 export const qrString =
   '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304FACC';
 
-/** Bank of the terminal; its batch is open after `setUp`. */
+/** Bank of the terminal. Its batch is open after `setUp`. */
 const banks = [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }];
 
 const bodies: Record<string, Body> = {
@@ -56,7 +56,7 @@ const parameters: Record<string, Record<string, string>> = {
 /** Parts of a response that the tests check; other tests validate the whole response against the contract. */
 type Given = Pick<Answer, 'status' | 'body' | 'headers' | 'code'>;
 
-/** Access to a simulator: an engine in a test, or a running program. */
+/** A simulator to call: an engine in a test, or a running program. */
 export interface Hand {
   call(name: string, input?: Partial<CallInput>): Promise<Given>;
   act(act: Act): Promise<void>;
@@ -74,7 +74,7 @@ export const handOf = (bench: Bench): Hand => ({
   },
 });
 
-/** Pays the order PAID by a sale that can be voided and settled. */
+/** Pays the order PAID by card; the payment can be voided and settled. */
 export async function setUp(hand: Hand): Promise<void> {
   const body = { sn, request_id: 'PAID', order_id: 'PAID', amount: 150_000 };
   await hand.call('POST /device/sale', { body });
@@ -96,18 +96,18 @@ const forced = (code: string): Entry => [
   `X-Simulator-Fault: ${code}`,
   (hand, name) => hand.call(name, { ...whole(name), fault: code }),
 ];
-/** Makes a table entry from a valid call with changed fields; undefined removes a field. */
+/** Entry: a valid call with changed fields; undefined removes a field. */
 const changed = (what: string, change: Body, only?: readonly string[]): Entry => [
   what,
   (_hand, _name, send) => send(change),
   only,
 ];
-/** Makes a table entry from a valid call with the changes of its operation, or the default changes. */
+/** Entry: a valid call with the changed fields of its operation, or with `other`. */
 const changedBy = (what: string, changes: Readonly<Record<string, Body>>, other: Body): Entry => [
   what,
   (_hand, name, send) => send(changes[name] ?? other),
 ];
-/** Makes a table entry from a valid call after an action of the tester. */
+/** Entry: a valid call after an action of the tester. */
 const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => [
   what,
   async (hand, _name, send) => {
@@ -115,7 +115,7 @@ const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => 
     return send();
   },
 ];
-/** Makes a table entry from a call with these parameters, by operation. */
+/** Entry: a call with the parameters of its operation. */
 const withParams = (
   what: string,
   params: Readonly<Record<string, Record<string, string>>>,
@@ -131,7 +131,7 @@ const settled = (hand: Hand): Promise<void> =>
 const foreign = 'P2N0000099999';
 const onTerminal = Object.keys(bodies).filter((name) => bodies[name]?.['sn'] !== undefined);
 
-/** Ways to get each code; the first that matches the operation applies. Documented in `/documents/simulator`. */
+/** Ways to get each code. The first that matches the operation applies. `/documents/simulator` describes them. */
 const ways: Readonly<Record<string, Entry[]>> = {
   '000': [changed('a right call', {})],
   '401': [
@@ -314,7 +314,7 @@ const ways: Readonly<Record<string, Entry[]>> = {
   ],
 };
 
-/** Finds the way to get a code from an operation: description and function. */
+/** Returns the way to get a code from an operation: description and function. */
 export function wayTo(name: string, code: string): { what: string; way: Way } | undefined {
   const found = ways[code]?.find(([, , only]) => only?.includes(name) ?? true);
   return found && { what: found[0], way: found[1] };

@@ -22,7 +22,7 @@ export function simulatorContract(): Contract {
 export const start = Date.parse('2025-11-21T10:00:00+07:00');
 export const sn = 'P2N0000012345';
 
-/** Engine with a clock controlled by the test, a token, and a passport of its traffic. */
+/** An engine with a clock that the test sets, a token, and a passport of its traffic. */
 export class Bench {
   readonly contract = simulatorContract();
   readonly passport = new Passport(this.contract);
@@ -115,7 +115,7 @@ function withoutDiscriminator(value: unknown): unknown {
   );
 }
 
-/** Validates responses and IPNs against the contracts, independently of the simulator's validators. */
+/** Validates responses and IPNs against the contracts, without the validators of the simulator. */
 export class ContractJudge {
   readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
   readonly #documents = new Map<string, Json>();

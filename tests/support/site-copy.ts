@@ -25,8 +25,8 @@ const copied = [
 ];
 
 /**
- * Copy of the site for seeded defects, inside the project: npm packages resolve from the project's
- * node_modules, the portal's own packages from the copy.
+ * Copy of the site for seeded defects. It is inside the project, so that npm packages resolve from the node_modules of
+ * the project; the portal's own packages resolve from the copy.
  */
 export class SiteCopy {
   readonly folder: string;
@@ -50,7 +50,7 @@ export class SiteCopy {
     writeFileSync(path.join(this.folder, file), content);
   }
 
-  /** @throws {Error} if `search` is missing, since the test would prove nothing */
+  /** @throws {Error} if `search` is missing: the test would then prove nothing */
   replace(file: string, search: string, replacement: string): void {
     const content = this.read(file);
     if (!content.includes(search)) throw new Error(`${file} does not contain ${search}`);
@@ -70,7 +70,7 @@ export class SiteCopy {
 
   /** Runs a program of node_modules in the copy. */
   run(program: string, ...args: string[]): { status: number | null; output: string } {
-    // Without npx, whose start takes as long as the check itself.
+    // Not with npx, whose start takes as long as the check itself.
     const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin', program), args, {
       cwd: this.folder,
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
 
-/** Reads an OpenAPI file without src/site/pipeline/api-pages: tests with its resolver would share its errors. */
+/** Reads an OpenAPI file without src/site/pipeline/api-pages: with its resolver, tests would have the same errors. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = Record<string, Json>;
 
@@ -14,7 +14,7 @@ export function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads a document and inserts its facts. */
+/** Reads a contract and inserts its facts. */
 export function readSpec(file: string): JsonObject {
   const facts = parse(readFileSync('specs/facts.yaml', 'utf8')) as Record<
     string,
@@ -44,7 +44,7 @@ export class SpecReader {
     throw new Error('a chain of references that does not end');
   }
 
-  /** Returns all schemas that apply together: the target of a reference, and the parts of `allOf`. */
+  /** Returns all schemas that apply at once: the target of a reference, and the parts of `allOf`. */
   flatten(schema: Json | undefined): JsonObject[] {
     if (!isObject(schema)) return [];
     const target = this.deref(schema);

@@ -9,7 +9,7 @@ export const screens = [
   { name: '1280 px', width: 1280, height: 800 },
 ] as const;
 
-/** Changes the theme like another tab (React state, attribute, storage) and waits for colour transitions. */
+/** Changes the theme as another tab would (React state, attribute, storage), and waits for colour transitions. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);
@@ -20,7 +20,7 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await settled(page);
 }
 
-/** Waits for animations: contrast is meaningless in the middle of a fade. */
+/** Waits until all animations have ended, because contrast is meaningless during a fade. */
 export async function settled(page: Page): Promise<void> {
   // Polls, because the `finished` promise of a removed element may never settle.
   await page.waitForFunction(() =>

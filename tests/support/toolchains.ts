@@ -9,7 +9,7 @@ export const examplesDir = 'others/examples';
 export interface Toolchain {
   key: string;
   extension: string;
-  /** Requirements, printed as the reason if missing. */
+  /** Names of the required programs, printed if one is missing. */
   needs: string;
   available: () => boolean;
   /** Compiles if necessary and returns the command that runs the file. */

@@ -1,9 +1,9 @@
 /**
- * Builder, reader and checksum for VietQR strings, independent of `src`: written from
- * /documents/payments/qr_payment and EMV QRCPS merchant-presented mode only.
+ * Builder, reader and checksum of VietQR strings without code of `src`: written only from
+ * /documents/payments/qr_payment and EMV QRCPS merchant-presented mode.
  */
 
-/** CRC-16/CCITT-FALSE by its definition: remainder of a polynomial division over GF(2). */
+/** CRC-16/CCITT-FALSE by its definition: the remainder of a polynomial division over GF(2). */
 export function crcByDivision(text: string): string {
   const bytes = [...Buffer.from(text, 'utf8')];
   const divisor = 0x11021n;
@@ -26,7 +26,7 @@ export interface TestPayment {
   purpose?: string;
 }
 
-/** Ids with values or nested fields. */
+/** Ids, each with a value or nested fields. */
 export type Parts = [id: string, value: string | Parts][];
 
 const two = (length: number): string => `${length < 10 ? '0' : ''}${length}`;
@@ -80,7 +80,7 @@ export interface ReadField {
 
 const templates = new Set(['38', '38-01', '62']);
 
-/** Parses a valid string; nested fields follow their parent. @throws {Error} at the first invalid character */
+/** Parses a valid string. Nested fields follow their parent. @throws {Error} at the first invalid character */
 export function readStrictly(text: string, parent = '', from = 0, to = text.length): ReadField[] {
   const head = /(\d\d)(\d\d)/y;
   const found: ReadField[] = [];
@@ -103,7 +103,7 @@ export function readStrictly(text: string, parent = '', from = 0, to = text.leng
   return found;
 }
 
-/** Reads the payment of a string. @throws {Error} with the violated rule of the guide */
+/** Reads the payment of a string. @throws {Error} with the rule of the guide that the string breaks */
 export function paymentOf(text: string): TestPayment {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.some((byte) => byte < 0x20 || byte > 0x7e)) throw new Error('a byte beyond ASCII');

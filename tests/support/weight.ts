@@ -9,14 +9,14 @@ import { MANIFEST_PATH } from '../../src/core/search/records';
 const kib = 1024;
 
 /**
- * Budgets in bytes: a fixed part plus a part per page, record, text or entry, so that they allow for new
- * content. Scripts are gzip, the index is brotli.
+ * Budgets in bytes: a fixed part, and a part per page, record, text or entry for new content. Scripts and English texts
+ * are gzip, the index is brotli.
  */
 const budgets = {
   /**
-   * 165 KiB at 54 pages; each page loads the routes of all pages (122 bytes each). The scripts of other pages than
-   * operations also contain the text of the page; the factor 1.5 allows for its markup.
-   * @param text text of the page without code, gzip; 0 for an operation, whose text is in the HTML
+   * 165 KiB at 54 pages. Each page loads the routes of all pages (122 bytes each). The scripts of a guide also contain
+   * its text; the factor 1.5 allows for the markup.
+   * @param text bytes of the text of the page without code, gzip; 0 for an operation, whose text is in the HTML
    */
   scripts: (pages: number, text: number) => 157.5 * kib + 140 * pages + 1.5 * text,
   searchIndex: (records: number) => 52 * records,
@@ -34,7 +34,7 @@ export interface Weight {
   budget: number;
 }
 
-/** Bytes of a page's Markdown without code blocks, which no script contains; 0 without Markdown. */
+/** Returns the gzip size of a page's Markdown without code blocks, which no script contains; 0 without Markdown. */
 function gzippedText(build: string, page: string): number {
   const route = path.join(build, path.dirname(page));
   const file = [`${route}.md`, path.join(route, 'index.md')].find((name) => existsSync(name));
@@ -50,7 +50,7 @@ function textsIn(value: unknown): number {
 }
 
 /**
- * Measures what a reader downloads. A page loads only scripts named in its HTML at first
+ * Measures the downloads of a reader. A page first loads only the scripts that its HTML names
  * (tests/e2e/navigation.spec.ts).
  */
 export async function weighSite(build: string): Promise<Weight[]> {
@@ -87,7 +87,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
   const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
   const index = read(path.join(path.dirname(MANIFEST_PATH), file));
   const list = read('llms.txt');
-  // `npm run build` adds the file to the finished site; the build of a copy does not.
+  // `npm run build` adds this file to the finished site; builds of copies do not.
   const docsMcp = existsSync(path.join(build, docsMcpFile))
     ? [
         {

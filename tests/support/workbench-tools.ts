@@ -6,28 +6,28 @@ import { iv, k128, k256, order, secret } from './crypto-vectors';
 import { fences } from './mdx-text';
 import { openPage } from './open-page';
 
-/** Field of a tool by label, with the text to type; marked if secret. */
+/** A field of a tool by its label, and the text to type. */
 export interface Entry {
   label: string;
   text: string;
   isSecret?: boolean;
 }
 
-/** Workbench tool with the example of its guide. */
+/** A tool with the example of its guide. */
 export interface Tool {
   name: string;
   route: string;
-  /** Button on the page that opens it. */
+  /** Label of the button that opens the tool. */
   opener: string;
   form: string;
   work: string;
   entries: readonly Entry[];
-  /** Selection of the example, by keyboard in a list. */
+  /** Value of a list in the example, and the keys that select it. */
   choose?: { label: string; keys: readonly string[]; value: string };
   verdict: string;
-  /** Further fields of the form, to check that no input is saved. */
+  /** Other fields of the form, to check that no input is saved. */
   more?: readonly Entry[];
-  /** Label of the element that opens them. */
+  /** Label of the element that opens these fields. */
   summary?: string;
 }
 
@@ -48,7 +48,7 @@ const a5 = Buffer.concat([
   ),
 ]).toString('base64');
 
-/** All tools, for tests of their common guarantees. */
+/** All tools, for tests of what these have in common. */
 export const tools: readonly Tool[] = [
   {
     name: 'signature',
@@ -162,8 +162,8 @@ export const fieldOf = (bench: Locator, { label }: Entry): Locator =>
 export const verdictOf = (bench: Locator): Locator => bench.locator('[data-verdict]');
 
 /**
- * Waits until this many workers have loaded and can answer. `networkidle` does not wait for them: it keeps holding
- * after the page was idle once.
+ * Waits until this many workers have loaded and can answer. `networkidle` does not wait for them: once it has been
+ * reached, it stays reached.
  */
 export async function workersLoaded(page: Page, count = 1): Promise<void> {
   await expect
@@ -184,7 +184,7 @@ export async function openTool(page: Page, tool: Tool, origin = ''): Promise<Loc
   return bench;
 }
 
-/** Fills the fields of the example, and optionally the further ones. */
+/** Fills the fields of the example, and the other fields if `isWhole`. */
 export async function fillTool(bench: Locator, tool: Tool, isWhole = false): Promise<void> {
   for (const entry of tool.entries) await fieldOf(bench, entry).fill(entry.text);
   if (tool.choose) await bench.getByLabel(tool.choose.label).selectOption(tool.choose.value);
@@ -197,7 +197,7 @@ export async function workTool(bench: Locator, tool: Tool): Promise<void> {
   await bench.getByRole('button', { name: tool.work, exact: true }).click();
 }
 
-/** Everything that a tab can store, and its URL. */
+/** Reads all that a tab can store, and its address. */
 export const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ({
     local: { ...localStorage },

@@ -36,12 +36,12 @@ const refusedByContract = new Set(['401', '402', '403', '404', '411']);
 
 const contract = simulatorContract();
 const rows = new Map<string, Row>();
-/** Invalid requests that Prism accepted: reported, but not a fault of the simulator. */
+/** Invalid requests that Prism accepted. These are reported, but are no fault of the simulator. */
 const unseen = new Set<string>();
 /** Number of wrong responses sent to Prism. */
 let planted = 0;
 
-/** A token response has no errorCode: it follows RFC 6749. */
+/** Returns the code of a response; a token response has none, because it follows RFC 6749. */
 const codeOf = ({ json: { errorCode } }: Reply): string =>
   typeof errorCode === 'string' ? errorCode : '000';
 
@@ -72,7 +72,7 @@ function count(
   }
 }
 
-/** The address of a call without the path of the contract's server, as Prism expects it. */
+/** Returns the address of a call without the path of the contract's server, as Prism expects. */
 function addressOf(base: string, { name }: OperationData, params: Record<string, string>): string {
   const [, template = ''] = name.split(' ');
   const query = new URLSearchParams(params);
@@ -85,7 +85,7 @@ function addressOf(base: string, { name }: OperationData, params: Record<string,
 
 class Client implements Hand {
   meant: Row['meant'] = 'valid';
-  /** The contract to use for the token, if both have it. */
+  /** API whose contract is used for the token, which both have. */
   tokenOf: OperationData['api'] = 'edc';
 
   constructor(
@@ -149,7 +149,7 @@ class Client implements Hand {
   }
 }
 
-/** Requests responses with equal status and code but different fields. */
+/** Causes responses that have the same status and code but different fields. */
 async function shapes(client: Client): Promise<void> {
   const post = (name: string, body: Json): ReturnType<Hand['call']> => client.call(name, { body });
   const look = (requestId: string): ReturnType<Hand['call']> =>
@@ -233,7 +233,7 @@ async function shapes(client: Client): Promise<void> {
   await client.call('GET /device/{sn}/status', { params: { sn: 'P2N0000012347' } });
 }
 
-/** Reaches every documented code of every operation as the unit tests do. Returns the codes not reached. */
+/** Causes every documented code of every operation, as the unit tests do. Returns the codes that did not occur. */
 async function codes(client: Client): Promise<string[]> {
   const missed: string[] = [];
   const token = contract.operations.find(({ body }) => body === 'form');
@@ -337,7 +337,7 @@ async function main(): Promise<void> {
   const { bin, remove } = installPrism(values.prism);
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   const contractOf: ContractOf = (api) => path.join(folder, `${api}.yaml`);
-  // The contracts as the site publishes them.
+  // The contracts in the form that the site publishes.
   for (const [address, text] of contractFiles('https://docs.example.com', process.cwd())) {
     writeFileSync(path.join(folder, path.basename(address)), text);
   }

@@ -4,7 +4,7 @@ import { installTools } from '../support/npm-tools';
 import { freePort } from '../support/receiver-process';
 import { ask } from '../support/simulator-server';
 
-/** A violation that Prism reports; `location` starts with request or response. */
+/** A violation that Prism reports. The first item of `location` is request or response. */
 export interface Violation {
   location: string[];
   severity: string;
@@ -31,7 +31,7 @@ export class Prism {
     readonly address: string,
   ) {}
 
-  /** @param strict whether Prism answers a violation itself (`--errors`) instead of the server */
+  /** @param strict whether Prism itself responds to a violation (`--errors`) instead of the server */
   static async start(bin: string, spec: string, upstream: string, strict: boolean): Promise<Prism> {
     const port = await freePort();
     const args = [bin, 'proxy', spec, upstream, '-p', String(port), '-v', 'fatal'];

@@ -4,13 +4,13 @@ import type { Outcome } from './run';
 
 const limitMs = 40_000;
 
-/** Maximum number of files that one sample reads. */
+/** Maximum number of files that one sample can read. */
 const mostFiles = 4;
 
 /** Path of the browser; the site's browser tests read the same variable. */
 export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium';
 
-/** Script that imports a module and reports a failed import; a string, because test runners rewrite functions. */
+/** Script that imports a module and reports a failed import. It is a string, because test runners rewrite functions. */
 const importing = (source: string) => `(() => {
   const address = URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: 'text/javascript' }));
   const late = new Promise((resolve) => {
@@ -21,14 +21,14 @@ const importing = (source: string) => `(() => {
 
 /** Runs a module in a page of Chromium: the console is its output, an exception its failure. */
 export class BrowserRunner {
-  /** A promise, so that samples that start together share one browser. */
+  /** A promise, so that samples that start at the same time share one browser. */
   private browser: Promise<Browser> | undefined;
 
   /** @param attachment content for a file input of the page */
   async run(file: string, attachment: string): Promise<Outcome> {
     this.browser ??= chromium.launch({
       executablePath: browserProgram,
-      // The certificate is the sandbox's own; Chromium does not read its bundle.
+      // The sandbox has its own certificate, and Chromium does not read the certificate bundle.
       args: ['--no-sandbox', '--ignore-certificate-errors'],
     });
     const page = await (await this.browser).newPage();

@@ -30,7 +30,7 @@ export interface Result {
   problems: string[];
 }
 
-/** Secrets of the sandbox by environment variable, with characters that must be encoded. */
+/** Secrets in the sandbox by environment variable. Their characters must be encoded. */
 export const secrets: Record<string, string> = {
   ZENGI_ACCESS_TOKEN: 'eyJhbGciOi.J9-_~+/=',
   ZENGI_API_KEY: 'k&y=1 +%2F$',
@@ -39,7 +39,10 @@ export const secrets: Record<string, string> = {
   ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
 };
 
-/** The value that a sample sends for a secret; in a browser, which has no environment, its placeholder. */
+/**
+ * Returns the value that a sample sends for a secret. JavaScript has no environment in the browser and sends a
+ * placeholder.
+ */
 export function secretValue(language: LanguageKey, env: string): string {
   if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
   // Hostile contracts have further secrets. All of them are added before the sandbox starts.

@@ -63,7 +63,7 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
     path: pathname,
     query: encoded(operation.query),
     headers: operation.headers
-      // A page cannot set it (Fetch Standard, "forbidden request-header").
+      // JavaScript in a page cannot set Cookie (Fetch Standard, "forbidden request-header").
       .filter(([name]) => language !== 'javascript' || name.toLowerCase() !== 'cookie')
       .map(([name, value]) => [name, plain(value)]),
     ...(body && {

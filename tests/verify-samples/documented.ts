@@ -5,11 +5,14 @@ import { loadContract } from '../../src/sources/openapi';
 import { attachment } from './attachment';
 import type { Part } from './multipart';
 
-/** A request by the contract, read without code of the renderer. `<env:NAME>`: a value from the environment. */
+/**
+ * A request as the contract documents it, read without code of the renderer. `<env:NAME>` is a value from the
+ * environment.
+ */
 export interface Documented {
   /** Key of the API, or the name of another contract. */
   api: string;
-  /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
+  /** Name as in the pages: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
   method: string;
   /** Percent-encoded, without the query. */
@@ -40,11 +43,11 @@ export function documentedOperations(): Documented[] {
 }
 
 /**
- * The operations of one contract.
+ * Reads the operations of one contract.
  * @param file path of the contract, for errors
  * @param api name of the contract in the results
- * @throws {Error} with file and line when the contract does not define the request: this reader must not guess
- * as the renderer does
+ * @throws {Error} with file and line if the contract does not define the request: unlike the renderer, this must not
+ * guess
  */
 export function documentedIn(source: string, file: string, api: string): Documented[] {
   const lines = new LineCounter();
@@ -67,7 +70,7 @@ class NotJudged extends Error {
   }
 }
 
-/** Environment variables that the guides name; with several schemes of one kind, each has its own variable. */
+/** Environment variables in the guides. If there are several schemes of one kind, each has its own variable. */
 const variables: Readonly<Record<string, string>> = {
   apiKey: 'ZENGI_API_KEY',
   basic: 'ZENGI_BASIC_CREDENTIALS',
@@ -94,7 +97,7 @@ function encodeReserved(text: string): string {
 
 const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
-/** HTTP authentication with a new header for each call, which no sample can contain. */
+/** HTTP authentication that needs a new header for each call, which no sample can contain. */
 const madeAnew =
   /^(digest|hoba|mutual|negotiate|scram-.*|dpop|gnap|vapid|concealed|hawk|aws4-.*)$/i;
 
@@ -102,7 +105,7 @@ const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
 const isForm = (type: string): boolean => /urlencoded/.test(type);
 const isMultipart = (type: string): boolean => type.startsWith('multipart/');
 
-/** Serialization of one value of a parameter, a field or a part. */
+/** How to serialize a value of a parameter, a field or a part. */
 interface Style {
   name: string;
   style: string;
@@ -181,7 +184,7 @@ class Reader {
       : media.replace(/^\*\/\*/, 'application/json');
   }
 
-  /** The value of a parameter; `whole`: the final text of a value without a style. */
+  /** Returns the value of a parameter; `whole` is the final text of a value without a style. */
   private valueOf(parameter: Node): { value: Node } | { whole: string } {
     const read = this.fromEnvironment(parameter);
     if (read !== undefined) return { whole: read };
@@ -218,7 +221,9 @@ class Reader {
     };
   }
 
-  /** Key and value of each member of an object, or of each item of a list (no key); undefined for a plain value. */
+  /**
+   * Returns key and text of each member of an object, or the text of each item of a list; undefined for other values.
+   */
   private members(value: Node): { key?: string; text: string }[] | undefined {
     if (isSeq(value)) return items(value).map((item) => ({ text: this.plain(item, value) }));
     if (!isMap(value)) return undefined;
@@ -273,7 +278,7 @@ class Reader {
       .join(',');
   }
 
-  /** Style `simple` without encoding. */
+  /** Serializes a header: style `simple` without encoding. */
   private inHeader(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return given.whole;
@@ -287,7 +292,7 @@ class Reader {
       .join(',');
   }
 
-  /** Style `form` with each pair as a cookie, because RFC 6265 allows no comma in a cookie. */
+  /** Serializes cookies: style `form`, but each pair is a cookie, because RFC 6265 allows no comma in a cookie. */
   private cookies(parameter: Node): string[] {
     const name = text(this.at(parameter, 'name'));
     const given = this.valueOf(parameter);
@@ -314,7 +319,7 @@ class Reader {
     return whole?.found ?? { headers: [], query: [], cookies: [] };
   }
 
-  /** A header that is not a list occurs once (RFC 9110, 5.3). */
+  /** Reads the credentials. A header that is not a list can occur only once (RFC 9110, 5.3). */
   private credentialsOf(names: string[]): { found: Credentials; isWhole: boolean } {
     const found: Credentials = { headers: [], query: [], cookies: [] };
     const schemes = this.at(this.at(undefined, 'components'), 'securitySchemes');
@@ -404,7 +409,7 @@ class Reader {
     return ['style', 'explode', 'allowReserved'].some((key) => this.at(encoding, key));
   }
 
-  /** OpenAPI 3.1.1, "Encoding the x-www-form-urlencoded Media Type". */
+  /** Encodes a form (OpenAPI 3.1.1, "Encoding the x-www-form-urlencoded Media Type"). */
   private form(content: Node, example: Node): string {
     return entries(example)
       .flatMap(([name, value]) => {
@@ -425,7 +430,7 @@ class Reader {
       .join('&');
   }
 
-  /** RFC 7578; OpenAPI 3.1.1, "Encoding multipart Media Types". */
+  /** Encodes a multipart body (RFC 7578; OpenAPI 3.1.1, "Encoding multipart Media Types"). */
   private parts(content: Node, example: Node, isFormData: boolean): Part[] {
     const properties = this.at(this.at(content, 'schema'), 'properties');
     const names = new Set([
@@ -480,7 +485,7 @@ class Reader {
     return text(value);
   }
 
-  /** The value under a key of a map, or of the document. */
+  /** Returns the value of a key in a map, or in the document. */
   private at(node: Node | undefined, key: string): Node | undefined {
     const map = this.follow(node ?? (this.document.contents as Node));
     const value = isMap(map) ? map.get(key, true) : undefined;
@@ -509,13 +514,13 @@ function items(node: Node | undefined): Node[] {
   return isSeq(node) ? (node.items as Node[]) : [];
 }
 
-/** A scalar as spelled in the source: keeps `1.10` and 64-bit integers. */
+/** Returns a scalar as spelled in the source, to keep `1.10` and 64-bit integers. */
 function text(node: Node | undefined): string {
   if (!isScalar(node)) return '';
   return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
 }
 
-/** JSON with two spaces of indentation, numbers spelled as in the spec. */
+/** Prints JSON with two spaces of indentation. Numbers are spelled as in the contract. */
 function print(node: Node | undefined, indent: string): string {
   const inner = `${indent}  `;
   const block = (lines: string[], [open, close]: [string, string]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break generators, by purpose, which becomes part of a path. All are valid Unicode. */
+/** Texts that break generators, by purpose, which is also part of a path. All are valid Unicode. */
 export const hostileStrings: Record<string, string> = {
   empty: '',
   space: ' ',
@@ -71,7 +71,7 @@ export const hostileStrings: Record<string, string> = {
 /** A NUL: bodies can contain it, headers and file names cannot. */
 export const nul = 'a\u0000b\u00001';
 
-/** Visible ASCII without spaces at the ends, which every header can carry (RFC 9110, 5.5). */
+/** Keeps visible ASCII without spaces at the ends, which every header can contain (RFC 9110, 5.5). */
 export const sendable = (text: string): string => text.replace(/[^ -~]/g, '').trim();
 
 /** Characters with a meaning in literals of some language, and any other character. */

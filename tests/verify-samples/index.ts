@@ -17,7 +17,7 @@ const cache = resolve('node_modules/.cache/verify-samples');
 const { values } = parseArgs({
   options: {
     languages: { type: 'string', default: languageKeys.join(',') },
-    /** Part of an operation's name. */
+    /** Runs only operations whose name contains this text. */
     operations: { type: 'string', default: '' },
     install: { type: 'boolean', default: false },
   },

@@ -7,13 +7,13 @@ const hasEncoded = (characters: string, text: string): boolean =>
     characters.includes(String.fromCharCode(parseInt(code.slice(1), 16))),
   );
 
-/** Fetch Standard: "forbidden method", and "new Request" with a body. */
+/** Limits of the Fetch Standard: "forbidden method", and "new Request" with a body. */
 const ofFetch = ({ method, body }: Expected): string | undefined => {
   if (method === 'TRACE') return 'fetch refuses TRACE';
   return body && /^(?:GET|HEAD)$/.test(method) ? 'fetch refuses a body on GET and HEAD' : undefined;
 };
 
-/** Requests that a library changes or rejects, for any sample; versions of Debian 12. */
+/** Requests that a library changes or rejects, in the versions of Debian 12. */
 const limits: Partial<Record<LanguageKey, (wanted: Expected) => string | undefined>> = {
   nodejs: ofFetch,
   javascript: ofFetch,
@@ -32,7 +32,7 @@ const limits: Partial<Record<LanguageKey, (wanted: Expected) => string | undefin
     const target = path + query;
     if (/%E2%80%(?:8[EF]|A[A-E])/i.test(target))
       return 'System.Uri of Mono 6.8 drops marks of direction';
-    // A character beyond ASCII, or one that needs no encoding (RFC 3986, 2.3).
+    // The target contains an encoded character that is not ASCII or needs no encoding (RFC 3986, 2.3).
     const isOdd = /%(?:[89A-F][\dA-F]|2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/i.test(target);
     return isOdd && hasEncoded("!'()*:", target)
       ? "System.Uri of Mono 6.8 decodes !'()*: beside characters beyond ASCII"
@@ -40,7 +40,7 @@ const limits: Partial<Record<LanguageKey, (wanted: Expected) => string | undefin
   },
 };
 
-/** Why a language's library cannot send a request unchanged; undefined when it can. */
+/** Returns why the library of a language cannot send a request unchanged; undefined if it can. */
 export function limitOf(language: LanguageKey, wanted: Expected): string | undefined {
   return limits[language]?.(wanted);
 }

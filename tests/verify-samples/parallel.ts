@@ -1,4 +1,4 @@
-/** Processes the items with this many workers at a time; the results keep the order of the items. */
+/** Processes the items, `width` at a time. The results have the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { run } from './run';
 
-/** Grammars for languages without a toolchain in Debian. 100 MB, so only `--install` puts them here. */
+/** Grammars for languages without a toolchain in Debian. `--install` downloads these 100 MB. */
 const directory = resolve('node_modules/.cache/verify-samples/grammars');
 
 interface TreeNode {
@@ -48,7 +48,7 @@ function wasm(name: string, version: string): Grammar {
 export const parsers = {
   powershell: wasm('tree-sitter-powershell', '0.26.4'),
   dart: wasm('tree-sitter-dart', '1.0.0'),
-  // Swift's grammar exists only as a native module; older WebAssembly builds fail on `#"""`.
+  // Swift's grammar exists only as a native module. Older WebAssembly builds fail on `#"""`.
   swift: {
     packages: ['tree-sitter-swift@0.7.1', 'tree-sitter@0.22.4'],
     load: (require) => {
@@ -88,8 +88,8 @@ export async function installParsers(): Promise<void> {
 }
 
 /**
- * Lists the lines of each source with syntax errors; empty when all of it parses.
- * @throws {Error} when the grammar accepts an invalid program, because it then proves nothing
+ * Returns the lines with syntax errors in each source; empty if there are none.
+ * @throws {Error} if the grammar accepts an invalid program, because it then proves nothing
  */
 export async function parseErrors(key: ParsedKey, sources: string[]): Promise<string[][]> {
   const parser = await parsers[key].load(createRequire(join(directory, 'index.js')));

@@ -7,16 +7,16 @@ import { apis } from '../../src/core/apis';
 /** A sample as a reader copies it from a built page. */
 export interface PublishedSample {
   api: string;
-  /** `POST https://api.zengi.biz/v1/oapi/device/sale`, as the page marks it. */
+  /** Name as in the page: `POST https://api.zengi.biz/v1/oapi/device/sale`. */
   operation: string;
   language: LanguageKey;
   source: string;
 }
 
 /**
- * Reads the callers' samples of the built API pages, in the order of the pages. Skips receivers, which are
- * servers and marked with a path only.
- * @throws {Error} when no built page has a sample
+ * Reads the samples for callers from the built API pages, in the order of the pages. Skips receivers, whose
+ * `data-operation` is only a path.
+ * @throws {Error} if no built page has a sample
  */
 export function publishedSamples(outDir: string): PublishedSample[] {
   const samples = apis.flatMap(({ key: api, outputDir }) =>

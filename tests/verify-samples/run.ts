@@ -41,7 +41,7 @@ export function run(
   });
 }
 
-/** The first line that a program prints, or undefined when it is missing or fails. */
+/** Returns the first line that a program prints; undefined if the program is missing or fails. */
 export async function firstLine(argv: readonly string[]): Promise<string | undefined> {
   try {
     const { code, stdout, stderr } = await run(argv, { timeoutMs: 30_000 });

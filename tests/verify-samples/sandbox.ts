@@ -12,7 +12,10 @@ const tools: Record<string, string> = { unshare: 'util-linux', ip: 'iproute2', o
 const bundle = '/etc/ssl/certs/ca-certificates.crt';
 const password = 'changeit';
 
-/** Resolves every host to this machine, in private mount and network namespaces: no run reaches the real API. */
+/**
+ * Runs programs in private mount and network namespaces in which every host name is this machine, so that no request
+ * reaches the real API.
+ */
 export class Sandbox {
   private constructor(
     private readonly directory: string,
@@ -31,7 +34,7 @@ export class Sandbox {
     if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(' ')}`);
     await mkdir(join(directory, 'home'), { recursive: true });
     const path = (name: string) => join(directory, name);
-    // IP addresses are local already and cannot be host names of a certificate.
+    // Without IP addresses: these are local already and cannot be host names in a certificate.
     const names = ['localhost', ...hosts.filter((host) => !/^[\d.]+$/.test(host))];
     await writeFile(path('hosts'), `127.0.0.1 ${names.join(' ')}\n`);
     await writeFile(

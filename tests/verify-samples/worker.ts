@@ -1,6 +1,6 @@
 /**
- * Runs inside the sandbox: local servers, with and without TLS, and the samples one after the other. Reads its cases
- * from a file and prints one result per line.
+ * Runs inside the sandbox: starts local servers with and without TLS, and the samples one after the other. Reads the
+ * cases from a file and prints one result per line.
  */
 import { readFileSync } from 'node:fs';
 import { createServer as createPlainServer, type RequestListener } from 'node:http';

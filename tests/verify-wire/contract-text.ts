@@ -1,9 +1,9 @@
-/** A number with the digits of the contract. */
+/** A number whose digits stay as in the contract. */
 export class Digits {
   constructor(readonly source: string) {}
 }
 
-/** Members in their given order and with their given names, including `__proto__`. */
+/** Members of an object in the given order, with any names, including `__proto__`. */
 export class Members {
   constructor(readonly entries: [string, Value][]) {}
 }
@@ -32,15 +32,15 @@ function printText(text: string): string {
   });
 }
 
-/** An operation, the parts of the contract that it needs, and its distinct address. */
+/** An operation with its own address, and the parts of the contract that it needs. */
 export interface WireOperation {
-  /** Starts with a slash; parameters of the path follow. */
+  /** Starts with a slash. Path parameters are added to its end. */
   path: string;
   method: string;
   operation: Fields;
 }
 
-/** One contract with these operations. */
+/** Prints one contract with these operations. */
 export function contractText(
   operations: readonly WireOperation[],
   { server, schemes = {} }: { server: string; schemes?: Fields },

@@ -47,7 +47,7 @@ function bodyWith(text: string, turn: number): Fields {
   }
 }
 
-/** Every hostile text in every possible place of a request. */
+/** Every hostile text at every possible place in a request. */
 const texts: WireOperation[] = Object.entries({
   ...hostileStrings,
   nul,
@@ -72,7 +72,7 @@ const texts: WireOperation[] = Object.entries({
   };
 });
 
-/** Members and items with all separators. */
+/** Members and items that contain all separators. */
 const members = new Members([
   ['a,b', 'c;d'],
   ['e=f', 'g.h'],
@@ -312,7 +312,7 @@ const methods: WireOperation[] = [
   },
 ];
 
-/** Each kind of scheme; two of one kind have a variable each. */
+/** Security schemes of each kind. Two schemes of one kind have a variable each. */
 const schemes: Fields = {
   bearer: { type: 'http', scheme: 'bearer' },
   basic: { type: 'http', scheme: 'basic' },
@@ -342,7 +342,7 @@ const secrets: WireOperation[] = [
   secured('token', ['token']),
 ];
 
-/** Operations that break samples. */
+/** All operations that can break samples. */
 export const hostileOperations: readonly WireOperation[] = [
   ...texts,
   ...styles,

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     quick: { type: 'string', default: 'curl,nodejs,python' },
     contracts: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
-    /** Part of an operation's name. */
+    /** Runs only operations whose name contains this text. */
     operations: { type: 'string', default: '' },
   },
 });

@@ -5,7 +5,7 @@ import type { Fields, Value, WireOperation } from './contract-text';
 
 const text = hostileText.map((written) => written.replaceAll('\0', ''));
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(
-  // Names of one operation must differ, so each gets a number as prefix.
+  // Short enough for a number as prefix, because the names in one operation must differ.
   (written) => written.slice(0, 30),
 );
 const digits = fc
@@ -29,10 +29,10 @@ const typeOf = (value: Value): string =>
 const members = (value: fc.Arbitrary<Value>): fc.Arbitrary<Members> =>
   fc
     .uniqueArray(fc.tuple(text, value), { maxLength: 4, selector: ([key]) => key })
-    // JavaScript sorts members with integer names first.
+    // Without integer names, which JavaScript would sort first.
     .map((entries) => new Members(entries.filter(([key]) => !/^\d+$/.test(key))));
 
-/** Lists contain one type, because a contract defines one for all items. */
+/** All items of a list have one type, because a contract defines one type for them. */
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
   scalar,
   fc.array(text, { maxLength: 4 }),
@@ -46,7 +46,7 @@ const schemaOf = (value: Value): Fields => {
   return { type: 'array', items: { type: typeOf(first) } };
 };
 
-/** Values that no URL parser treats as a dot segment, and that no library trims. */
+/** A value that no URL parser treats as a dot segment and no library trims. */
 const forPath = (value: Value): Value =>
   typeof value === 'string'
     ? `p${value}`
@@ -72,7 +72,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   cookie: ['form'],
 };
 
-/** A parameter of a place, in any style that its place and value allow (OpenAPI, "Style Values"). */
+/** A parameter at a place, in any style that the place and the value allow (OpenAPI, "Style Values"). */
 const parameter = (place: string, index: number): fc.Arbitrary<Fields> =>
   fc
     .record({
@@ -171,7 +171,7 @@ const part: fc.Arbitrary<Part> = fc.record(
 );
 
 function partsOf(parts: Part[]): Fields {
-  // Objects are sent as JSON; another media type would not define their form.
+  // An object is sent as JSON. Another media type would not define how.
   const typeFor = ({ value, contentType }: Part): string | undefined =>
     value instanceof Members ? undefined : contentType;
   const isEmpty = ({ value }: Part): boolean => Array.isArray(value) && value.length === 0;

@@ -65,7 +65,7 @@ describe('the two contracts of the product spec', () => {
 });
 
 describe('facts and error codes', () => {
-  test('the limits that pages tell are bound to their facts', () => {
+  test('limits in contracts come from the facts', () => {
     const bound = new Set(
       [...edc.schemas, ...qr.schemas].flatMap(({ node }) =>
         Object.values((node['x-facts'] as Record<string, string> | undefined) ?? {}),
@@ -76,7 +76,7 @@ describe('facts and error codes', () => {
     expect([...bound]).toEqual(expect.arrayContaining(limits.split(' ')));
   });
 
-  test('a number printed with dots is the number itself', () => {
+  test('a number with dots equals the number without', () => {
     const facts = loadFacts('.');
     const printed = [...facts.values()].filter(({ id }) => id.endsWith('_text'));
     expect(printed.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('facts and error codes', () => {
     }
   });
 
-  test('only what the provider states is marked as stated', () => {
+  test('only codes that the provider has published are marked as such', () => {
     const stated = [...loadErrorCodes('.').values()].filter(({ status }) => status === 'source');
     expect(stated.map(({ code, http }) => [code, http])).toEqual([
       ['000', 200],

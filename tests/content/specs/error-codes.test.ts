@@ -8,12 +8,12 @@ const named =
 
 const codes = loadErrorCodes('.');
 
-describe('what the reactions say of request_id', () => {
+describe('request_id in the reactions', () => {
   const reactions = [...codes.values()].flatMap(({ code, reactions: all }) =>
     all.map((reaction) => ({ ...reaction, code })),
   );
 
-  test('the same id is asked for where there is one, and nowhere else', () => {
+  test('only operations with a request_id are repeated with the same one', () => {
     const again = reactions.filter(({ how }) => /cùng request_id/.test(how));
     expect(again.length).toBeGreaterThan(20);
     for (const { code, on, how_en: english } of again) {
@@ -28,7 +28,7 @@ describe('what the reactions say of request_id', () => {
   });
 });
 
-// From specs/behaviour.md, section 5.
+// The rows are those of specs/behaviour.md, section 5.
 test.each([
   ['000', 'edc', 'maybe'],
   ['501', 'edc', 'maybe'],

@@ -19,15 +19,14 @@ import { ipnSchemas } from '../../../src/sources/openapi';
 import { k256, secret } from '../../support/crypto-vectors';
 
 /**
- * Inputs with expected verdicts, one per line, by an author who had not seen the tools. `note` describes the mistake in
- * the author's words; the expected name is that of the tools. Cases of `…-made` add the missing mistakes, made with
- * Node's crypto.
+ * Inputs with expected verdicts, by an author who had not seen the tools. `note` describes the mistake in that author's
+ * words; the expected name is that of the tools. Files `…-made` contain further mistakes, made with Node's crypto.
  */
 function casesOf<Case extends { id: string; input: string }>(name: string): Case[] {
   return JSON.parse(readFileSync(`tests/fixtures/tools/${name}.json`, 'utf8')) as Case[];
 }
 
-/** The result, or the problem of an invalid input. */
+/** Returns the result, or the problem of an invalid input. */
 function attempt<Result>(work: () => Result): Result | InputProblem {
   try {
     return work();
@@ -54,7 +53,7 @@ describe('error look-up', () => {
     expect(kinds).toContain(found.kind);
     const codes = found.rows.map(({ entry }) => entry.code);
     if (code !== null) expect(codes).toContain(code);
-    // A bank's reason beside a reason_code has the row of that name.
+    // A bank's reason beside a reason_code belongs to the row of the reason_code.
     else if (found.kind !== 'name') expect(codes).toEqual([]);
     if (codes.length === 0 || codes.length > 1) expect(found.notes).not.toEqual([]);
   });
@@ -67,7 +66,7 @@ describe('VietQR reader', () => {
     cause: string | null;
     foreign?: true;
   }
-  /** The fault ids of each cause. */
+  /** Ids of the faults that each cause can have. */
   const names: Record<string, string[]> = {
     checksum: ['crc'],
     length: ['length'],
@@ -92,7 +91,7 @@ describe('VietQR reader', () => {
     const ids = found.faults.map(({ id }) => id);
     if (cause === null) expect(found.purpose === 'other').toBe(foreign === true);
     else expect(ids.some((id) => names[cause]?.includes(id))).toBe(true);
-    // The reader never corrects a length; a correction is valid and lists its changes.
+    // The tool never corrects a length. A correction is valid and lists its changes.
     if (cause === 'length' || cause === 'cut') {
       if (!ids.includes('crc')) expect(found.corrected).toBeUndefined();
     }
@@ -116,7 +115,7 @@ describe('IPN inspector', () => {
   };
   const verdictOf = ({ answer, steps }: Inspected): string => {
     if (answer !== 'none' && answer.errorCode === '000') return 'genuine';
-    // Without a signature nothing is proven either way.
+    // Without a signature the tool can prove nothing.
     const missing = steps.some(({ sentence }) =>
       sentence.en.includes('without the header X-Signature'),
     );

@@ -36,7 +36,7 @@ function sentencesOf(work: () => unknown): Sentence[] {
   return found;
 }
 
-/** One sentence with the doubt and the next step. */
+/** A sentence that states the doubt and the next step. */
 const cannotTell = /cannot tell[^.?!]*: (?:ask|check|compare|copy|keep|paste|scan|try) /i;
 
 const table = errorEntries('.');
@@ -83,7 +83,7 @@ it.each<[string, () => unknown]>([
   ['HMAC: unknown mistake', signed('{"order_id":"HD1","amount":150000}')],
 ])('%s: says that it cannot tell, and what to try', (_name, work) => {
   const sentences = sentencesOf(work);
-  // One sentence of the text has both.
+  // A single Vietnamese sentence states both.
   expect(sentences.map(({ vi }) => vi)).toContainEqual(
     expect.stringMatching(/chưa kết luận được[^.?!]*, hãy /i),
   );

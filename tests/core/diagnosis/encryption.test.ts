@@ -22,7 +22,7 @@ const named = ({ explanations }: Decryption): string[] =>
 describe('published vectors', () => {
   const page = readFileSync('others/aes.mdx', 'utf8');
   const rows = tableRows(page);
-  /** The ciphertext of a row of the page, with the IV given above it. */
+  /** Returns the message of a row of the page: the IV above the table, then the ciphertext of the row. */
   const dataOf = (id: string): string => {
     const row = rows.find(({ cells }) => plain(cells[0]) === id);
     const ciphertext = Buffer.from(plain(row?.cells.at(-1)), 'base64');

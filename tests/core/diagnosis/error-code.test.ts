@@ -126,7 +126,7 @@ describe('a pasted response', () => {
     for (const answer of answers) {
       const found = findErrors(JSON.stringify(answer), table);
       expect(codesOf(found)[0]).toBe(answer['errorCode']);
-      // Notes on the bank's own code are no objection.
+      // Notes on the bank's own code are not objections.
       const against = found.notes.filter(
         ({ en }) => !en.startsWith('response_code') && !en.startsWith('There are'),
       );

@@ -183,7 +183,7 @@ describe('first difference', () => {
       rightByte: 'c3',
       ownByte: '61',
     });
-    // Two characters with the same first byte.
+    // The two characters have the same first byte.
     expect(firstDifference('á', 'à')).toMatchObject({ at: 1, rightByte: 'a1', ownByte: 'a0' });
     expect(firstDifference('😀', '😁')).toMatchObject({ at: 3, right: '😀', own: '😁' });
     expect(firstDifference('a', 'a\n')).toMatchObject({ at: 1, rightByte: '', ownByte: '0a' });

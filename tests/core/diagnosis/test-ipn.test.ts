@@ -50,7 +50,7 @@ describe('content of a test IPN', () => {
       { request, aesKey: k256, keyForm: 'hex64', hmacSecret: secret, now },
       schemas,
     );
-    // The last step advises about the order: withholding goods is a warning.
+    // The last step is about the order; a warning not to hand out goods is correct there.
     const verdicts = inspected?.steps.map(({ name, verdict }) => `${name} ${verdict}`);
     expect(verdicts?.pop()).toMatch(/^event (?:pass|warn)$/);
     expect(verdicts).toEqual([

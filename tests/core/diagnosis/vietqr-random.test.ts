@@ -144,7 +144,7 @@ describe('a checksum of another variant', () => {
       (sum, bit) => (sum << 1) | bit,
       0,
     );
-  /** CRC by a 16-bit shift register, with the parameters of each variant. */
+  /** CRC computed with a 16-bit shift register, with the parameters of each variant. */
   function register(text: string, start: number, isReflected: boolean, end: number): string {
     let cells = start;
     for (const byte of Buffer.from(text)) {

@@ -50,7 +50,7 @@ describe.each(languageKeys)('%s', (key) => {
     fc.assert(
       fc.property(request, (r) => {
         runs++;
-        // The Content-Type of a multipart body names its boundary.
+        // The Content-Type of a multipart body contains its boundary.
         const headers = r.headers.filter(
           (h) => r.body?.kind !== 'multipart' || h.name !== 'Content-Type',
         );

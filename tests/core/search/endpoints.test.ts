@@ -13,7 +13,7 @@ const titles = [
 ];
 const endpoints = new Endpoints(makeRecords(titles.map((title) => ({ titles: ['Trang', title] }))));
 
-/** Titles of the operations that an address names, best match first. */
+/** Titles of the operations that match an address in a query, best match first. */
 const named = (query: string): string[] =>
   [...endpoints.namedBy(query)].sort(([, a], [, b]) => b - a).map(([id]) => titles[id] ?? '');
 

@@ -13,7 +13,7 @@ import { restSpec } from '../../support/large-specs';
 
 const legal = 'tests/fixtures/contracts/legal';
 
-/** Every contract of the project, as OpenAPI 3.1: ajv supports JSON Schema 2020-12. */
+/** All contracts of the project, as OpenAPI 3.1, because ajv supports JSON Schema 2020-12. */
 const corpus = [
   ...apis.map(({ specPath }) => loadContract(specPath, '.')),
   loadContract('tests/fixtures/third-api/payout.yaml', '.'),

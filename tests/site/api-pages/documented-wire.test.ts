@@ -11,7 +11,7 @@ import { randomContracts } from '../../verify-wire/random-contract';
 
 const server = 'https://wire.example.vn/v1';
 
-/** The planned request as a client would send it unchanged. */
+/** Converts a planned request to one that a server would receive from a client. */
 function received(request: SampleRequest): Received {
   const { method, url, headers, bytes, pieces = bytes ?? [] } = plan(request);
   const text = (part: Part): string => {
@@ -33,7 +33,7 @@ function received(request: SampleRequest): Received {
   };
 }
 
-/** Differences between the plan of each sample and the contract; reads the contract without the plan's code. */
+/** Compares the plan of each sample with the contract, which is read without the code of the plan. */
 function differencesIn(text: string): { judged: number; found: string[] } {
   const { tasks, requests } = contractTasks(text, 'contract', ['curl']);
   const found = tasks.flatMap(({ operation, expected }, i) => {
@@ -52,7 +52,7 @@ test('hostile operations are sent as documented', () => {
   });
 });
 
-// All styles and media types; `npm run verify -- wire` sends them.
+// The contracts contain all styles and media types. `npm run verify -- wire` also sends the requests.
 const contracts = 60;
 
 test(`${contracts} random contracts are sent as documented`, { timeout: 60_000 }, () => {

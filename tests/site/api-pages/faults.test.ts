@@ -11,7 +11,10 @@ import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page } from '../../support/one-operation';
 
-/** Faults found in contracts of other projects: each is shown, sampled and checked correctly, or rejected. */
+/**
+ * Regressions, found with contracts of other projects. Each contract is shown, sampled and checked correctly, or
+ * rejected.
+ */
 const text = (html: string): string => {
   const $ = load(html);
   $('script').remove();
@@ -27,7 +30,7 @@ const contractOf = (paths: object, rest: object = {}): Contract =>
 const ajv = new Ajv({ strict: false, validateFormats: true, multipleOfPrecision: 9 });
 addFormats(ajv);
 
-/** YAML schemas, one or more per line: the sample must be valid for ajv and for the editor. */
+/** Each line contains one or more schemas as YAML. Their samples must be valid for ajv and for the editor. */
 describe('a generated sample is valid', () => {
   test.each([
     [
@@ -279,7 +282,7 @@ test.each(['+31208202070', '0123', '-012'])('rejects %s without quotes', (value)
   expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: { example: ${value} }`)).toThrow(
     /x\.yaml:2: .* is read as the number/,
   );
-  // All of a file at once.
+  // All faults of a file are reported at once.
   expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: ${value}\ny: ${value}`)).toThrow(
     /x\.yaml:2: [^]*x\.yaml:3: /,
   );

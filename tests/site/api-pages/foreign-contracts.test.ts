@@ -23,7 +23,7 @@ describe('valid contracts build', () => {
       ['delete-items-id', 'Say "bye"'],
       ['item-sold', 'item.sold'],
     ]);
-    // The plugin would make no sidebar entry for an empty list of tags.
+    // With an empty list of tags the plugin would create no sidebar entry.
     const { paths } = outlineOf(contract) as { paths: Record<string, { post: object }> };
     expect(Object.values(paths).map(({ post }) => 'tags' in post)).toEqual([
       false,

@@ -11,8 +11,8 @@ import { contractOf } from '../../support/change-fixtures';
 import { body, main, page } from '../../support/one-operation';
 
 /**
- * One line for each keyword of `specs/README.md`: a schema, words of its page, a value that the editor rejects, and a
- * schema that differs in the keyword. `-`: not checked, or not compared.
+ * A row for each keyword of `specs/README.md`: a schema, words on its page, a value that the editor rejects, and a
+ * schema that differs only in the keyword. `-`: not checked, or not compared.
  */
 const rows = String.raw`
 type                  ; type: integer                                       ; integer             ; "a"          ; type: string

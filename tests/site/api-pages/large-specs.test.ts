@@ -37,7 +37,7 @@ describe.each([restSpec(60), classicSpec(60)])(
 
     test('has all its texts on the pages', () => {
       let names = 0;
-      // Schemas repeat, so some pages of each kind represent all.
+      // The schemas repeat, so 30 pages are enough.
       for (const [index, { operation, item }] of entries.slice(0, 30).entries()) {
         const page = pages[index];
         const $ = load(`<article>${page ? main(page.data) : ''}</article>`);

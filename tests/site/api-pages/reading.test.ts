@@ -39,7 +39,7 @@ describe('errors of an operation', () => {
     expect(missing.children().eq(0).text()).toBe('400');
     expect(missing.children().eq(2).text()).toContain('Thiếu trường bắt buộc');
     expect(missing.children().eq(3).text()).toContain('gửi lại với cùng request_id');
-    // Meaning, kind of reaction and details, also in English.
+    // Three texts with an English version: meaning, kind of reaction, and details.
     expect(missing.find('[data-en]')).toHaveLength(3);
   });
 
@@ -282,7 +282,7 @@ examples:
     ]);
     expect(new Set(radios.map((radio) => $(radio).attr('name'))).size).toBe(1);
     expect($('.api-option [data-record="property"]').length).toBe(6);
-    // A button finds its option by this order, and a link into an option its button (shell/landing.ts).
+    // Button and option have the same index; links into an option rely on it (shell/landing.ts).
     expect($('.api-choice').next('.api-options').children()).toHaveLength(radios.length);
   });
 

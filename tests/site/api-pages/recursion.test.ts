@@ -20,7 +20,7 @@ Category:
         name: { type: string }
         child: ${child}`);
 
-/** Links from inside a schema back to the schema, with the number of matching ids. */
+/** The links inside a schema back to the schema, with the number of elements that have the linked id. */
 function backLinks(html: string): { text: string; target: string; found: number }[] {
   const $ = load(html);
   return $('.api-same a')
@@ -47,7 +47,7 @@ describe('a recursive schema links to its enclosing place', () => {
     expect(backLinks(main(data))).toEqual([
       { text: 'Category', target: 'request-schema', found: 1 },
     ]);
-    // The additions of allOf are in the fields and in the sample.
+    // The fields and the sample contain what allOf adds.
     const $ = load(main(data));
     expect($('[id="request-id"], [id="request-name"]')).toHaveLength(2);
     expect(sample(data, 'curl')).toMatch(/"id": 1,\s+"name": "string"/);

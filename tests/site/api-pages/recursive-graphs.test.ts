@@ -35,7 +35,7 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
   };
 });
 
-/** A contract of one operation with this schema as its body. */
+/** Creates a contract with one operation whose body is the schema. */
 function contractOf(schema: string, schemas: object): Contract {
   const json = { schema: { $ref: `#/components/schemas/${schema}` } };
   const document = {
@@ -83,7 +83,7 @@ test('a chain of 1,000 schemas', () => {
     body('application/json', "schema: { $ref: '#/components/schemas/S0' }"),
     `components:\n  schemas:\n${chain.join('\n')}\n    S1000: { type: string }`,
   );
-  // Ten levels, then another page with ten more.
+  // The page has ten levels and a link to another page, which has ten more.
   expect(load(main(data))('.api-name:contains("next")')).toHaveLength(10);
   expect(data.links?.targets).toEqual(['/api_qr/schema-s-10']);
 });
@@ -115,7 +115,7 @@ test('a dense graph: every page within its budget, and every schema reachable by
   });
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
   expect(Math.max(...rows)).toBeLessThanOrEqual(800);
-  // The operation's page, the contract's page, and one for each linked schema.
+  // Pages of the operation and of the contract, and one for each linked schema.
   expect(pages).toHaveLength(2 + 24);
   const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
   for (const { data } of pages)

@@ -46,7 +46,7 @@ describe('all parts of an allOf apply together', () => {
     none: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [D] }] }`);
     expect(values(data, 'request-some')).toEqual(['BSecond', 'CThird']);
     expect(values(data, 'request-own')).toEqual(['Luôn là BOwn']);
-    // A contradiction: no value is valid, and the page shows the reason.
+    // Contradiction: no value is valid, and the page shows why.
     expect(values(data, 'request-none')).toEqual(['AFirst', 'BSecond', 'CThird', 'D']);
     expect(sample(data, 'curl')).toContain('"some": "B"');
   });

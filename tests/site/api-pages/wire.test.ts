@@ -6,11 +6,11 @@ import { initialValues, toSampleRequest } from '../../../src/core/request-form';
 import { plan } from '../../../src/core/samples/plan';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
-/** Prints a secret as its variable. */
+/** Writes a secret as the name of its variable. */
 const printed = (parts: readonly ({ text: string } | { env: string })[]): string =>
   parts.map((part) => ('text' in part ? part.text : `<${part.env}>`)).join('');
 
-/** The request on the wire for the operation below `post:`. */
+/** Plans the request of an operation, given as the YAML below `post:`. */
 function wire(
   operation: string,
   rest = '',

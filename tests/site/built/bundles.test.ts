@@ -8,7 +8,10 @@ import { docsMcpFile } from '../../../src/mcp/name';
 import { ServerText } from '../../../src/site/pipeline/markdown/remark/code';
 import { overweight, weighSite } from '../../support/weight';
 
-/** Packages that no script may contain: texts that survive minifying, and the package file with these texts. */
+/**
+ * Packages that must not be in any script: texts that minifying does not change, and the package file that contains
+ * them.
+ */
 const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
   {
     name: 'postman-collection',
@@ -51,7 +54,7 @@ test('there are scripts', () => {
 test.each(unwanted)('no script contains $name', ({ texts, source }) => {
   const original = readFileSync(path.join('node_modules', source), 'utf8');
   for (const text of texts) {
-    // Proves that the package still contains the text.
+    // Guard: the package still contains the text.
     expect(original).toContain(text);
     expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
       [],
@@ -60,7 +63,7 @@ test.each(unwanted)('no script contains $name', ({ texts, source }) => {
 });
 
 test('no script repeats the HTML of an API page or the code of a guide', () => {
-  // Proves that the data of a page has the member.
+  // Guard: the data of a page has this member.
   expect(readFileSync('api_edc/root-auth-token-post.json', 'utf8')).toContain('"html":{"');
   const marks = ['"html":{"', 'html:{', ServerText.leftOut.replace(/^.*\./, '')];
   const repeating = scripts.filter(({ text }) => marks.some((mark) => text.includes(mark)));

@@ -10,7 +10,7 @@ import { apis } from '../../../src/core/apis';
 
 const folder = 'build/assets/english';
 const read = (file: string): string => readFileSync(file, 'utf8');
-/** Without the .br and .gz files that another test may have added. */
+/** Only the JSON files, because another test may have added .br and .gz files. */
 const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 const pages = apis.flatMap(({ outputDir }) =>
@@ -40,7 +40,7 @@ describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
     expect(main.find('.api-text:not([data-en])').length).toBe(0);
     const named = new Set(places.map((place) => Number($(place).attr('data-en'))));
     expect([...named].sort((a, b) => a - b)).toEqual([...englishTexts.keys()]);
-    // Vietnamese without scripts; replacing a text must not remove an anchor.
+    // Without scripts the texts are Vietnamese. Replacing a text must not remove an anchor.
     for (const place of places) {
       expect($(place).attr('lang')).toBe('vi');
       expect($(place).find('[id], .api-anchor').length).toBe(0);

@@ -25,7 +25,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Sends the path unchanged; `fetch` would normalise it. */
+/** Requests a path unchanged, because `fetch` would normalize it. */
 function ask(
   rawPath: string,
   headers: Record<string, string> = {},
@@ -99,7 +99,7 @@ describe('nginx with the generated configuration', () => {
     const texts = names.filter(
       (name) =>
         !/\.(?:gz|br|png)$/.test(name) &&
-        // Excludes configuration of hosts, and checksums.
+        // Without configuration files of hosts, and without checksums.
         path.extname(name) !== '' &&
         statSync(path.join(build, name)).size >= worthwhile,
     );

@@ -10,13 +10,13 @@ import { ownRoutes, specRoutes } from '../../support/routes';
 /** Letters that occur in Vietnamese but not in English. */
 const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
 
-/** Elements outside the prose: never read out, or code (WCAG 3.1.2 excludes technical terms and proper names). */
+/** Elements that are not read out, or contain code (WCAG 3.1.2 excludes technical terms and proper names). */
 const notProse = 'script, style, noscript, title, template, pre, pre *, code, code *';
 
-/** After these words the label names an anchor, which is a proper name. */
+/** Labels that contain the name of an anchor, which is a proper name. */
 const namesPart = /^#/;
 
-/** Vietnamese texts and labels, by their letters, without a language mark. */
+/** Finds texts and labels with Vietnamese letters that are not marked as Vietnamese. */
 function unmarked($: CheerioAPI): string[] {
   const languageOf = (element: Parameters<typeof $>[0]): string =>
     $(element).closest('[lang]').attr('lang') ?? '';

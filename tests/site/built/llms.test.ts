@@ -19,7 +19,7 @@ import {
 import { readQuestions } from '../../support/questions';
 
 const build = 'build';
-/** Reading limits of a small model; tokens are those of `o200k_base`. */
+/** Limits of a small model for one question. Tokens are those of `o200k_base`. */
 const most = { tokens: 8000, files: 2 };
 
 const read = (file: string): string => readFileSync(path.join(build, file), 'utf8');
@@ -131,7 +131,7 @@ describe('a small model', () => {
       .normalize('NFC')
       .replaceAll(/\s+/g, ' ');
 
-  /** The smallest set of files of a page that contains all words, each within the limit. */
+  /** Returns the smallest set of files of a page that contains all words. Each file is within the limit. */
   function answering(route: string, words: readonly string[]): string[] | undefined {
     const page = pages.find((each) => each.route === route);
     if (!page) throw new Error(`no page ${route}`);

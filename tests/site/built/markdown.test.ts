@@ -77,7 +77,7 @@ describe('parts', () => {
       );
       const blocks = children.filter((node) => node !== note);
       expect(title).toEqual(whole[0]);
-      // A part repeats the enclosing headings first.
+      // Each part starts with the headings that enclose it, so these are repeated.
       const fresh = blocks.findIndex((_, from) => isRun(whole, at, blocks.slice(from)));
       expect(fresh, part).toBeGreaterThanOrEqual(0);
       expect(blocks.slice(0, fresh).every(({ type }) => type === 'heading')).toBe(true);

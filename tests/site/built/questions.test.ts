@@ -21,7 +21,7 @@ let engine: SearchEngine;
 beforeAll(async () => {
   clicks = clicksFromHome();
   engine = new SearchEngine(await readIndex('build'));
-  // Reads every page of the build.
+  // The time is needed because this reads every page of the build.
 }, 60_000);
 
 test('there are sixty different questions', () => {

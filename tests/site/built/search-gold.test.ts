@@ -8,7 +8,7 @@ import type { Answer, GoldQuery, Score } from '../../support/search-gold';
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));
 const all = sets.flatMap(({ queries }) => queries);
 const readers = all.filter(({ set }) => set === 'readers');
-// Excludes the newest set, which only measures (`npm run verify -- search`): nothing was tuned with it.
+// Without the newest set, which is only measured (`npm run verify -- search`) and was never used for tuning.
 const blind = all.filter(({ set }) => set !== 'readers' && set !== goldSets.at(-1));
 
 const answers = new Map<GoldQuery, Answer>();

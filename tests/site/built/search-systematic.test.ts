@@ -9,7 +9,7 @@ import { fold, SearchEngine } from '../../../src/core/search/engine';
 import type { SearchIndex } from '../../../src/core/search/types';
 import { ask, type Asked, isAt, scoreOf } from '../../support/search-gold';
 
-/** Searches the built index for every named thing by each of its names, which come from the specs. */
+/** Searches the built index for everything that has a name, by each of its names. The names come from the specs. */
 let index: SearchIndex;
 let engine: SearchEngine;
 
@@ -27,7 +27,7 @@ const operations = apis.flatMap(({ specPath }) =>
   })),
 );
 
-/** Accepts any matching operation's page, because both APIs may have the same path or title. */
+/** Accepts the page of any operation that matches, because both APIs can have the same path or title. */
 function toOperation(query: string, isMeant: (call: string) => boolean): Asked {
   const calls = new Set(operations.map(({ call }) => call).filter(isMeant));
   const pages = new Set(

@@ -10,7 +10,7 @@ import { findSecrets } from '../../support/secret-patterns';
 
 const binary = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|gz|br|bin|pdf|zip)$/;
 
-/** The text of a page without the elements of highlighting, which split values. */
+/** Returns the text of a page without the elements of highlighting, which can split a value. */
 function readerText(file: string, content: string): string {
   if (!file.endsWith('.html')) return content;
   return content
@@ -30,7 +30,7 @@ const builtFiles = readdirSync('build', { recursive: true, encoding: 'utf8', wit
   .map((entry) => path.join(entry.parentPath, entry.name));
 const builtPages = builtFiles.filter((file) => file.endsWith('.html'));
 
-/** Addresses that a browser requests to show a page; `canonical` and similar links are not requested. */
+/** Returns the addresses that a browser requests to show a page, without `canonical` and similar links. */
 function requestedAddresses(html: string): string[] {
   const $ = load(html);
   const addresses = $('script, img, iframe, source, video, audio, embed, track, input')
@@ -84,7 +84,7 @@ describe('secrets', () => {
     expect(secretsIn(texts)).toEqual([]);
   });
 
-  // Joined here, so that this file contains no secret.
+  // Joined at run time, so that this file contains no secret.
   const random = ['9f8a7b6c5d4e', '3f2a1b0c9d8e', '7f6a5b4c3d2e1f'].join('');
   test.each([
     ['private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\nMIIEpAIBAAKCAQEA7bq0123456789\n`],
@@ -165,11 +165,11 @@ describe('published files', () => {
     };
     const installed = Object.entries(packages).filter(
       ([name, { inBundle, link }]) =>
-        // The portal's own packages are folders of this repository.
+        // Without the portal's own packages, which are folders of this repository.
         name.includes('node_modules/') && inBundle !== true && link !== true,
     );
     expect(installed.length).toBeGreaterThan(500);
-    // Without an address the package comes from the configured npm registry.
+    // A package without an address comes from the configured npm registry.
     const dishonest = installed
       .filter(
         ([, { resolved, integrity }]) =>

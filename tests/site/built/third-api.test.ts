@@ -13,7 +13,7 @@ import type { SearchRecord } from '../../../src/core/search/types';
 import { SiteCopy } from '../../support/site-copy';
 import { overweight, weighSite } from '../../support/weight';
 
-/** Everything that a third API needs: this entry, its contract, and one page. */
+/** All that a third API needs: this entry, its contract, and one page. */
 const entry = `  {
     key: 'payout',
     label: 'Payout Api',
@@ -36,7 +36,7 @@ const pages = [
 ];
 const operations = pages.slice(2);
 
-/** Makes the copy a large site: this API has 200 operations, and there are 40 more guides. */
+/** Makes the copy large: the API has 200 operations, and there are 40 more guides. */
 const parts = Array.from({ length: 198 }, (_, index) => index + 1);
 const partPages = parts.map((part) => `/api_payout/get-part-${part}`);
 const allPages = [...pages, ...partPages];
@@ -133,7 +133,7 @@ beforeAll(async () => {
   const built = site.run(process.execPath, 'src/site/pipeline/run.cjs', 'build');
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
-  // The pages offer both programs, which are built after them.
+  // The pages link to both programs, which are built after the pages.
   expect(site.run('tsx', 'src/simulator/bundle/index.ts').output).toContain('SHA-256');
   expect(site.run('tsx', 'src/mcp/bundle/index.ts', 'build').status).toBe(0);
   ({ records } = await readIndex(path.join(site.folder, 'build')));
@@ -152,7 +152,7 @@ test('one sidebar, from the table alone: overviews, then operations', () => {
   const linksOf = (route: string): string[] => [
     ...new Set(hrefs(page(route), '.theme-doc-sidebar-container')),
   ];
-  // The logo, then the sidebar.
+  // The links of a page: the logo, then the sidebar.
   const sidebar = (...links: string[]): string[] => [
     ...['/', '/payout/api', ...pages.slice(0, 2)],
     ...links,
@@ -208,7 +208,7 @@ test('open points link to the operation and to the index page of this API', () =
 test('links to no other API', () => {
   for (const route of ['/payout/api', ...pages]) {
     const $ = page(route);
-    // Removes the frame of the site, which names every API.
+    // Without navbar and footer, which contain links to every API.
     $('nav.navbar, footer').remove();
     const links = hrefs($, 'body');
     expect(links).toContain('/payout/api');
@@ -223,7 +223,7 @@ test('the checks of contracts and pages read it', () => {
   // No contract has an example of the added code.
   site.write(errorFile, readFileSync(errorFile, 'utf8'));
   const specs = site.run('tsx', 'src/site/pipeline/checks/run.ts', 'specs');
-  // The small contract lacks required responses; nothing else is reported.
+  // The small contract lacks required responses, and nothing else is reported.
   expect(specs.output).toContain('POST /v1/payouts does not describe 400');
   const files = [...specs.output.matchAll(/^\S*?([\w-]+\/[\w.-]+):\d+:/gm)].map(([, file]) => file);
   expect(new Set(files)).toEqual(new Set(['specs/payout.yaml']));

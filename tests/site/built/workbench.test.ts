@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { build, type PluginBuild } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-/** Limit for an opened tool, gzip: its part of the page and its worker, with AES and HMAC in JavaScript. */
+/** Maximum bytes, gzip, of an opened tool: its part of the page and its worker, with AES and HMAC in JavaScript. */
 const mostIsland = 40 * 1024;
-/** Limit for the decoder of QR pictures, gzip; only one tool has it. */
+/** Maximum bytes, gzip, of the decoder of QR pictures. Only one tool has it. */
 const mostDecoder = 20 * 1024;
-/** Limit for the button in a page's first load, gzip, with the hook that opens a tool for a shared address. */
+/** Maximum bytes, gzip, that buttons of tools (with the hook that opens a tool for a shared address) add to a page. */
 const mostButton = 1536;
 
 const folder = 'build/assets/js';
@@ -28,13 +28,13 @@ const chunksOf = (script: string): string[] => {
   return ids.flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)).map(read));
 };
 
-/** Texts that only this part of the portal contains. */
+/** For each tool, texts that only its form or its worker contains. */
 const tools: { name: string; form: string; worker: string; not?: string[] }[] = [
   {
     name: 'signature',
     form: 'The value of X-Signature',
     worker: 'half a surrogate pair',
-    // Other workers read texts, too.
+    // Workers with only some of these texts belong to other tools.
     not: [
       'anything without an HTTP request',
       'The address is a whole http',
@@ -115,7 +115,7 @@ test('the picture decoder is a separate small worker', () => {
   const [worker = '', ...others] = holding('No QR code was found in the picture');
   expect(others).toEqual([]);
   const parts = [worker, ...chunksOf(worker)];
-  // The worker for strings contains only the encoder.
+  // The worker for strings contains the encoder but not the decoder.
   const [reader = ''] = holding('The largest QR code holds');
   expect(chunksOf(reader).filter((chunk) => parts.includes(chunk))).toEqual([]);
   const bytes = parts.map(weight).reduce((sum, size) => sum + size, 0);
@@ -124,7 +124,7 @@ test('the picture decoder is a separate small worker', () => {
 });
 
 test('a tool contains no code of another one', () => {
-  // Sentences that only the page's part shows.
+  // A text of the encryption form.
   expect(holding('ANSI X9.23')).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ const opened = readdirSync('./src/site/components/tools', { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Excludes frame, the reader's language (on every page) and tools from a button's bundle, without side effects, so that unused buttons add nothing. */
+/** Leaves out what every page has anyway and the tools, as free of side effects, so that unused buttons add nothing. */
 function leaveOut(bundle: PluginBuild): void {
   const around = [
     'react',

@@ -49,7 +49,7 @@ afterAll(() => {
 });
 
 test('a version lists its changes, with links to existing fields', () => {
-  // Writes the data that the generation puts beside the pages, without the samples.
+  // Writes the data files that the generation puts beside the pages, without the samples.
   const contract = loadContract('specs/edc.yaml', siteDir);
   const made = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
   for (const { id, data } of made)

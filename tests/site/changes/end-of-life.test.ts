@@ -79,7 +79,7 @@ describe('comment above a sample', () => {
     headers: [],
   };
   const note = 'Deprecated: it may be gone from 2027-06-30.';
-  // Written from the grammars of the languages.
+  // The comments are written by hand, from the grammars of the languages.
   const openings: Record<string, string> = {
     python: `# ${note}\n`,
     curl: `# ${note}\n`,

@@ -10,7 +10,7 @@ import {
 import { refractor } from '../../../src/site/pipeline/markdown/highlight/grammars';
 import { languageKeys } from '../../../src/core/samples';
 
-/** The text that an HTML parser reads, as a browser does when code is copied. */
+/** Returns the text of highlighted code, as a browser copies it. */
 const textOf = (html: string): string => load(`<pre><code>${html}</code></pre>`)('code').text();
 
 /** One program for each language, so that each grammar has something to highlight. */

@@ -172,7 +172,7 @@ describe.each(apis)('collection of $key', ({ key, specPath }) => {
       for (const { status, text } of operation.answers) {
         judged += 1;
         expect(failures(status, text)).toEqual(status === 200 ? [] : [success]);
-        // The same response with a status that does not have the code.
+        // The same response, with a status that does not have the code, must fail.
         expect(failures(418, text)).toContain(documented);
         if (!text.includes('"errorCode"')) continue;
         expect(
@@ -280,7 +280,7 @@ paths:
     );
   const file = '{name: file, in: path, required: true, schema: {type: string}, example: a b}';
 
-  /** Its address in the file of requests, and in the collection. */
+  /** Returns the request as a line of the `.http` file, and its address in the collection. */
   const made = (
     contract: Contract,
   ): { line: string; folders: string[]; url: unknown; head: string } => {

@@ -23,7 +23,7 @@ const defects = all.filter(({ file }) => file !== table);
 let site: SiteCopy;
 beforeAll(() => {
   site = new SiteCopy('bad-input');
-  // Child processes of the generation also read TypeScript by the runner.
+  // Child processes of the generation need tsx as well, to read TypeScript.
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   vi.stubEnv('NODE_OPTIONS', `--import ${loader}`);
 }, 60_000);
@@ -67,7 +67,7 @@ describe('invalid input stops the generation and leaves the pages unchanged', ()
       const { status, output } = site.generate();
       expect(output).toContain(place);
       expect(output).toMatch(defect.says);
-      // Writers see the error without a stack trace.
+      // The output has no stack trace.
       expect(output).not.toMatch(/^\s+at /m);
       expect(status).toBe(1);
     });

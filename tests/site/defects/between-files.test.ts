@@ -125,7 +125,7 @@ describe('content checks between files', () => {
     const { text = '' } = yaml.find((entry) => entry.file === file) ?? {};
     const line = text.slice(0, text.indexOf(to)).split('\n').length;
     const only = yaml.filter((entry) => entry.file === file);
-    // The word list of the contract comes from the documents, so no page is read.
+    // The words of the contracts come from the documents, so no page has to be read.
     const specs = await ContentChecks.of({ ...sources, yaml: only, pages: [] });
     const found = await specs.spellingOfSpecs();
     expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);

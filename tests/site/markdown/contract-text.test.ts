@@ -16,7 +16,7 @@ test('keeps the words of HTML without a Markdown form', () => {
   const html =
     '<table><tr><td>Value<td>Meaning<tr><td><code>NEW</code><td><ul><li>made<li>not paid</ul></table>';
   expect(markdown(html).replace(/\s+/g, ' ')).toBe('Value Meaning NEW made not paid');
-  // In a page of the portal its writer can correct it.
+  // On a guide it is an error, because a writer of this portal can correct it.
   expect(() => markdown(html, 'guide')).toThrow(PageFault);
 });
 

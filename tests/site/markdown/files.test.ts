@@ -50,7 +50,7 @@ const version = {
     ],
   },
 };
-// The fields of the docs plugin's content that the groups read.
+// Only the fields that `SiteGroups` reads.
 const groups = new SiteGroups({
   loadedVersions: [version],
 } as unknown as LoadedContent);

@@ -21,7 +21,7 @@ const button: KeyContext = { ...page, isOnButton: true };
 const open: KeyContext = { ...page, overlay: 'open' };
 const ctrl = { ctrlKey: true };
 
-/** The reaction of DocSearch's hook to a key press, as a shortcut of this site. */
+/** Returns what DocSearch's hook does after a key press, in the terms of this site's shortcuts. */
 function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): string | null {
   let asked: string | null = null;
   let listener: (event: unknown) => void = () => undefined;
@@ -35,7 +35,7 @@ function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): s
     activeElement: isOnButton ? element : null,
     body: { classList: { contains: () => false } },
   });
-  // The hook is a single effect, which runs here without a component.
+  // The hook consists of a single effect, which is called here without a component.
   vi.spyOn(React, 'useEffect').mockImplementation((effect) => void effect());
   const toggle = () => {
     asked = event.key === '/' ? 'open' : 'toggle';

@@ -47,7 +47,7 @@ describe('createHostsCache', () => {
   it("the library's own cache still calls a dead host each time", async () => {
     const { search } = setup();
     expect(await search()).toEqual(['dead', 'second']);
-    // When this becomes ['second'], the library is fixed and createHostsCache can be removed.
+    // If this becomes ['second'], the library is fixed, and createHostsCache can be removed.
     expect(await search()).toEqual(['dead', 'second']);
   });
 

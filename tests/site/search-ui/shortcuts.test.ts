@@ -44,7 +44,7 @@ describe('shortcutOf', () => {
   });
 });
 
-/** The query that the inline script opens the search with after these keys; null: not opened. */
+/** Returns the query with which the inline script opens the search after these keys; null if it does not open it. */
 function early(keys: readonly PressedKey[]): string | null {
   const heard: Record<string, (event: unknown) => void> = {};
   const window: { takeEarlySearch?: (open: (typed: string) => void) => void } = {};
@@ -65,7 +65,7 @@ function early(keys: readonly PressedKey[]): string | null {
   return opened;
 }
 
-/** The same for the search bar, while the overlay loads. */
+/** Returns the query with which the search bar opens the search after these keys, while the overlay loads. */
 function late(keys: readonly PressedKey[]): string | null {
   let query: OpeningQuery | null = null;
   for (const event of keys) {

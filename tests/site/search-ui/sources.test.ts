@@ -117,7 +117,7 @@ describe('itemToSave', () => {
   it('is the page or the section of a text hit, else the hit itself', () => {
     const item = { kind: 'hit', hit: content, position: 1 } as const;
     expect(itemToSave({ ...item, parent: page })).toBe(page);
-    // A whole paragraph is a poor entry in a list of searches.
+    // A saved search needs a short title, so a paragraph is saved as its section.
     expect(itemToSave({ ...item, parent: null })).toEqual({
       objectID: '/documents/uat#device',
       url: '/documents/uat#device',

@@ -24,7 +24,7 @@ const extract = (main: string): SearchRecord[] =>
     { url: '/p', group: 'QR Api' },
   );
 
-/** `type url: titles = content`, short enough to compare whole pages. */
+/** Writes each record as `type url: titles = content`, to compare whole pages. */
 const outline = (main: string): string[] =>
   extract(main).map(({ type, url, hierarchy, content }) => {
     const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;

@@ -80,7 +80,7 @@ describe('words with the same meaning', () => {
 describe('names', () => {
   test('ranks a name similar to the query above its words in several names', () => {
     const records = [
-      // Both names contain the same words equally often and have the same length.
+      // The names of both records contain the same words equally often and have the same length.
       { url: '/a', titles: ['Trang'], names: ['stolen card', 'report outage', 'lost money'] },
       { url: '/b', titles: ['Trang'], names: ['report a lost card', 'stolen money', 'outage'] },
     ];
@@ -178,7 +178,7 @@ describe('repeated content', () => {
     const kept = withoutCopies(rateRepeats([...rated, ...again]));
     const places = kept.map(({ url }) => url).filter((url) => url.endsWith('#authentication'));
     expect(places).toEqual(['/op-1#authentication', '/op-9#authentication']);
-    // Numbered again, without gaps.
+    // The positions are numbered again without gaps.
     const second = kept.filter(({ url }) => url.startsWith('/op-2'));
     expect(second.map(({ weight }) => weight.position)).toEqual([0, 1]);
   });

@@ -14,7 +14,7 @@ interface StoredIndex {
   objects: SearchRecord[];
 }
 
-/** The part of Algolia's indexing API that a push uses; really copies and moves indices. */
+/** A local server with the part of Algolia's indexing API that a push uses. It really copies and moves indices. */
 class LocalAlgolia {
   readonly indices = new Map<string, StoredIndex>();
   readonly calls: string[] = [];

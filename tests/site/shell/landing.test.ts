@@ -8,7 +8,7 @@ import {
 
 type Listener = () => void;
 
-/** The parts of an element that a landing uses. */
+/** The properties of an element that the module uses. */
 class Place {
   readonly parentElement = null;
   readonly tabIndex = 0;

@@ -52,7 +52,7 @@ describe('properties of the comparison', () => {
     expect(compareContracts(loadContract(specPath, '.'), changed)).toEqual([]);
   });
 
-  /** Every place of a contract that affects programs, with a function that changes it. */
+  /** A place of a contract that affects programs, and a function that changes it. */
   interface Mutation {
     path: (string | number)[];
     mutate: (value: unknown) => unknown;
@@ -60,7 +60,7 @@ describe('properties of the comparison', () => {
 
   const limits = /^(?:min|max)(?:Length|imum|Items|Properties)$|^exclusiveM(?:in|ax)imum$/;
 
-  /** Only parts that operations use are compared; `reached` finds them. */
+  /** Lists the places in the parts that operations use, because only these are compared. */
   function mutations(contract: Json): Mutation[] {
     const found: Mutation[] = [];
     const visit = (node: unknown, path: (string | number)[], named: boolean): void => {
@@ -99,7 +99,7 @@ describe('properties of the comparison', () => {
     visit(contract, [], false);
     const components = (path: Mutation['path']): boolean =>
       path[0] === 'components' && path.length === 2;
-    // References need these parts.
+    // Components stay unchanged, because references need these.
     return found.filter(({ path }) => !components(path));
   }
 

@@ -5,7 +5,7 @@ import { compareFixture, readChangeFixtures } from '../../support/change-fixture
 
 const fixtures = readChangeFixtures();
 
-/** Names of oasdiff's levels here. */
+/** The level that corresponds to each level of oasdiff. */
 const levels = { ERR: 'breaking', WARN: 'attention', INFO: 'compatible' } as const;
 
 describe('a kind of change is reported with the level of oasdiff', () => {

@@ -24,7 +24,7 @@ const text = { type: 'string' };
 const integer = { type: 'integer' };
 const number = { type: 'number' };
 
-/** Notations of the same values, and a schema with other values. */
+/** Schemas with the same values in different notations, and one schema with other values. */
 const spellings: readonly { same: Json[]; other: Json }[] = [
   {
     same: [
@@ -104,8 +104,8 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
 }));
 
 /**
- * Writes a schema; at every level the bits of a number select the notation.
- * @param changed whether its first entry of the table has other values
+ * Writes a schema. At each level the bits of a number select the notation.
+ * @param changed whether the first entry of the table in the schema gets other values
  */
 function written(value: Shape, bits: number, changed = false): Json {
   if (typeof value === 'number') {

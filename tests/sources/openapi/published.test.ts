@@ -28,7 +28,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     );
     const ids: string[] = [];
     const withoutNewIds: unknown = JSON.parse(json, function (this: object, key, value: unknown) {
-      // A link also names an operation.
+      // A link also has an operationId, but refers to another operation.
       if (key !== 'operationId' || typeof value !== 'string' || !('responses' in this))
         return value;
       ids.push(value);

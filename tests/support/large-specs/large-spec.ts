@@ -1,4 +1,4 @@
-/** Large synthetic spec in the style of public ones. Equal arguments give equal text. */
+/** A large generated contract in the style of public ones. Equal arguments give equal text. */
 export interface LargeSpec {
   name: string;
   operations: number;

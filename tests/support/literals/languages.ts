@@ -24,7 +24,7 @@ function literals(rules: Rule[]): (source: string) => Fragments[] {
   return (source) => scan(source, rules).map((t) => t.literal);
 }
 
-/** In a raw string a backslash is kept, but still prevents the next quote from ending the string. */
+/** Raw strings keep a backslash, but it still prevents the next quote from ending the string. */
 const kept: Escape = (source, at) =>
   source[at] === '\\' ? { end: at + 2, text: source.slice(at, at + 2) } : undefined;
 

@@ -1,6 +1,6 @@
 /** Parses string literals by the language references, independently of the generators. */
 
-/** Literal text between interpolations: `"a${x}b"` gives `['a', 'b']`. */
+/** Texts of a literal between its interpolations: `"a${x}b"` gives `['a', 'b']`. */
 export type Fragments = string[];
 
 /** Matches a token at `at`; returns its end, and its literal (undefined for a comment). */
@@ -24,7 +24,10 @@ export function scan(source: string, rules: Rule[]): Token[] {
   return tokens;
 }
 
-/** Returns the first match; later readers do not run, since the last may be `stray`. */
+/**
+ * Returns the result of the first reader that matches. Later readers do not run, because the last can be `stray`, which
+ * throws.
+ */
 export function first<T>(
   readers: ((source: string, at: number) => T | undefined)[],
   source: string,
@@ -72,13 +75,13 @@ export function raw(
   };
 }
 
-/** Content at a position inside a literal: text, or the end of an interpolation. */
+/** Matches text or the end of an interpolation at a position inside a literal. */
 export type Escape = (
   source: string,
   at: number,
 ) => { end: number; text: string } | { end: number; hole: true } | undefined;
 
-/** Matches a literal with escapes. The first matching escape wins; other characters are literal. */
+/** Matches a literal. At each position the first matching escape applies; other characters stand for themselves. */
 export function quoted(open: RegExp, close: RegExp, escapes: Escape[], lines = false): Rule {
   return (source, at) => {
     const start = match(open, source, at);
@@ -118,7 +121,7 @@ export function unescape(text: string, escapes: Escape[]): string {
   return out;
 }
 
-/** Escape of one character after the backslash, by table: `\n`, `\"`. */
+/** Escape of one character by a table: `\n`, `\"`. */
 export function simple(table: Record<string, string>, mark = '\\'): Escape {
   return (source, at) => {
     const text = source[at] === mark ? table[source[at + 1] ?? ''] : undefined;
@@ -136,7 +139,7 @@ export function code(pattern: RegExp, base: number): Escape {
   };
 }
 
-/** Sequence of byte escapes, decoded as UTF-8. */
+/** A sequence of byte escapes, decoded as UTF-8. */
 export function bytes(pattern: RegExp, base: number): Escape {
   return (source, at) => {
     const values: number[] = [];
@@ -153,7 +156,7 @@ export function bytes(pattern: RegExp, base: number): Escape {
   };
 }
 
-/** Interpolation with nested brackets and strings. */
+/** An interpolation, which can contain brackets and strings. */
 export function hole(open: RegExp, opening: string, closing: string): Escape {
   return (source, at) => {
     const start = match(open, source, at);
@@ -168,7 +171,7 @@ export function hole(open: RegExp, opening: string, closing: string): Escape {
   };
 }
 
-/** Rejects a backslash (or the escape character of the language) that starts no known escape. */
+/** Rejects a backslash, or another escape character, that does not start a known escape. */
 export function stray(mark: string): Escape {
   return (source, at) => {
     if (source[at] !== mark) return undefined;
@@ -176,7 +179,7 @@ export function stray(mark: string): Escape {
   };
 }
 
-/** Joins literals that only white space separates: C, Objective-C. */
+/** Joins adjacent literals with only white space between, as C and Objective-C do. */
 export function joinNeighbours(source: string, tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {

@@ -1,4 +1,4 @@
-/** Languages whose literals need more than an escape table. */
+/** Languages for whose literals a table of escapes is not enough. */
 import {
   code,
   bytes,
@@ -59,7 +59,7 @@ export function ecmascript(source: string): Fragments[] {
   ]).map((t) => t.literal);
 }
 
-/** POSIX words and bash's `$'…'`; adjacent pieces form one word. */
+/** Shell words: POSIX quotes and bash's `$'…'`. Adjacent pieces form one word. */
 export function shell(source: string): Fragments[] {
   const words: Fragments[] = [];
   let word: Fragments | undefined;
@@ -113,7 +113,7 @@ function printfB(text: string): string {
   ]);
 }
 
-/** Ruby: extracts here-documents first, since their text starts on the next line. */
+/** Ruby. Extracts here-documents first, because their text starts on the next line. */
 export function ruby(source: string): Fragments[] {
   const documents: Fragments[] = [];
   const rest = source.replace(
@@ -146,7 +146,7 @@ function squiggly(body: string): string {
   return lines.map((l) => l.slice(Math.min(strip, match(/ */, l, 0)?.[0].length ?? 0))).join('\n');
 }
 
-/** Java: resolves `\uXXXX` first (JLS 3.3) and strips text blocks (JLS 3.10.6). */
+/** Java. Resolves `\uXXXX` first (JLS 3.3) and strips text blocks (JLS 3.10.6). */
 export function java(source: string): Fragments[] {
   const translated = source.replace(
     /(\\*)\\u+([0-9a-fA-F]{4})/g,

@@ -5,7 +5,7 @@ import { inParallel } from '../parallel';
 import { run, type Outcome } from '../run';
 import type { Built, Program, Toolchain } from './types';
 
-/** A toolchain that writes a file and starts an interpreter with it. */
+/** Creates a toolchain that writes a file and starts an interpreter with it. */
 export function interpreter(
   extension: string,
   argv: (file: string) => string[],
@@ -18,7 +18,7 @@ export function interpreter(
   };
 }
 
-/** A compiler that takes one file at a time. */
+/** Creates a toolchain whose compiler takes one file at a time. */
 export function compiler(
   extension: string,
   compile: (file: string, output: string) => string[] | Promise<string[]>,
@@ -34,7 +34,7 @@ export function compiler(
   };
 }
 
-/** Compiles all programs at once; on failure one by one, to find the one that does not compile. */
+/** Compiles all programs at once. If that fails, compiles one by one to find the program that does not compile. */
 export async function together(
   programs: Program[],
   compile: (programs: Program[]) => Promise<Outcome>,

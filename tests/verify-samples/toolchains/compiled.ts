@@ -5,7 +5,7 @@ import { firstLine, run } from '../run';
 import { compiler, together, write } from './build';
 import type { Toolchain } from './types';
 
-/** Files that only this check compiles samples with. */
+/** Folder of files that only this check needs to compile samples. */
 export const support = join(__dirname, '..', 'support');
 
 /** Splits the output of a configuration tool into flags. */
@@ -13,12 +13,12 @@ async function flags(argv: string[]): Promise<string[]> {
   return ((await firstLine(argv)) ?? '').split(/\s+/).filter((word) => word !== '');
 }
 
-/** Headers of the gcc runtime, which clang does not find by default. */
+/** Returns the folder of the gcc runtime's headers, which clang does not find by default. */
 async function gccInclude(): Promise<string> {
   return (await firstLine(['gcc', '-print-file-name=include'])) ?? '';
 }
 
-/** Flags of clang for GNUstep. System headers include those of `support`, so their warnings do not count. */
+/** Returns the flags of clang for GNUstep. The files of `support` count as system headers, which give no warnings. */
 export async function objectiveC(): Promise<string[]> {
   const own = await flags(['gnustep-config', '--objc-flags']);
   return [
@@ -175,7 +175,7 @@ export const compiled = {
     build: async (directory, programs) => {
       await write(directory, 'Cargo.toml', cargoManifest);
       for (const { id, source } of programs) await write(directory, `src/bin/${id}.rs`, source);
-      // All runs share the compiled dependencies, one run at a time; the programs are moved out.
+      // All runs share the compiled dependencies and compile one after the other. The programs are moved out.
       const target = join(directory, '../../rust-target');
       await write(directory, '.cargo/config.toml', cargoConfig(target));
       await mkdir(join(directory, 'bin'), { recursive: true });

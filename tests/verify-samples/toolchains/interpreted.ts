@@ -6,7 +6,7 @@ import { inBrowser, type Built, type Toolchain } from './types';
 const pythonProbe =
   'import sys, requests; print("Python", sys.version.split()[0] + ", requests", requests.__version__)';
 
-/** The first Python with requests: the system's and a version manager's may differ. */
+/** Returns the first Python that has the package requests: that of the system, or of a version manager. */
 async function python(): Promise<{ command: string; version: string } | undefined> {
   for (const command of ['python3', '/usr/bin/python3']) {
     const version = await firstLine([command, '-c', pythonProbe]);

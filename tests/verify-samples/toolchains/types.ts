@@ -4,11 +4,11 @@ export interface Program {
   source: string;
 }
 
-/** The command of a compiled program, or the output of the failed compiler. */
+/** Command of a compiled program, or output of the compiler if that failed. */
 export type Built = { argv: string[] } | { failure: string };
 
 export interface Toolchain {
-  /** Debian packages that contain it. */
+  /** Debian packages of the toolchain. */
   packages: string[];
   /** Its version; undefined when a part is missing. */
   version: () => Promise<string | undefined>;

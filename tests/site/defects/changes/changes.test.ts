@@ -16,7 +16,7 @@ const spec = 'specs/edc.yaml';
 const list = 'specs/changes/edc.yaml';
 const frozen = 'specs/released/edc/1.0.0.yaml';
 
-/** A copy to break; the other contract is read once. */
+/** The copy in which the tests make mistakes. */
 const siteDir = copyOfFirstRelease();
 afterAll(() => {
   rmSync(siteDir, { recursive: true });
@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const [file, text] of good) writeFileSync(path.join(siteDir, file), text);
 });
 
-/** Replaces the first occurrence of `from` by `to`. */
+/** An edit: replaces the first occurrence of `from` by `to`. */
 type Edit = readonly [file: string, from: string, to: string];
 
 /** @throws {Error} when the text is missing, because the edit would have no effect */
@@ -44,7 +44,7 @@ function edit([file, from, to]: Edit): void {
   );
 }
 
-/** Line number (from 1) of the first occurrence of a text. */
+/** Returns the line of the first occurrence of a text; the first line is 1. */
 function lineOf(file: string, text: string): number {
   const offset = read(file).indexOf(text);
   if (offset < 0) throw new Error(`${file} does not contain ${text}`);
@@ -67,9 +67,9 @@ const withEntries = (to: string, ...entries: string[]): Edit => [
   ].join('\n'),
 ];
 
-/** A stricter limit for orders: breaks senders. */
+/** A smaller maximum length in a request, which breaks clients. */
 const tightened: Edit = [spec, '          maxLength: 40\n', '          maxLength: 39\n'];
-/** A new deprecation: breaks no client. */
+/** A new deprecation, which breaks no client. */
 const moreTags: Edit = [
   spec,
   '      summary: Chuyển lệnh SALE vào máy EDC\n',
@@ -82,7 +82,7 @@ interface Case {
   name: string;
   edits: Edit[];
   file: string;
-  /** Text of the line that the finding names. */
+  /** Text of the line that the finding must report. */
   line: string;
   says: RegExp;
   fix: RegExp;
