@@ -1,7 +1,7 @@
 import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
-/** Splits a URL before the first field of its query with a secret: the tool of the sample encodes the rest itself. */
+/** Splits a URL before the first query field with a secret. The tool of the sample encodes the fields after that itself. */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
   if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };

@@ -22,7 +22,7 @@ export interface QueryWord {
   readings: string[];
   /** Readings that are other forms of the same English word. */
   forms: readonly string[];
-  /** Likelihood of the other readings, from 0 to 1; lower for larger corrections. */
+  /** Likelihood of corrected readings, from 0 to 1; lower for larger corrections. */
   likelihood: number;
   /** The first reading in the index, else the first reading: `limit` for `limti`. */
   likeliest: string;
