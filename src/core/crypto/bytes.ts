@@ -1,23 +1,11 @@
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
+
 import { CryptoInputError } from './errors';
 
 /** Encodes as UTF-8 without normalisation. */
-export function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
-
-export function concat(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const utf8 = utf8ToBytes;
+export const concat = concatBytes;
+export const toHex = bytesToHex;
 
 /** @throws {CryptoInputError} unless the text consists of pairs of hex digits, either case. */
 export function fromHex(text: string): Uint8Array {

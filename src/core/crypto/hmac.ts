@@ -6,24 +6,16 @@ import { toHex, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
 /** Supported hash functions. The signature uses SHA-256; the others explain wrong signatures. */
-export type HashName = 'sha256' | 'sha384' | 'sha512' | 'sha1' | 'md5';
+export const hashes = { sha256, sha384, sha512, sha1, md5 };
 
-const functions = { sha256, sha384, sha512, sha1, md5 };
-
-export const digestBytes: Readonly<Record<HashName, number>> = {
-  sha256: 32,
-  sha384: 48,
-  sha512: 64,
-  sha1: 20,
-  md5: 16,
-};
+export type HashName = keyof typeof hashes;
 
 /** Computes an HMAC (RFC 2104). */
 export const hmac = (algorithm: HashName, key: Uint8Array, message: Uint8Array): Uint8Array =>
-  nobleHmac(functions[algorithm], key, message);
+  nobleHmac(hashes[algorithm], key, message);
 
 export const hash = (algorithm: HashName, message: Uint8Array): Uint8Array =>
-  functions[algorithm](message);
+  hashes[algorithm](message);
 
 const bytesOf = (input: string | Uint8Array): Uint8Array =>
   typeof input === 'string' ? utf8(input) : input;

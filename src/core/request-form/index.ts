@@ -1,26 +1,9 @@
-export type {
-  FormBody,
-  FormCredential,
-  FormField,
-  FormParameter,
-  FormSchema,
-  RequestForm,
-  RequestValues,
-} from './model';
-export { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
-export { jsonMembers, memberText, withMember } from './json-member';
-export { fromLinkText, toLinkText } from './link-text';
-export { decodeValues, encodeValues, type SharedValues } from './share';
+export type * from './model';
+export * from './exact-json';
+export * from './json-member';
+export * from './link-text';
+export * from './share';
 export { toSampleRequest } from './to-sample-request';
-export { bodyProblems, fieldProblems, isJsonBody, requestProblems, rulesOf } from './problems';
+export * from './problems';
 export { validate, validateJson, type Problem } from './validate';
-export {
-  initialBody,
-  initialValues,
-  parameterKey,
-  parseForm,
-  parseText,
-  plainType,
-  printForm,
-  resolveSchema,
-} from './values';
+export * from './values';

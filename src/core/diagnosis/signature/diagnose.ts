@@ -1,10 +1,10 @@
 import {
   canonicalString,
   concat,
-  digestBytes,
   fromBase64,
   fromHex,
   hash,
+  hashes,
   hmac,
   toHex,
   utf8,
@@ -78,7 +78,7 @@ const prefixed = /^(?:(?:hmac[-_]?)?(?:sha\d+|md5|v1)[ :=]|0x)(?<hex>(?:[0-9a-f]
 function readingsOf(received: string): Reading[] {
   const readings: Reading[] = [];
   const add = (output: Plan['output'], digest: Uint8Array | undefined): void => {
-    const isWhole = Object.values(digestBytes).some((bytes) => bytes === digest?.length);
+    const isWhole = Object.values(hashes).some(({ outputLen }) => outputLen === digest?.length);
     if (digest && isWhole) readings.push({ output, digest });
   };
   if (/^[0-9a-f]+$/i.test(received)) {
@@ -99,10 +99,8 @@ function readingsOf(received: string): Reading[] {
     const standard = received.replaceAll('-', '+').replaceAll('_', '/');
     const padded = standard + '='.repeat((4 - (standard.length % 4)) % 4);
     const output = standard === received ? 'unpadded' : 'base64url';
-    add(
-      output,
-      attempt(() => fromBase64(padded)),
-    );
+    const digest = attempt(() => fromBase64(padded));
+    add(output, digest);
   }
   return readings;
 }
@@ -160,29 +158,22 @@ class Signer {
       plan.source === 'bytes'
         ? Uint8Array.from(signed.text, (byte) => byte.charCodeAt(0))
         : bytesOf[plan.charset](signed.text);
-    signed.digest = compute(plan, this.#keys[plan.key] ?? new Uint8Array(), message);
+    const key = this.#keys[plan.key] ?? new Uint8Array();
+    signed.digest = computations[plan.keyed](plan.algorithm, key, message);
     return signed.digest;
   }
 }
 
-function compute({ keyed, algorithm }: Plan, key: Uint8Array, message: Uint8Array): Uint8Array {
-  switch (keyed) {
-    case 'hmac':
-      return hmac(algorithm, key, message);
-    case 'of hash':
-      return hmac(algorithm, key, hash(algorithm, message));
-    case 'of hex hash':
-      return hmac(algorithm, key, utf8(toHex(hash(algorithm, message))));
-    case 'swapped':
-      return hmac(algorithm, message, key);
-    case 'behind':
-      return hash(algorithm, concat(message, key));
-    case 'before':
-      return hash(algorithm, concat(key, message));
-    case 'not':
-      return hash(algorithm, message);
-  }
-}
+const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
+  hmac,
+  'of hash': (algorithm, key, message) => hmac(algorithm, key, hash(algorithm, message)),
+  'of hex hash': (algorithm, key, message) =>
+    hmac(algorithm, key, utf8(toHex(hash(algorithm, message)))),
+  swapped: (algorithm, key, message) => hmac(algorithm, message, key),
+  behind: (algorithm, key, message) => hash(algorithm, concat(message, key)),
+  before: (algorithm, key, message) => hash(algorithm, concat(key, message)),
+  not: (algorithm, _key, message) => hash(algorithm, message),
+};
 
 /** One variant of a known mistake. */
 interface Variant {
@@ -222,7 +213,7 @@ function twoMissing({ members }: Material): Variant[] {
 /** Reports whether a digest of this algorithm can produce the received value. */
 const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
   readings.some(
-    ({ output, digest }) => output === 'cut off' || digest.length === digestBytes[algorithm],
+    ({ output, digest }) => output === 'cut off' || digest.length === hashes[algorithm].outputLen,
   );
 
 /** Reports whether two changes can be combined: they must change different properties. */

@@ -4,7 +4,7 @@ import { say } from '../problem';
 
 /** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
-  /** `bytes`: its length counts bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: no field */
+  /** `bytes`: it counts bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: no field. */
   fault?: 'bytes' | 'cut' | 'length' | 'rest';
 }
 
