@@ -72,19 +72,14 @@ export const terminals = [
   { sn: 'P2N0000099999', storeId: 'ST001', state: 'ONLINE', own: false },
 ] as const;
 
-export interface SeedAccount {
-  no: string;
-  bincode: string;
-  /** False if it belongs to another merchant. */
-  own: boolean;
-  active: boolean;
-  isDefault: boolean;
-  vaPrefix?: string;
-}
-
+/** A bank account of the merchant; `own: false` belongs to another merchant. */
 const account = { own: true, active: true, isDefault: false };
 
-export const accounts: readonly SeedAccount[] = [
+export const accounts: readonly (typeof account & {
+  no: string;
+  bincode: string;
+  vaPrefix?: string;
+})[] = [
   { ...account, no: '0011001234567', bincode: '970436', isDefault: true },
   { ...account, no: '200014850123456', bincode: '970431', vaPrefix: 'ZG0001' },
   { ...account, no: '0022002345678', bincode: '970436', active: false },
@@ -104,6 +99,8 @@ export interface OfferedFault {
   executed: boolean;
 }
 
+const gatewayPage = 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode';
+
 /** All network faults. The UAT page uses other digits, which select the result of a card. */
 export const offeredFaults: readonly OfferedFault[] = [
   { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
@@ -118,15 +115,7 @@ export const offeredFaults: readonly OfferedFault[] = [
   { effect: '503-after', code: '503', executed: true },
   { effect: '504', digits: '954', code: '504', executed: false },
   { effect: '504-after', digits: '955', code: '504', executed: true },
-  {
-    effect: 'gateway-<http>',
-    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
-    executed: false,
-  },
-  {
-    effect: 'gateway-<http>-after',
-    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
-    executed: true,
-  },
+  { effect: 'gateway-<http>', seen: gatewayPage, executed: false },
+  { effect: 'gateway-<http>-after', seen: gatewayPage, executed: true },
   { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
 ];

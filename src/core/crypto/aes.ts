@@ -1,5 +1,6 @@
 import { cbc } from '@noble/ciphers/aes.js';
 
+import { attempt } from '../values';
 import { concat, fromBase64, fromHex, toBase64, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
@@ -50,28 +51,17 @@ export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: De
 
 /** Decrypts the value of `data`, or reports why that fails. */
 export function openData(data: string, key: Uint8Array): Decrypted {
-  let message: Uint8Array;
-  try {
-    message = fromBase64(data);
-  } catch (error) {
-    if (error instanceof CryptoInputError) return { is: 'closed', fault: 'base64' };
-    throw error;
-  }
+  const message = attempt(() => fromBase64(data));
+  if (!message) return { is: 'closed', fault: 'base64' };
   if (message.length < 2 * blockBytes || message.length % blockBytes !== 0) {
     return { is: 'closed', fault: 'length' };
   }
-  let plaintext: Uint8Array;
-  try {
-    plaintext = cbc(key, message.slice(0, blockBytes)).decrypt(message.slice(blockBytes));
-  } catch {
-    return { is: 'closed', fault: 'padding' };
-  }
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return { is: 'open', text: decoder.decode(plaintext) };
-  } catch {
-    return { is: 'closed', fault: 'text' };
-  }
+  const [iv, cipher] = [message.slice(0, blockBytes), message.slice(blockBytes)];
+  const plaintext = attempt(() => cbc(key, iv).decrypt(cipher));
+  if (!plaintext) return { is: 'closed', fault: 'padding' };
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const text = attempt(() => decoder.decode(plaintext));
+  return text === undefined ? { is: 'closed', fault: 'text' } : { is: 'open', text };
 }
 
 /** One message for wrong padding and wrong text: different messages would be a padding oracle. */

@@ -84,12 +84,8 @@ const storing = rule(
   stepsPage,
   'acknowledge only after storing; answer 5xx otherwise, and Zengi sends again',
 );
-/** Fields of an event, one at a time, by which a receiver finds its order. */
-const knownIds = {
-  qr_id: { qr_id: 'QR8' },
-  request_id: { request_id: 'GEN8' },
-  va_no: { va_no: 'ZG8' },
-};
+/** Fields of an event by which a receiver finds its order. */
+const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
 
 /** A delivery that the receiver stores: its event, and optional differences. */
 type Stored = SampleName | readonly [event: SampleName, more: Partial<Delivery>];
@@ -447,14 +443,9 @@ export const receiverCases: readonly ReceiverCase[] = [
   ...taken(
     matching,
     ...Object.entries(knownIds).map(([name, known]): Taken => {
-      const ids = { order_id: undefined, qr_id: undefined, ...known, transaction_id: 'TX8' };
-      const id = `by-${name.replace('_', '-')}`;
-      return [
-        id,
-        `a transfer without order_id, whose ${name} is known`,
-        'paid',
-        changed('transfer', ids),
-      ];
+      const ids = { order_id: undefined, qr_id: undefined, transaction_id: 'TX8', [name]: known };
+      const title = `a transfer without order_id, whose ${name} is known`;
+      return [`by-${name.replace('_', '-')}`, title, 'paid', changed('transfer', ids)];
     }),
   ),
   {

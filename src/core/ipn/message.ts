@@ -7,10 +7,8 @@ export interface IpnKeys {
   hmac: string;
 }
 
-/** A POST request of an IPN. */
-export interface IpnRequest {
-  headers: Record<string, string>;
-  body: string;
+/** How a request is sent; omitted members mean a single complete request. */
+interface Sending {
   /** Number of bytes of the body after which the connection ends, so no response is possible. */
   breaksOffAfter?: number | undefined;
   /** Number of pieces in which the body is sent, with a pause after each. */
@@ -21,11 +19,14 @@ export interface IpnRequest {
   abandon?: boolean | undefined;
 }
 
+/** A POST request of an IPN. */
+export interface IpnRequest extends Sending {
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** Differences of a message from a correct one; omitted members are correct. */
-export interface Damage extends Pick<
-  IpnRequest,
-  'breaksOffAfter' | 'pieces' | 'repeat' | 'abandon'
-> {
+export interface Damage extends Sending {
   /** Text to encrypt instead of the fields; the fields are still signed. */
   content?: string;
   /** `of`: the signature of other fields; `canonical`: the signature of this string. */

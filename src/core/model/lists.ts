@@ -1,5 +1,7 @@
+import type { ErrorRow } from '../diagnosis';
 import type { LanguageKey, SampleProof, SampleState } from '../samples';
 import type { OfferedFault } from '../simulator-facts';
+import type { Sentence } from '../values';
 
 /** Place of a change: its label, and the route of its page, if one still exists. */
 export interface Place {
@@ -8,29 +10,24 @@ export interface Place {
 }
 
 /** Hand-written description of a change. */
-export interface HistoryEntry {
-  vi: string;
-  en: string;
+export interface HistoryEntry extends Sentence {
   places: Place[];
 }
 
 /** A difference that the comparison found, at one or several places. */
-export interface HistoryChange {
+export interface HistoryChange extends Pick<Sentence, 'vi'> {
   level: 'breaking' | 'attention' | 'compatible';
-  vi: string;
   /** For example `maxLength, 40 → 20`. */
   detail?: string;
   places: Place[];
 }
 
-export interface ContractVersion {
+export interface ContractVersion extends Sentence {
   /** Anchor of the version, and last part of its id in the feed: `edc-1.0.0`. */
   id: string;
   title: string;
   /** Release date; undefined: not released yet. */
   date?: string;
-  vi: string;
-  en: string;
   entries: HistoryEntry[];
   changes: HistoryChange[];
 }
@@ -91,32 +88,16 @@ export interface SimulatorFile {
   version: string;
 }
 
-export interface Term {
+export interface Term extends Sentence {
   id: string;
-  vi: string;
-  en: string;
   field?: string;
   meaning: string;
 }
 
-/** One code of the catalogue; the comment at the top of specs/error-codes.yaml explains each key. */
-export interface ErrorDetail {
-  code: string;
-  http: number | null;
-  reason_code: string;
+/** One code of the catalogue, in Vietnamese. */
+export interface ErrorDetail extends ErrorRow<string> {
   vi: string;
   status: 'source' | 'to-confirm';
-  owner: string;
-  /** Values to log in addition to the usual ones. */
-  log?: string;
-  reactions: {
-    api: string[];
-    on: string[];
-    money: string;
-    do: string;
-    how: string;
-    cashier: string;
-  }[];
 }
 
 /** Codes of a list, with the URL of their English texts. */

@@ -1,34 +1,69 @@
-/** Code of java.net.http that Java and Kotlin share. */
-import type { Part, Piece, Plan } from './plan';
+import { indent, separated, type Lines } from './layout';
+import { hasEncodedSecret } from './literals';
+import { timeoutSeconds, type Part, type Piece, type Plan } from './plan';
+
+/** The differences between Java and Kotlin in a program that uses java.net.http. */
+interface Dialect {
+  unit: string;
+  /** Start of the declaration of a variable: `HttpRequest request`, `val request`. */
+  declare: (type: string, name: string) => string;
+  end: '' | ';';
+  literal: (text: string) => string;
+  text: (parts: Part[]) => string;
+}
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Returns the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
-export function methodCall(
-  { method, hasBody }: Plan,
-  publisher: string,
-  literal: (text: string) => string,
-): string {
+function methodCall({ method, hasBody }: Plan, publisher: string, { literal }: Dialect): string {
   const bare = method === 'GET' || method === 'DELETE';
   if (builders.includes(method) && bare === !hasBody)
     return `${method}(${hasBody ? publisher : ''})`;
   return `method(${literal(method)}, ${hasBody ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
 }
 
-export function publisher(
-  piece: Piece,
-  literal: (text: string) => string,
-  text: (parts: Part[]) => string,
-): string {
-  return 'file' in piece
+const publisherOf = (piece: Piece, { literal, text }: Dialect): string =>
+  'file' in piece
     ? `HttpRequest.BodyPublishers.ofFile(Path.of(${literal(piece.file)}))`
     : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
+
+/** Returns the code of the request and its execution. A body that is a text is already in a variable `body`. */
+export function httpCall(planned: Plan, dialect: Dialect): Lines[] {
+  const { url, headers, bytes, pieces = [] } = planned;
+  const { unit, declare, end, literal, text } = dialect;
+  const publishers = pieces.map((piece) => publisherOf(piece, dialect));
+  const [first = ''] = publishers;
+  const body = bytes ? 'HttpRequest.BodyPublishers.ofString(body)' : 'body';
+  return [
+    publishers.length > 1 && [
+      `${declare('HttpRequest.BodyPublisher', 'body')} = HttpRequest.BodyPublishers.concat(`,
+      indent(unit, separated(publishers, end && `)${end}`)),
+      !end && ')',
+    ],
+    `${declare('HttpRequest', 'request')} = HttpRequest.newBuilder(URI.create(${text(url)}))`,
+    indent(
+      unit,
+      ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
+      `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
+      `.${methodCall(planned, publishers.length === 1 ? first : body, dialect)}`,
+      `.build()${end}`,
+    ),
+    `${declare('HttpResponse<String>', 'response')} = HttpClient.newHttpClient()`,
+    `${unit}.send(request, HttpResponse.BodyHandlers.ofString())${end}`,
+    '',
+  ];
 }
 
-/** Returns the publisher of the body. A text or several pieces are in a variable `body`. */
-export function bodyPublisher({ bytes }: Plan, [first, ...others]: string[]): string {
-  if (bytes) return 'HttpRequest.BodyPublishers.ofString(body)';
-  return others.length === 0 && first !== undefined ? first : 'body';
+/** Returns the names to import, sorted, with the `more` names of one language. */
+export function httpImports({ runs, files }: Plan, ...more: string[]): string[] {
+  return [
+    'java.net.URI',
+    ...['HttpClient', 'HttpRequest', 'HttpResponse'].map((name) => `java.net.http.${name}`),
+    'java.time.Duration',
+    ...(hasEncodedSecret(runs) ? ['java.net.URLEncoder'] : []),
+    ...(files.length > 0 ? ['java.nio.file.Path'] : []),
+    ...more,
+  ].sort();
 }
 
 /** Reports whether one line has no indentation. If not, both languages strip the common indentation of a block. */

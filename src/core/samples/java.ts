@@ -1,35 +1,27 @@
-import { indent, program, separated } from './layout';
+import { indent, program } from './layout';
 import { doubleQuoted, expression, hasEncodedSecret, isPlain, plainText } from './literals';
-import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
-import { timeoutSeconds, type Generator, type Part, type Plan } from './plan';
+import { httpCall, httpImports, stripsClean } from './java-http';
+import type { Generator, Part } from './plan';
 
 /** Uses java.net.http of the JDK. The class is not public, so the file may have any name. */
 export const generate: Generator = (planned) => {
-  const { url, headers, bytes, pieces = [] } = planned;
-  const publishers = pieces.map((piece) => publisher(piece, doubleQuoted, text));
+  const { bytes, runs } = planned;
+  const charsets = hasEncodedSecret(runs) ? ['java.nio.charset.StandardCharsets'] : [];
   return program(
-    imports(planned).map((name) => `import ${name};`),
+    httpImports(planned, ...charsets).map((name) => `import ${name};`),
     '',
     'class Sample {',
     '    public static void main(String[] args) throws Exception {',
     indent(
       '        ',
       bytes && bodyLines(bytes),
-      publishers.length > 1 && [
-        'HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.concat(',
-        indent('        ', separated(publishers, ');')),
-      ],
-      `HttpRequest request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
-      indent(
-        '        ',
-        ...headers.map((h) => `.header(${doubleQuoted(h.name)}, ${text(h.value)})`),
-        `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, bodyPublisher(planned, publishers), doubleQuoted)}`,
-        '.build();',
-      ),
-      'HttpResponse<String> response = HttpClient.newHttpClient()',
-      '        .send(request, HttpResponse.BodyHandlers.ofString());',
-      '',
+      httpCall(planned, {
+        unit: '        ',
+        declare: (type, name) => `${type} ${name}`,
+        end: ';',
+        literal: doubleQuoted,
+        text,
+      }),
       'if (response.statusCode() < 200 || response.statusCode() > 299) {',
       '    System.err.println(response.body());',
       '    System.exit(1);',
@@ -40,20 +32,6 @@ export const generate: Generator = (planned) => {
     '}',
   );
 };
-
-function imports({ runs, files }: Plan): string[] {
-  const encodes = hasEncodedSecret(runs);
-  return [
-    'java.net.URI',
-    ...(encodes ? ['java.net.URLEncoder'] : []),
-    'java.net.http.HttpClient',
-    'java.net.http.HttpRequest',
-    'java.net.http.HttpResponse',
-    ...(encodes ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(files.length > 0 ? ['java.nio.file.Path'] : []),
-    'java.time.Duration',
-  ];
-}
 
 const text = expression({
   literal: doubleQuoted,
@@ -73,7 +51,7 @@ function bodyLines(parts: Part[]): string[] {
     .replaceAll('\\', '\\\\')
     .replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'))
     .replace(/ $/gm, '\\s');
-  const lines = block.split('\n').map((line) => (line === '' ? '' : `        ${line}`));
+  const lines = indent('        ', ...block.split('\n'));
   const last = lines.pop() ?? '';
   return ['String body = """', ...lines, `${last === '' ? '        ' : last}""";`];
 }

@@ -57,8 +57,7 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];
   const mark = growUntilAbsent(value, (round) => `BODY${'_'.repeat(round)}`);
-  const lines = value.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
-  return [`<<~'${mark}'.chomp`, [...lines, mark]];
+  return [`<<~'${mark}'.chomp`, [...indent('  ', ...value.split('\n')), mark]];
 }
 
 /** Returns a single-quoted string, or a double-quoted one if the text needs its escapes. */

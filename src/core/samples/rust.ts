@@ -70,22 +70,16 @@ function methodCall(method: string, url: string): string {
   return `.request(reqwest::Method::from_bytes(b${literal(method)})?, ${url})`;
 }
 
-/** Like rustfmt, puts each argument on its own line if together they exceed 60 columns. */
-function call(name: string, args: string[]): string[] {
+/** Like rustfmt, puts each argument, or item of the only argument, on its own line if they exceed 60 columns. */
+function call(name: string, args: string[], open = '(', close = ')'): string[] {
   const line = args.join(', ');
   return line.length <= 60
-    ? [`${name}(${line})`]
-    : [`${name}(`, ...args.map((arg) => `    ${arg},`), ')'];
+    ? [name + open + line + close]
+    : [name + open, ...args.map((arg) => `    ${arg},`), close];
 }
 
-/** Formats an array that is the only argument by the same rule as the arguments of `call`. */
-function pairsCall(name: string, fields: Part[][]): string[] {
-  const pairs = fields.map(pair);
-  const line = pairs.join(', ');
-  return line.length <= 60
-    ? [`${name}(&[${line}])`]
-    : [`${name}(&[`, ...pairs.map((p) => `    ${p},`), '])'];
-}
+const pairsCall = (name: string, fields: Part[][]): string[] =>
+  call(name, fields.map(pair), '(&[', '])');
 
 /** Returns a field as a pair of name and value without encoding, because reqwest encodes it. */
 function pair(field: Part[]): string {

@@ -51,11 +51,7 @@ function layoutsOf(message: Uint8Array, key: Uint8Array, typed: string): Layout[
   const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
   const layouts: Layout[] = [
     { iv: first, cipher: rest },
-    {
-      iv: rest.slice(0, blockBytes),
-      cipher: rest.slice(blockBytes),
-      fault: { id: 'iv-doubled' },
-    },
+    { iv: rest.slice(0, blockBytes), cipher: rest.slice(blockBytes), fault: { id: 'iv-doubled' } },
     { iv: zeros, cipher: message, fault: { id: 'iv-missing-zeros' } },
     { iv: utf8(toHex(first).slice(0, blockBytes)), cipher: rest, fault: { id: 'iv-as-text' } },
     {

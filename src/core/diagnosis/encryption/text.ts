@@ -1,5 +1,5 @@
 import { blockBytes, fromBase64, fromHex } from '../../crypto';
-import { isObject, parseJson } from '../../values';
+import { attempt, isObject, parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
@@ -110,9 +110,7 @@ export function unwrapped(text: string): Content {
 /** Decodes a text that is hex or Base64 as a whole. */
 export function decoded(text: string): Uint8Array | undefined {
   if (/^(?:[0-9a-f]{2}){8,}$/i.test(text)) return fromHex(text);
-  return /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
-    ? fromBase64(text)
-    : undefined;
+  return text === '' ? undefined : attempt(() => fromBase64(text));
 }
 
 /** Drops the bytes of an incomplete UTF-8 character at the start, which remain if the first block is missing. */

@@ -285,7 +285,7 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const bank = part['response_code'];
   return open(
     'transaction',
-    known ? nextSteps[known].next : undecided,
+    known ? nextSteps[known] : undecided,
     ...(typeof bank === 'string' ? [bankNote(bank)] : []),
   );
 }

@@ -1,22 +1,26 @@
 import type { Sentence } from '../problem';
 
-/** An entry of `specs/error-codes.yaml`; the comment at the top of that file explains each field. */
-export interface ErrorEntry {
+/** A code of `specs/error-codes.yaml`; the comment at the top of that file explains each field. */
+export interface ErrorRow<Text> {
   code: string;
   /** Null: the code occurs only inside a transaction. */
   http: number | null;
   reason_code: string;
-  meaning: Sentence;
   owner: string;
-  log?: Sentence;
-  reactions: readonly ErrorReaction[];
+  /** Values to log in addition to the usual ones. */
+  log?: Text;
+  reactions: readonly ErrorReaction<Text>[];
 }
 
-export interface ErrorReaction {
+export interface ErrorReaction<Text = Sentence> {
   api: readonly string[];
   on: readonly string[];
   money: string;
   do: string;
-  how: Sentence;
-  cashier: Sentence;
+  how: Text;
+  cashier: Text;
+}
+
+export interface ErrorEntry extends ErrorRow<Sentence> {
+  meaning: Sentence;
 }

@@ -16,7 +16,7 @@ import { keyBytes, type KeyForm } from '../aes';
 import { whyNoJson } from '../paste-faults';
 import { InputProblem, inputProblem, oracle, requireText, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
-import { nextSteps } from './next-steps';
+import { nextSteps, pageOf } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
 
 export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
@@ -224,12 +224,10 @@ function signatureStep(judged: Signature | InputProblem): Step {
 
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const event = String(content['event']);
-  const page = isEvent(event) ? nextSteps[event].page : pages.schema;
+  const page = isEvent(event) ? pageOf(event) : pages.schema;
   const name = Object.hasOwn(schemas.events, event) ? schemas.events[event] : undefined;
   if (name === undefined) {
-    return step('schema', 'warn', {
-      page,
-    })`
+    return step('schema', 'warn', { page })`
       Hợp đồng chưa có sự kiện ${event}. Lưu, trả 000, rồi hỏi Zengi.
       The contract has no event ${event}. Store it, answer 000, then ask Zengi.`;
   }
@@ -244,10 +242,7 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
       Mọi trường đúng hợp đồng.
       Every field is as in the contract.`;
   }
-  return step('schema', 'warn', {
-    page,
-    details,
-  })`
+  return step('schema', 'warn', { page, details })`
     ${details.length} chỗ khác hợp đồng. Chữ ký đúng nên vẫn lưu và trả 000; đưa vào danh sách cần kiểm tra.
     ${details.length} places differ from the contract. The signature is right: store it, answer 000, and have it looked at.`;
 }
@@ -334,8 +329,7 @@ function inspectOne(
   const { event } = content;
   if (isEvent(event)) {
     const verdict = ['in', 'batch'].includes(events[event]) ? 'pass' : 'warn';
-    const { next: sentence, page } = nextSteps[event];
-    add({ name: 'event', verdict, sentence, page });
+    add({ name: 'event', verdict, sentence: nextSteps[event], page: pageOf(event) });
   }
   const stored = [...earlier.values()];
   const order = shop && judgeOrder(orderOf(originalOf(content, stored), shop), stored, shop);

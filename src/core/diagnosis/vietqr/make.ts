@@ -84,12 +84,5 @@ export function makeVietQr(form: Readonly<QrForm>): string {
   const amount = requireAmount(form.amount);
   const purpose = requirePlain('content', form.content);
   const billNumber = requirePlain('billNumber', form.billNumber);
-  return buildVietQr({
-    bincode,
-    account,
-    service,
-    ...(amount !== undefined && { amount }),
-    ...(billNumber !== undefined && { billNumber }),
-    ...(purpose !== undefined && { purpose }),
-  });
+  return buildVietQr({ bincode, account, service, amount, billNumber, purpose });
 }
