@@ -3,7 +3,6 @@
 /** `machine[state][event]` is the next state. The first state is the initial one. */
 export type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A state without transitions. */
 const final = {};
 
 /** A card command: `/others/device_api`, "Trạng thái của giao dịch thẻ". */
@@ -33,7 +32,6 @@ const qr: Machine = {
   EXPIRED: final,
 };
 
-/** A virtual account of one order. */
 const va: Machine = {
   ACTIVE: { FULL: 'USED', TIMEOUT: 'EXPIRED', CLOSE: 'CLOSED' },
   USED: final,

@@ -42,7 +42,6 @@ export interface Operation extends Pick<
   answers: Record<string, Body | null>;
 }
 
-/** JSON Schemas of a contract. */
 export interface Schemas {
   /** Schemas of the components, by name. */
   named: Record<string, FormSchema>;

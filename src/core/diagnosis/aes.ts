@@ -25,7 +25,6 @@ export function keyBytes<Field extends string>(
   throw new InputProblem(field, wrongKey(text, form, digits));
 }
 
-/** Matches a character that is not a hex digit, such as O for 0. */
 const notHex = /[^0-9a-f]/i;
 
 function wrongKey(text: string, form: KeyForm, digits: number): Sentence {

@@ -1,4 +1,4 @@
-import { jsonMembers } from '../request-form';
+import { jsonMembers, jsonTokens } from '../request-form';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
@@ -18,9 +18,6 @@ export interface Fields {
   warnings: readonly Sentence[];
 }
 
-/** Splits valid JSON into tokens: strings, punctuation, numbers and literals. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
-
 /** A line with one field: `order_id=HD1`, `order_id: HD1`. */
 const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
 
@@ -37,7 +34,7 @@ const asText = (name: string, value: string): Member => ({
 const membersOf = (json: string): Member[] =>
   jsonMembers(json).map(({ name, valueStart, end }) => {
     const value = json.slice(valueStart, end);
-    return { name, value: JSON.parse(value) as unknown, tokens: value.match(token) ?? [] };
+    return { name, value: JSON.parse(value) as unknown, tokens: value.match(jsonTokens) ?? [] };
   });
 
 /** Returns ` (dòng 3, cột 7)` if the error message of JSON.parse contains a position, else empty texts. */

@@ -40,7 +40,6 @@ export interface Damage extends Sending {
   dataCut?: number;
   /** The whole body, in place of `{"data":"…"}`. */
   body?: string;
-  /** Suffix of X-Event-Id. */
   eventSuffix?: string;
   /** Text that is appended `times` times to the body. */
   trailer?: { text: string; times: number };

@@ -7,7 +7,7 @@ interface Member {
 }
 
 /** Tokens of JSON (RFC 8259): strings, punctuation, and literals or numbers. */
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+export const jsonTokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Lists the members of the outermost object of valid JSON, including duplicates. */
 export function jsonMembers(text: string): Member[] {
@@ -15,7 +15,7 @@ export function jsonMembers(text: string): Member[] {
   let depth = 0;
   let open: Member | undefined;
   let named = false;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(jsonTokens)) {
     const end = index + token.length;
     if (token === '}' || token === ']') depth -= 1;
     if (depth === 1 && token === ':') named = true;
@@ -83,7 +83,7 @@ export function withEmptied(text: string, isEmptied: (name: string) => boolean):
   let last = '';
   /** Number of open brackets in a value that is being skipped; undefined outside such a value. */
   let open: number | undefined;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(jsonTokens)) {
     if (open === undefined) {
       if (token === ':' && isEmptied(JSON.parse(last) as string)) open = 0;
       last = token;

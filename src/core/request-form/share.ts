@@ -71,7 +71,6 @@ function publicValues(form: RequestForm, values: RequestValues): Shared {
   };
 }
 
-/** Initial values of a request with this body. */
 function startingAt(form: RequestForm, body: number): RequestValues {
   return { ...initialValues(form), body, ...initialBody(form.bodies[body]) };
 }

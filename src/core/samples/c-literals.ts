@@ -1,5 +1,5 @@
 import { indent } from './layout';
-import { byteEscapes, doubleQuoted, plainText } from './literals';
+import { doubleQuoted, octalEscape, plainText } from './literals';
 import { merge } from './model';
 import type { Part, Plan } from './plan';
 
@@ -25,9 +25,7 @@ export function cFormat(parts: Part[], hole: string): string {
 }
 
 function escaped(value: string): string {
-  return doubleQuoted(value, (c) =>
-    byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
-  )
+  return doubleQuoted(value, octalEscape)
     .slice(1, -1)
     .replace(/(?<=\?)\?/g, '\\?');
 }

@@ -1,5 +1,5 @@
 import { indent, program } from './layout';
-import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
+import { escapeText, hasEncodedSecret, isPlain, octalEscape, quotedWith } from './literals';
 import { fieldsOf, decoded, withoutSecrets } from './fields';
 import { headerLine } from './c-literals';
 import { merge } from './model';
@@ -78,10 +78,7 @@ function text(parts: Part[]): string {
 /** Returns a shell word in single quotes, or in `$'…'` if it has invisible characters. */
 function word(value: string): string {
   if (isPlain(value)) return `'${value.replaceAll("'", "'\\''")}'`;
-  return `$'${escapeText(value, {
-    special: { "'": "\\'", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
-    other: (c) => byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
-  })}'`;
+  return `$${quotedWith("'", value, octalEscape)}`;
 }
 
 /** Returns a text with an escaped NUL for `printf`, because a shell word cannot contain a NUL. */
@@ -89,6 +86,6 @@ function printfText(parts: Part[]): string {
   const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
   return `'${escapeText(value, {
     special: { "'": "'\\''", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
-    other: (c) => byteEscapes(c, (byte) => `\\0${byte.toString(8).padStart(3, '0')}`),
+    other: (c) => octalEscape(c, '\\0'),
   })}'`;
 }

@@ -1,5 +1,5 @@
 import { indent, program } from './layout';
-import { bracedEscape, escapeText, expression, hasSecret, isPlain } from './literals';
+import { bracedEscape, expression, hasSecret, isPlain, quotedWith } from './literals';
 import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 /** Uses package:http with `bodyBytes`, because a string body changes the Content-Type. */
@@ -62,13 +62,5 @@ function literal(value: string): string {
       if (!value.includes(quote) && !value.endsWith(quote.charAt(0)))
         return `r${quote}\n${value}${quote}`;
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
-  const special = {
-    '\\': '\\\\',
-    $: '\\$',
-    '\n': '\\n',
-    '\r': '\\r',
-    '\t': '\\t',
-    [quote]: `\\${quote}`,
-  };
-  return quote + escapeText(value, { special, other: bracedEscape }) + quote;
+  return quotedWith(quote, value, bracedEscape, { $: '\\$' });
 }

@@ -25,21 +25,28 @@ export function escapeText(text: string, rules: EscapeRules): string {
   return out;
 }
 
-/** Returns a double-quoted string with the escapes of C-like languages; `more` adds those of one language. */
-export function doubleQuoted(
+/** Returns a quoted string with the escapes of C-like languages; `more` adds those of one language. */
+export function quotedWith(
+  quote: string,
   text: string,
   other: EscapeRules['other'] = unicodeEscape,
   more: EscapeRules['special'] = {},
 ): string {
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t', ...more };
-  return `"${escapeText(text, { special, other })}"`;
+  const common = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
+  return quote + escapeText(text, { special: { ...common, ...more }, other }) + quote;
+}
+
+export function doubleQuoted(
+  text: string,
+  other?: EscapeRules['other'],
+  more?: EscapeRules['special'],
+): string {
+  return quotedWith('"', text, other, more);
 }
 
 /** Returns a string of Python or JavaScript, in the kind of quotes that the text contains less often. */
 export function lightlyQuoted(text: string): string {
-  const quote = text.split('"').length > text.split("'").length ? "'" : '"';
-  const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
-  return quote + escapeText(text, { special, other: unicodeEscape }) + quote;
+  return quotedWith(text.split('"').length > text.split("'").length ? "'" : '"', text);
 }
 
 /** Returns `\u2028`, for most C-like languages. */
@@ -52,9 +59,10 @@ export function bracedEscape(character: string): string {
   return `\\u{${hex(character, 1)}}`;
 }
 
-/** Escapes each UTF-8 byte of a character with `print`. */
-export function byteEscapes(character: string, print: (byte: number) => string): string {
-  return Array.from(new TextEncoder().encode(character), print).join('');
+/** Escapes each UTF-8 byte of a character as octal, after a start such as a backslash. */
+export function octalEscape(character: string, start = '\\'): string {
+  const bytes = Array.from(new TextEncoder().encode(character));
+  return bytes.map((byte) => start + byte.toString(8).padStart(3, '0')).join('');
 }
 
 export function hex(character: string, digits: number): string {

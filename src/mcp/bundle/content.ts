@@ -76,7 +76,6 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
-/** Reads the schemas of a contract's components. */
 function schemasOf({ document }: Contract): Schemas {
   const definitions: Schemas['definitions'] = {};
   const named = document.root.get('components')?.members('schemas') ?? [];

@@ -1,3 +1,6 @@
+import * as z from 'zod';
+
+import { apis } from '@portal/core/apis';
 import { decodeAddress } from '@portal/core/values';
 import type { Content, Operation } from '../content';
 import { quoted, textInput, ToolProblem } from '../tool';
@@ -6,6 +9,12 @@ export const operationInput = textInput(
   2000,
   'Method and path (POST /device/sale), an operationId, or the page of the operation.',
 );
+
+export const apiInput = (about: string) =>
+  z
+    .enum(apis.map(({ key }) => key))
+    .optional()
+    .describe(about);
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 

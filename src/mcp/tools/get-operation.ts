@@ -5,7 +5,7 @@ import { environments, languageKeys, withServer } from '@portal/core/samples';
 import type { LanguageKey } from '@portal/core/samples';
 import { addressOf, type Content, type Operation, type Samples } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
-import { findOperation, operationInput } from './find-operation';
+import { apiInput, findOperation, operationInput } from './find-operation';
 
 const nameLimit = 2000;
 
@@ -42,11 +42,8 @@ function programOf(
   const proof = proofs[language];
   const proven = proof ? ` ${proof.result} with ${proof.toolchain}, ${proof.date}.` : '';
   const where = servers.map(({ environment, url }) => `${environment} ${url}`).join(', ');
-  if (
-    server !== undefined &&
-    servers.length > 0 &&
-    servers.every((one) => one.environment !== server)
-  ) {
+  const isOffered = servers.some(({ environment }) => environment === server);
+  if (server !== undefined && servers.length > 0 && !isOffered) {
     throw new ToolProblem(`server: this operation has ${where}.`);
   }
   const offered = where === '' ? '' : ` Servers: ${where}.`;
@@ -82,10 +79,7 @@ export function getOperation(content: Content): Tool {
     description: `An operation of an API: what it is, its address, and the program that calls it (or receives it) in a language, as its page shows it. Credentials are read from environment variables. Languages: ${languageKeys.join(', ')}.`,
     input: {
       operation: operationInput,
-      api: z
-        .enum(apis.map(({ key }) => key))
-        .optional()
-        .describe('Which API, where both have the operation.'),
+      api: apiInput('Which API, where both have the operation.'),
       language: textInput(nameLimit, 'Language of the program.').default(preferred),
       server: z
         .enum(environments)

@@ -1,10 +1,7 @@
-import * as z from 'zod';
-
-import { apis } from '@portal/core/apis';
 import { validate } from '@portal/core/request-form';
 import { addressOf, type Body, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
-import { findOperation, operationInput } from './find-operation';
+import { apiInput, findOperation, operationInput } from './find-operation';
 
 const bodyLimit = 262_144;
 const nameLimit = 200;
@@ -95,10 +92,7 @@ export function validateBody(content: Content): Tool {
         nameLimit,
         'Name of a schema of the contract, instead of an operation.',
       ).optional(),
-      api: z
-        .enum(apis.map(({ key }) => key))
-        .optional()
-        .describe('Which contract, where both have the operation or the schema.'),
+      api: apiInput('Which contract, where both have the operation or the schema.'),
     },
     answer: ({ body, operation, status, schema, api }) => {
       if ((operation === undefined) === (schema === undefined)) {

@@ -82,7 +82,6 @@ function jsonIn(text: string): { value: unknown; text: string } | undefined {
   return isObject(value) || Array.isArray(value) ? { value, text: json } : undefined;
 }
 
-/** Reports contradictions between a response and the table. */
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
     yield say`Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
@@ -318,7 +317,6 @@ function fromOtherJson(
   return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
-/** Removes the colour codes of terminal output. */
 const uncoloured = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
 
 /** Converts digits of other scripts to ASCII and removes invisible characters. */

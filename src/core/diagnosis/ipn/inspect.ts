@@ -253,7 +253,6 @@ interface Keys {
   secret: string;
 }
 
-/** Inspects one request, given the earlier events. */
 function inspectOne(
   request: PastedRequest,
   keys: Keys,

@@ -175,7 +175,6 @@ const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
   not: (algorithm, _key, message) => hash(algorithm, message),
 };
 
-/** One variant of a known mistake. */
 interface Variant {
   id: MistakeId;
   change: Change;
@@ -294,7 +293,6 @@ function canonicalOf({ members }: Fields): string {
     ${written} is not written as an integer that JSON carries exactly (digits alone, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
 }
 
-/** Extracts `data` from a body. */
 function dataOf(body: string): string | undefined {
   const value = parseJson(body);
   if (value === undefined) return body.trim();

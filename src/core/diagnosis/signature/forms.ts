@@ -172,7 +172,6 @@ const single = (text: string, limit: number): Uint8Array =>
     return code < limit ? code : 0x3f;
   });
 
-/** Ways to encode a text as bytes. */
 export const bytesOf = {
   utf8,
   latin1: (text: string) => single(text, 0x100),

@@ -1,7 +1,7 @@
+import type { ReceiverKey } from '../../samples';
 import type { Place } from './mistake-texts';
 
-export type ExampleLanguage =
-  'python' | 'curl' | 'csharp' | 'go' | 'nodejs' | 'ruby' | 'php' | 'java';
+export type ExampleLanguage = 'curl' | ReceiverKey;
 
 /**
  * The correct line of code for each `Place`, copied from `others/examples/hmac`; for `open` (except curl) it is copied

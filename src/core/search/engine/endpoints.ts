@@ -5,7 +5,6 @@ import { titleOf } from './texts';
 const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** Title of an operation's record: `POST /device/sale`. */
 const TITLE = new RegExp(`^(${METHODS}) (/\\S*)$`);
-/** A query that consists of a method. */
 const METHOD = new RegExp(`^(?:${METHODS})$`);
 /** A path or URL in a query, with an optional method before it. */
 const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');

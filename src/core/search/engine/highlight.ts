@@ -17,7 +17,6 @@ interface Mark {
   words: number[];
 }
 
-/** Data that determines the matches in a text. */
 export interface MarkSource {
   query: Query;
   /** The matching query words by term. */

@@ -47,10 +47,8 @@ interface Meaning {
   phrases: readonly string[];
 }
 
-/** Two neighbouring words. */
 interface Pair {
   pattern: RegExp;
-  /** Rarity of the pair. */
   weight: number;
 }
 

@@ -79,7 +79,6 @@ export function compounds(text: string): Compound[] {
   return found;
 }
 
-/** Index terms of a text. */
 export interface Terms {
   /** Folded words; a compound yields its parts and the whole. */
   folded: string[];
