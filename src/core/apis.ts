@@ -7,7 +7,7 @@ export interface Api {
   specPath: `specs/${string}.yaml`;
   /** Folder of the hand-written and generated pages; also the first segment of their URLs. */
   outputDir: `api_${string}`;
-  /** Id of the sidebar. In it, `sidebars.ts` adds pages after the operations. */
+  /** Key of the sidebar in `sidebars.ts`, which adds pages after the operations. */
   sidebarId: string;
   /** Page that lists all pages of the sidebar; its title is `label`. */
   index: { route: `/${string}`; description: string };

@@ -38,7 +38,7 @@ export const control = { [attributes.control]: true } as const;
 export const fold = { [attributes.fold]: true } as const;
 export const textOfRecord = { [attributes.recordText]: true } as const;
 
-/** Classes of the generated reference that other code reads besides the style sheet. */
+/** Classes of the generated reference that code uses, not only style sheets. */
 export const classes = {
   text: 'api-text',
   /** The line with a field's name, type and flags, and its parts. */

@@ -72,7 +72,7 @@ export const terminals = [
   { sn: 'P2N0000099999', storeId: 'ST001', state: 'ONLINE', own: false },
 ] as const;
 
-/** A bank account of the merchant; `own: false` belongs to another merchant. */
+/** Defaults of a bank account; `own: false` means that it belongs to another merchant. */
 const account = { own: true, active: true, isDefault: false };
 
 export const accounts: readonly (typeof account & {

@@ -8,7 +8,7 @@ export type KeyForm = (typeof keyForms)[number];
 
 /**
  * Reads a key in the given form, without guessing another one.
- * @throws {InputProblem} if the text is not a key in this form; the sentence does not repeat the text
+ * @throws {InputProblem} if the text is not a key in this form; the message does not contain the text
  */
 export function keyBytes<Field extends string>(
   text: string,

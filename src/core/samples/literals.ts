@@ -59,7 +59,7 @@ export function bracedEscape(character: string): string {
   return `\\u{${hex(character, 1)}}`;
 }
 
-/** Escapes each UTF-8 byte of a character as octal, after a start such as a backslash. */
+/** Escapes each UTF-8 byte of a character as octal digits after `start`. */
 export function octalEscape(character: string, start = '\\'): string {
   const bytes = Array.from(new TextEncoder().encode(character));
   return bytes.map((byte) => start + byte.toString(8).padStart(3, '0')).join('');

@@ -8,7 +8,7 @@ export type { Part, Piece } from './model';
 /** Time limit of every sample, in seconds, so that no request hangs. */
 export const timeoutSeconds = 30;
 
-/** A request with everything encoded except secrets, as generators use it. */
+/** A request prepared for the generators: everything is encoded except secrets. */
 export interface Plan {
   method: string;
   url: Part[];

@@ -70,7 +70,7 @@ function methodCall(method: string, url: string): string {
   return `.request(reqwest::Method::from_bytes(b${literal(method)})?, ${url})`;
 }
 
-/** Like rustfmt, puts each argument, or item of the only argument, on its own line if they exceed 60 columns. */
+/** Like rustfmt, puts each argument or array element on its own line if together they exceed 60 columns. */
 function call(name: string, args: string[], open = '(', close = ')'): string[] {
   const line = args.join(', ');
   return line.length <= 60

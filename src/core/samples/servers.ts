@@ -12,7 +12,7 @@ export interface ServerOption {
 
 /**
  * Replaces the URL of the first server in a sample or its HTML, and nothing else.
- * @param servers the text contains the first one
+ * @param servers the text contains the URL of the first one
  */
 export function withServer(
   text: string,

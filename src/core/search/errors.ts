@@ -11,13 +11,12 @@ export type SearchUnavailableReason =
 
 /** The search is unavailable: the UI shows an error, and the next search tries again. */
 export class SearchUnavailableError extends Error {
-  readonly reason: SearchUnavailableReason;
-  readonly detail: string;
+  override name = 'SearchUnavailableError';
 
-  constructor(reason: SearchUnavailableReason, detail: string) {
+  constructor(
+    readonly reason: SearchUnavailableReason,
+    readonly detail: string,
+  ) {
     super(`Search index unavailable (${reason}): ${detail}`);
-    this.name = 'SearchUnavailableError';
-    this.reason = reason;
-    this.detail = detail;
   }
 }

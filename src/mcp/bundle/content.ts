@@ -87,7 +87,7 @@ function schemasOf({ document }: Contract): Schemas {
   };
 }
 
-/** Reads the bodies of an operation; adds the schemas to which they refer to `definitions`. */
+/** Reads the bodies of an operation and adds the referenced schemas to `definitions`. */
 function bodiesOf(
   { operations }: Contract,
   id: string,

@@ -9,7 +9,7 @@ import { apiInput, findOperation, operationInput } from './find-operation';
 
 const nameLimit = 2000;
 
-/** Default language, as in the Markdown pages: works in every shell and shows the raw call. */
+/** Default language, as in the Markdown pages: curl works in every shell and shows the raw request. */
 const preferred: LanguageKey = 'curl';
 
 function about(content: Content, operation: Operation, server?: string): string {

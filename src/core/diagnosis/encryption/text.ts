@@ -17,7 +17,7 @@ export function isJsonObject(text: string | undefined): text is string {
   return text !== undefined && /^\s*\{/.test(text) && isObject(parseJson(text));
 }
 
-/** Removes the number of bytes that the last byte states, if all of them before the last are filler. */
+/** Removes padding whose last byte is its length; undefined if its other bytes are no filler. */
 function counted(plain: Uint8Array, isFiller: (byte: number) => boolean): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
   if (count < 2 || count > blockBytes) return undefined;
@@ -32,7 +32,7 @@ function cutAt(plain: Uint8Array, filler: number): Uint8Array | undefined {
   return end === plain.length ? undefined : plain.subarray(0, end);
 }
 
-/** Faults of the padding, each with a function that removes such a padding; undefined if the text has another one. */
+/** Padding faults, each with a function that removes such padding; it returns undefined if there is none. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
   ['padding-blanks', (plain) => cutAt(plain, 0x20)],
   ['padding-none', (plain) => plain],
@@ -107,7 +107,7 @@ export function unwrapped(text: string): Content {
   return isJsonObject(inner) ? { text: inner, fault: { id: 'text-base64' } } : { text };
 }
 
-/** Decodes a text that is hex or Base64 as a whole. */
+/** Decodes a text that consists of hex or Base64 only. */
 export function decoded(text: string): Uint8Array | undefined {
   if (/^(?:[0-9a-f]{2}){8,}$/i.test(text)) return fromHex(text);
   return text === '' ? undefined : attempt(() => fromBase64(text));

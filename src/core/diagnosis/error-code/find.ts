@@ -248,7 +248,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   const alone = codeIn(codeAlone, text);
   if (alone !== undefined) return fromCode(alone, table);
   const isHttp = httpStatus.test(text) || httpPhrase.test(text);
-  // The head of a response with its headers, or only its status line.
+  // A whole response head, not only a status line.
   if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
     return withoutCode('no-code', table, text);
   if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))

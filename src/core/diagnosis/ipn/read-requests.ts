@@ -10,7 +10,7 @@ export interface PastedRequest {
   body: string;
   /** Whether the body is shorter than Content-Length, because the connection ended early. */
   isCut: boolean;
-  /** Faults of the paste that were corrected. */
+  /** Corrected faults of the pasted text. */
   notes: readonly Sentence[];
 }
 

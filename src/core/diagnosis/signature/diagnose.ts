@@ -22,10 +22,10 @@ import { signedText, type Material } from './print';
 export type SignatureField = 'content' | 'secret' | 'received' | 'body' | 'otherSecret' | 'own';
 
 export interface SignatureInput {
-  /** The decrypted content: a JSON object, lines of `name=value`, or a joined string. */
+  /** The decrypted content: a JSON object, lines of `name=value`, or pairs joined by `&`. */
   content: string;
   secret: string;
-  /** `X-Signature` as received, or as the reader's program computes it; empty: none yet. */
+  /** `X-Signature` as received, or as the reader's program computes it; empty if there is none yet. */
   received?: string | undefined;
   /** The body as received, still encrypted. */
   body?: string | undefined;
@@ -197,7 +197,7 @@ const mostFields = 40;
 /** Maximum length, in characters, of a text for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
 
-/** Pairs of missing fields, tried only if nothing else explains the value. */
+/** Lists pairs of missing fields. They are tried only if nothing else explains the value. */
 function twoMissing({ members }: Material): Variant[] {
   if (members.length > mostFields) return [];
   return members.flatMap(({ name }, at) =>

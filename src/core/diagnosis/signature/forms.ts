@@ -20,7 +20,7 @@ const grouped = (value: number, mark: string): string =>
 /** Formats in which libraries print a double. */
 export const numbers = {
   decimal: String,
-  // strconv: %g with the shortest digits uses an exponent from 1e6.
+  // strconv.FormatFloat with %g and the shortest digits: an exponent from 1e6.
   go: (value: number) => (Math.abs(value) >= 1e6 ? exponent(value) : String(value)),
   // printf("%g"): six digits.
   c: (value: number) => {
@@ -47,7 +47,7 @@ const unicodeEscaped = (text: string, toCase: (hex: string) => string = (hex) =>
 
 const slashed = (text: string): string => text.replaceAll('/', '\\/');
 
-/** Escapes that libraries use in JSON strings, given the string with its quotes. */
+/** Ways in which libraries escape a JSON string. The argument includes the quotes. */
 export const escapes = {
   none: (plain: string) => plain,
   json: (plain: string) => plain,

@@ -53,7 +53,7 @@ export function keysOf(typed: string, otherSecret: string, aesKey: string) {
 
 export type KeyForm = keyof ReturnType<typeof keysOf>;
 
-/** Describes unusual features of a secret (length, quotes, white space) beside its input field. */
+/** Returns a note about unusual features of a secret (length, quotes, white space), for its input field. */
 export function noteOn(typed: string): Sentence | undefined {
   const secret = secretOf(typed);
   const isRight = secret.length === secretCharacters;

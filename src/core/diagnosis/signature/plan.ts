@@ -16,7 +16,7 @@ export const rightPlan = {
   order: 'bytes' as keyof typeof orders,
   names: 'as-is' as keyof typeof names,
   numbers: 'decimal' as keyof typeof numbers,
-  /** Texts that consist of digits: `number` prints `000456` as 456. */
+  /** For texts of digits: `number` converts `000456` to 456. */
   digits: 'as-is' as 'as-is' | 'number',
   dates: 'as-is' as 'as-is' | DateForm,
   trim: false as boolean,

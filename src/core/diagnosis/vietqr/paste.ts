@@ -95,7 +95,7 @@ const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).probl
 
 const begin = /000201/;
 
-/** Maximum number of possible checksums in a text after which the end of the string is tried. */
+/** Maximum number of possible checksums in a text; the string may end after each of them. */
 const mostEnds = 16;
 
 /** Finds the string in JSON, a sentence or a URL. */

@@ -30,7 +30,7 @@ export interface QrReading {
   payment: QrPayment;
   /** Undefined if the string has no receiver. */
   purpose?: QrPurpose | undefined;
-  /** The corrected string, if the checksum proves all characters that stay. */
+  /** The corrected string, if the checksum proves that all other characters are correct. */
   corrected?: string;
 }
 
@@ -104,7 +104,7 @@ function examine({ text, faults }: Extracted): QrReading {
   };
 }
 
-/** Corrects the string if the checksum proves all characters that stay; else undefined. */
+/** Corrects the string if the checksum proves that all other characters are correct; else undefined. */
 function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   const [unsealed, crc] = [text.slice(0, -4), text.slice(-4)];
   const errors = faults.filter(({ weight }) => weight === 'error');

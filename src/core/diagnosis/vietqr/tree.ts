@@ -9,7 +9,7 @@ interface Segment extends TlvField {
 }
 
 export interface QrField extends Segment {
-  /** Ids from the outermost field on: `38-01-00`. Unreadable characters have the path of the preceding field. */
+  /** Ids of the nested fields, outermost first: `38-01-00`. Unreadable characters have the path of the field before. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];

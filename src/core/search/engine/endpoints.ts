@@ -42,7 +42,7 @@ export class Endpoints {
     });
   }
 
-  /** Finds the operations that match a path or URL in the query, by record, with the precision (`NAMES`). */
+  /** Returns the records of operations that match a path or URL in the query, each with its precision (`NAMES`). */
   namedBy(query: string): Map<number, number> {
     const named = new Map<number, number>();
     // Upper-case `GET` is the method, `get` an English word.

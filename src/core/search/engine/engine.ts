@@ -50,7 +50,7 @@ export class SearchEngine {
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
   readonly #phrases = new PhraseCache();
-  /** By record: the number of its section, derived from its URL. */
+  /** Number of each record's section, derived from its URL. */
   readonly #sections: number[] = [];
 
   /** Builds the index, in about 0.1 ms per record; use it in a worker. */

@@ -1,4 +1,4 @@
-/** Converts queries and texts to letters without case and diacritics, nearly always one to one for the highlights. */
+/** Converts texts to letters without case and diacritics, nearly always one letter to one, for the highlights. */
 
 /** Invisible characters: zero-width and bidirectional controls, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;

@@ -1,8 +1,8 @@
 import { fold, hasDiacritics, isSyllable } from './fold';
 
 /**
- * Question words, which affect the order but need not match: `làm sao để kết toán` is about `kết toán`. Without tones
- * only words that are unambiguous in this domain: `ma` may be `mã`, `the` may be `thẻ`.
+ * Question words, which affect the order but need not match: `làm sao để kết toán` is about `kết toán`. Without tones,
+ * only words count that are unambiguous in this domain: `ma` may be `mã`, `the` may be `thẻ`.
  */
 const WITHOUT_TONES =
   'là gì làm sao nào như cho của với khi bị được có tôi này các những một đến trong hoặc ' +

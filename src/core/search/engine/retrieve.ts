@@ -33,16 +33,16 @@ export interface Meeting {
 /** Records with at least one required word. */
 export interface Retrieved {
   ids: number[];
-  /** By record: the sum of the scores of its words. */
+  /** Sum of the word scores of each record. */
   scores: Float64Array;
-  /** By record: the share of the query that it matches, from 0 to 1, weighted by rarity. */
+  /** Share of the query that each record matches, from 0 to 1, weighted by rarity. */
   shares: Float64Array;
-  /** By word: its rarity. */
+  /** Rarity of each query word. */
   weights: number[];
   meetings: Map<string, Meeting>;
 }
 
-/** By record, the score of one query word. */
+/** Scores of one query word, by record. */
 class WordScores {
   readonly impact: Float64Array;
   readonly quality: Float64Array;
@@ -74,7 +74,7 @@ export interface RetrieveOptions {
   query: Query;
   alternatives: readonly Alternative[];
   records: number;
-  /** By record: the number of its section (zero-based). */
+  /** Number of each record's section (zero-based). */
   sections: readonly number[];
   /** Reports whether the words are neighbours in a record's text. */
   holdsPhrase: (id: number, terms: readonly string[]) => boolean;

@@ -9,7 +9,7 @@ export interface Alternative {
   to: number;
   /** The folded words of the synonym. */
   terms: readonly string[];
-  /** By term: its spelling if it has diacritics, else null. */
+  /** Spelling of each term that has diacritics, else null. */
   spellings: readonly (string | null)[];
   /** Likelihood that the query means this group, from 0 to 1; lower if its words were corrected. */
   likelihood: number;

@@ -98,7 +98,7 @@ export function termsOf(text: string): Terms {
   return terms;
 }
 
-/** Joins the words, compounds as parts, with a space at both ends. */
+/** Joins the words and the parts of compounds, with a space at both ends. */
 export function phraseOf(text: string): string {
   let phrase = ' ';
   for (const word of text.match(COMPOUND) ?? []) {

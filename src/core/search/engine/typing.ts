@@ -25,7 +25,7 @@ function fromVni(word: string): string | null {
   return isSyllable(plain) ? plain : null;
 }
 
-/** Yields the word with each two neighbouring letters swapped; edit distance counts this common typo twice. */
+/** Yields the word with each pair of neighbouring letters swapped. Edit distance counts this typo as two errors. */
 function* swaps(word: string): Generator<string> {
   for (let i = 0; i + 1 < word.length; i += 1) {
     if (word[i] !== word[i + 1]) {

@@ -9,7 +9,7 @@ export function levelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-/** Converts the titles from lvl1 on to the hierarchy of a record. */
+/** Converts the titles, of which the first is lvl1, to the hierarchy of a record. */
 export function toHierarchy(group: string, titles: readonly (string | null)[]): Hierarchy {
   const [lvl1, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = titles;
   return { lvl0: group, lvl1: lvl1 ?? '', lvl2, lvl3, lvl4, lvl5, lvl6 };
