@@ -94,7 +94,6 @@ function operationPage(
   return { data, states };
 }
 
-/** Creates the page of a schema that does not fit on other pages. */
 function schemaPage(
   context: PageContext,
   { nodes }: LinkedSchema,

@@ -29,7 +29,7 @@ export function renderMarkdown(source: string): Html {
     allowDangerousHtml: raw,
   });
   const plain = printed
-    .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
+    .replaceAll(/<(\/?)h[1-6](?:\s[^>]*)?>/gi, (_tag, close: string) =>
       close ? '</strong></p>' : '<p><strong>',
     )
     .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')

@@ -115,7 +115,6 @@ function statusRows(
   return [head, ...rest];
 }
 
-/** Body or header that several responses share. */
 interface Shared<Item> {
   item: Item;
   answers: ErrorAnswer[];

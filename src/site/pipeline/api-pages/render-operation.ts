@@ -88,7 +88,6 @@ function renderResponses(call: Call): Html | undefined {
   );
 }
 
-/** Renders the error responses in a section separate from the successful ones. */
 function renderFailures(call: Call): Html | undefined {
   const { context, operation } = call;
   if (!operation.responses.some((response) => isError(response, operation))) return undefined;

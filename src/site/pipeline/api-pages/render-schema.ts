@@ -30,7 +30,6 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  /** The innermost enclosing schema. */
   around?: Around;
 }
 

@@ -15,7 +15,7 @@ const cell = ['colSpan', 'rowSpan', 'align'];
  */
 const schema: Schema = {
   tagNames: (
-    'a abbr b blockquote br caption center cite code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img ' +
+    'a abbr b blockquote br caption center cite code dd del details div dl dt em hr i img ' +
     'ins kbd li mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th ' +
     'thead tr tt u ul var wbr'
   ).split(' '),
@@ -30,14 +30,6 @@ const schema: Schema = {
 };
 
 const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', center: 'div' };
-
-/** Converts a heading to a bold line, so it is not in the outline of the page. */
-function asLine(heading: Element): void {
-  heading.tagName = 'p';
-  heading.children = [
-    { type: 'element', tagName: 'strong', properties: {}, children: heading.children },
-  ];
-}
 
 /** Converts an image from another site to a link, because the Content-Security-Policy blocks such images. */
 function imageOf({ properties }: Element): ElementContent {
@@ -57,7 +49,6 @@ function safeTree(html: string): Root {
   const tree = sanitize(parsePart(html), schema) as Root;
   visit(tree, 'element', (element, index, parent) => {
     element.tagName = modern[element.tagName] ?? element.tagName;
-    if (/^h[1-6]$/.test(element.tagName)) asLine(element);
     if (element.tagName !== 'img' || !parent || index === undefined) return;
     parent.children[index] = imageOf(element);
   });

@@ -14,11 +14,9 @@ export interface RenderedSamples {
   html: PageHtml['samples'][string];
 }
 
-/** Context for the samples of all operations of a contract. */
 export interface SampleContext {
   siteDir: string;
   proofs: Proofs;
-  /** Whether the simulator serves the API. */
   simulated: boolean;
 }
 

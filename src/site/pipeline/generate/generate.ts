@@ -56,7 +56,6 @@ function pluginFiles({ contract: { infoPageId, operations }, api }: Source): str
   return names.map((name) => path.join(api.outputDir, name));
 }
 
-/** Returns the open questions of a contract for the list of open points. */
 function askedQuestions({ contract, api }: Source): ContractQuestions {
   const whole = { title: contract.info.title, route: api.index.route };
   return {

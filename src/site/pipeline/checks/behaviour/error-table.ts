@@ -30,7 +30,6 @@ function isAllowed({ money, on, api, do: action }: Reaction): boolean {
   return isDisplay && ['fix-then-same-id', 'same-again'].includes(action);
 }
 
-/** Returns the API of a contract, or undefined if `src/core/apis.ts` does not list it. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 

@@ -23,7 +23,6 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { sortFindings, type Finding } from '../shared/finding';
 
-/** Versions of one contract, and the function that reports their errors. */
 interface Sources {
   api: Api['key'];
   siteDir: string;

@@ -54,12 +54,10 @@ export function readSources(siteDir: string) {
   return {
     siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
-    /** Unparsed YAML files under `specs/`. */
     yaml: filesIn('specs')
       // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
-    /** Code files that pages include. */
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))
       .map(read),
@@ -70,7 +68,6 @@ export function readSources(siteDir: string) {
     codes: loadErrorCodes(siteDir),
     terms: loadGlossary(siteDir),
     wordChoices: loadWordChoices(siteDir),
-    /** Lines of `specs/words.txt` without comments. */
     words: read('specs/words.txt')
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())

@@ -29,5 +29,4 @@ export const earlyPageScript = `(function () {
   }
 })();`;
 
-/** Docusaurus plugin: adds the script that prepares a page before the first paint. */
 export const earlyPage = headScript('early-page', earlyPageScript);

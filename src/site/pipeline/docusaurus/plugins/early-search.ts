@@ -37,5 +37,4 @@ export const earlySearchScript = `(function () {
   };
 })();`;
 
-/** Docusaurus plugin: records search keys and clicks before React has started. */
 export const earlySearch = headScript('early-search', earlySearchScript);

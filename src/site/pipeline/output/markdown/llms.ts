@@ -6,7 +6,6 @@ interface Listed {
   text: string;
 }
 
-/** Part of a page, with a summary of its content. */
 export interface PartEntry extends Listed {
   holds: string;
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { validate } from '@portal/core/request-form';
 import type { Check } from '../../shared/rule';
 import { everyValue, isEnglish, listOf, recordOf, textOf, typesOf } from '../../shared/values';
@@ -169,19 +171,15 @@ export const secrets: Check = ({ spec, schemas }, report) => {
   }
 };
 
-/** Checks whether a text is a date that exists (not 31 February). */
-function isDay(text: unknown): boolean {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(text);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
-}
+/** Accepts dates that exist (not 31 February). */
+const day = z.iso.date();
 
 /** Checks that `x-sunset` is a date, and that `deprecated` is set beside it. */
 export const sunset: Check = ({ operations, parameters, headers, schemas }, report) => {
   for (const { node, path } of [...operations, ...parameters, ...headers, ...schemas]) {
     if (node['x-sunset'] === undefined) continue;
     const place = [...path, 'x-sunset'];
-    if (!isDay(node['x-sunset']))
+    if (!day.safeParse(node['x-sunset']).success)
       report(place, 'x-sunset is no date', "Write it in quotes: `x-sunset: '2027-06-30'`.");
     if (node['deprecated'] !== true)
       report(place, 'x-sunset without deprecated', 'Write `deprecated: true` beside it.');

@@ -6,7 +6,6 @@ import type { ContractParts, OperationPlace, Place, SpecPath } from '@portal/sou
 import type { Check } from '../../shared/rule';
 import { listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
 
-/** Facts with the published sample key and secret. */
 const sampleKeyFact = 'sample.aes_key';
 const sampleSecretFact = 'sample.hmac_secret';
 

@@ -18,19 +18,12 @@ const minWords = 4;
 /** Keys of objects with short texts that pages show in both languages. */
 const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySchemes']);
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
-
 /** Finds every object under one of these keys; skips the values of examples. */
-function explaining(json: unknown, path: SpecPath = []): Place[] {
-  return entriesOf(json).flatMap(([key, value]) => {
-    if (key === 'value' || key === 'example') return [];
-    const here: SpecPath = [...path, key];
-    const items = explainers.has(key) ? entriesOf(value) : [];
-    const places = items.map(([name, item]) => ({ path: [...here, name], node: recordOf(item) }));
-    return [...places, ...explaining(value, here)];
-  });
-}
+const explaining = (json: unknown): Place[] =>
+  [...everyObject(json)].filter(
+    ({ path }) =>
+      explainers.has(String(path.at(-2))) && !path.includes('value') && !path.includes('example'),
+  );
 
 /** Checks that explanatory texts are Vietnamese and have an English version (`x-…-en`). */
 export const language: Check = (contract, report) => {
