@@ -215,6 +215,10 @@ export class Operation {
   get line(): number {
     return this.written.line;
   }
+
+  get pointer(): readonly string[] {
+    return this.written.pointer;
+  }
 }
 
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {

@@ -93,7 +93,7 @@ export function publishContract(
   withoutComments(document);
   const site = siteUrl ?? '';
   clean(document.contents, site, 'keywords');
-  if (siteUrl !== undefined) nameOperations(document);
+  if (siteUrl !== undefined) nameOperations(document, contract.operations);
   const { title, version } = contract.info;
   document.commentBefore = ` ${title} ${version}\n From ${site}/documents/versions, which explains the x- keys.`;
   const yaml = document.toString({ lineWidth: 0 });
