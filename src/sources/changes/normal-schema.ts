@@ -8,19 +8,7 @@ export interface Limit {
 }
 
 /** One schema level in normal form: different notations of the same values are equal. */
-export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'constant' | 'items'> {
-  /** Includes `null`, and no `integer` if it includes `number`. Empty if every type is valid. */
-  types: ReadonlySet<string>;
-  /** Valid values of `enum` or `const`, as written; empty if unrestricted. */
-  values: readonly string[];
-  /** By keyword: `minimum`, `maximum`, `minLength`, … */
-  limits: ReadonlyMap<string, Limit>;
-  multipleOf?: string;
-  uniqueItems: boolean;
-  /** Whether `items` is false: no items may follow those of `prefixItems`. */
-  closed: boolean;
-  items?: SchemaNodes;
-}
+export type NormalSchema = ReturnType<typeof normalSchema>;
 
 /** Checks whether a schema is `true` or has no restrictions. */
 export const isAny = (nodes: SchemaNodes): boolean =>
@@ -80,7 +68,7 @@ function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchem
   };
 }
 
-function readLimits({ constraints }: Schema, types: ReadonlySet<string>): NormalSchema['limits'] {
+function readLimits({ constraints }: Schema, types: ReadonlySet<string>) {
   const limits = new Map<string, Limit>();
   const isInteger = types.has('integer') && !types.has('number');
   for (const [exclusiveKeyword, keyword] of exclusives) {
@@ -133,18 +121,22 @@ function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string
  * @param join whether a choice of bare types becomes a list of types; false if the other schema has a choice
  * @throws {WriterError} as `readSchema`
  */
-function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {
+function normalSchema(nodes: SchemaNodes, join: boolean) {
   const schema = readSchema(nodes);
   const { types, groups } = readTypes(schema, join);
   const { constraints, items } = schema;
   return {
     ...schema,
+    /** Includes `null`, and no `integer` if it includes `number`. Empty if every type is valid. */
     types,
     groups,
+    /** Valid values of `enum` or `const`, as written; empty if unrestricted. */
     values: readValues(schema, types),
+    /** By keyword: `minimum`, `maximum`, `minLength`, … */
     limits: readLimits(schema, types),
     multipleOf: strictest(constraints, 'multipleOf'),
     uniqueItems: constraints.some((place) => place.uniqueItems),
+    /** Whether `items` is false: no items may follow those of `prefixItems`. */
     closed: constraints.some(({ closedItems }) => closedItems),
     items: items && !isAny(items) ? items : undefined,
   };

@@ -87,10 +87,10 @@ function readBraces(inside: string): { kind: 'fact' | 'literal' | 'other'; id: s
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /**
- * Fills in the facts named in a text. `{{=item.input}}` becomes `{{item.input}}`; other braces stay.
+ * Fills in the facts named in a text (Markdown or YAML). `{{=item.input}}` becomes `{{item.input}}`; other braces stay.
  * @param file name for errors
- * @returns the text, in which facts without a value become `fact`, the ids of all facts, and an error per fact
- * without a value
+ * @returns the text, in which facts without a value become `0`; the ids of all facts in order of first use; an error
+ * per fact without a value
  */
 export function fillFacts(
   text: string,
@@ -119,12 +119,7 @@ export function fillFacts(
   return { text: filled, used: [...used], faults };
 }
 
-/**
- * Fills in the facts named in a text (Markdown or YAML). `{{=item.input}}` becomes `{{item.input}}`, for texts with
- * literal braces.
- * @returns the text and the ids used, in order of first use
- * @throws {WriterError} with all unknown ids and open questions without a value
- */
+/** Fills in facts like `fillFacts`; throws a `WriterError` with all unknown ids and questions without a value. */
 export function substituteFacts(
   text: string,
   file: string,

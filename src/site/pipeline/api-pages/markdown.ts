@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { micromark } from 'micromark';
 import {
   gfmAutolinkLiteral,
@@ -8,20 +9,15 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { Html } from './html';
 import { safeHtml } from './safe-html';
 
-/** Caches rendered descriptions, because many pages contain the same parameters and errors. */
-const rendered = new Map<string, Html>();
-
 /** Matches raw HTML and images, which must be sanitized. */
 const markup = /<[a-z/!?]|!\[/i;
 
 /**
  * Renders a description of a contract: CommonMark, tables, addresses as links, and the HTML allowed by `safe-html.ts`.
  * Escapes other tags; micromark removes links with dangerous protocols. Headings become bold lines, so they are not in
- * the outline of the page.
+ * the outline of the page. Cached, because many pages contain the same parameters and errors.
  */
-export function renderMarkdown(source: string): Html {
-  const known = rendered.get(source);
-  if (known) return known;
+export const renderMarkdown = memoize((source: string): Html => {
   const raw = markup.test(source);
   const printed = micromark(source, {
     extensions: [gfmTable(), gfmAutolinkLiteral()],
@@ -36,10 +32,8 @@ export function renderMarkdown(source: string): Html {
     .trim();
   const html = raw ? safeHtml(plain) : plain;
   const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
-  const result = new Html(
+  return new Html(
     html,
     links.map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&')),
   );
-  rendered.set(source, result);
-  return result;
-}
+});

@@ -1,3 +1,5 @@
+import memoize from 'lodash/memoize';
+
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { reactionsIn, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { pageId, type SchemaNodes, type Text } from '@portal/sources/openapi';
@@ -155,16 +157,13 @@ export class SchemaPages {
     throw new Error('the last number of levels has no budget');
   }
 
-  *all(): Generator<{ id: string; schema: LinkedSchema }> {
-    // The iteration includes pages that are added meanwhile.
-    yield* this.#pages.values();
+  /** Returns all pages; the iteration includes pages that are added meanwhile. */
+  all(): Iterable<{ id: string; schema: LinkedSchema }> {
+    return this.#pages.values();
   }
 
-  readonly #names = new Map<string, string>();
-
-  #nameOf({ address, name }: LinkedSchema): string {
-    const id = this.#names.get(address) ?? this.#ids.create(pageId(`schema ${name}`));
-    this.#names.set(address, id);
-    return id;
-  }
+  readonly #nameOf = memoize(
+    ({ name }: LinkedSchema): string => this.#ids.create(pageId(`schema ${name}`)),
+    ({ address }) => address,
+  );
 }

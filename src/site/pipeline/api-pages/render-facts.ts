@@ -1,3 +1,5 @@
+import memoize from 'lodash/memoize';
+
 import { attributes, classes, control, textOfRecord } from '@portal/core/markup';
 import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
@@ -291,20 +293,13 @@ export function enumValues(
   );
 }
 
-/** Caches rendered examples, because many pages contain the same examples of errors. */
-const rendered = new Map<string, Html>();
-
-/** Renders a code block with syntax colours. */
-export function renderCode(text: string, language: string): Html {
-  const key = `${language} ${text}`;
-  let html = rendered.get(key);
-  if (!html) {
-    html = el(
+/** Renders a code block with syntax colours; cached, because many pages contain the same examples of errors. */
+export const renderCode = memoize(
+  (text: string, language: string): Html =>
+    el(
       'pre',
       { class: 'api-code', tabindex: '0' },
       el('code', { 'data-language': language }, new Html(highlight(text, language))),
-    );
-    rendered.set(key, html);
-  }
-  return html;
-}
+    ),
+  (text, language) => `${language} ${text}`,
+);

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import memoize from 'lodash/memoize';
 import { parse, parseFragment } from 'parse5';
 
 /** Parses an HTML fragment as browsers do. `hast-util-from-html` would also add positions, and take four times as long. */
@@ -27,17 +28,14 @@ export function findTag(
   return undefined;
 }
 
-/** Caches the property names of hast: `dataRecordName` for `data-record-name`. */
-const propertyNames = new Map<string, string>();
+/** Returns the property name of hast: `dataRecordName` for `data-record-name`. */
+const propertyOf = memoize((name: string): string =>
+  name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+);
 
 /** Returns the value of a `data-` or `aria-` attribute; empty for a flag. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
-  let property = propertyNames.get(name);
-  if (property === undefined) {
-    property = name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
-    propertyNames.set(name, property);
-  }
-  const value = properties[property];
+  const value = properties[propertyOf(name)];
   return value === undefined || value === null ? undefined : String(value);
 }
 

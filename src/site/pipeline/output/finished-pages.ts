@@ -6,12 +6,7 @@ import type { Element } from 'hast';
 import { withoutFrame } from './not-content';
 import { attributeOf, findTag, isTag, parseDocument, parsePart } from '../markdown/html-tree';
 
-export interface ParsedPage {
-  language: string;
-  /** Returns the content of a `<meta>`, or an empty text. */
-  meta: (name: string) => string;
-  main: Element | undefined;
-}
+export type ParsedPage = ReturnType<typeof parsePage>;
 
 export interface FinishedPage extends ParsedPage {
   /** Includes the base URL; Unicode NFC, not percent-encoded. */
@@ -43,9 +38,10 @@ function mainOf(html: string): Element | undefined {
   return isTag(main) ? withoutFrame(main) : undefined;
 }
 
-export function parsePage(html: string): ParsedPage {
+export function parsePage(html: string) {
   const document = parseDocument(html.slice(0, html.indexOf('<body')));
   const root = findTag(document, (element) => isTag(element, 'html'));
+  /** Returns the content of a `<meta>`, or an empty text. */
   const meta = (name: string): string => {
     const found = findTag(
       document,

@@ -1,3 +1,5 @@
+import pick from 'lodash/pick';
+
 import { apis } from '@portal/core/apis';
 import {
   covers,
@@ -119,12 +121,8 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   report(line, problem, 'Mention money in the reactions only.');
 }
 
-const textsOf = ({ how, how_en: english, cashier, cashier_en: cashierEnglish }: Reaction) => [
-  how,
-  english,
-  cashier,
-  cashierEnglish,
-];
+const textsOf = (reaction: Reaction): string[] =>
+  Object.values(pick(reaction, ['how', 'how_en', 'cashier', 'cashier_en']));
 
 /** Checks that the sentences and the action of a reaction agree with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {

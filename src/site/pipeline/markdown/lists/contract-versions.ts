@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import memoize from 'lodash/memoize';
+
 import { apis, type Api } from '@portal/core/apis';
 import type { ContractVersion, HistoryChange, HistoryEntry } from '@portal/core/model';
 import {
+  addressOf,
   compareContracts,
   covers,
   detailOf,
@@ -34,53 +37,38 @@ function pathOf({ operation, place, field }: Change): string[] {
   ].filter((name) => name !== '');
 }
 
-class Pages {
-  readonly #anchors = new Map<string, ReadonlySet<string>>();
-
-  constructor(
-    private readonly api: Api,
-    private readonly contract: Contract,
-    private readonly siteDir: string,
-  ) {}
-
-  /** Returns the link to a change, or to the nearest enclosing element that is on the page. */
-  placeOf(change: Change): Place {
-    const { operation, place, field } = change;
-    const label = [operation, place, field].filter((part) => part !== '').join(' ');
-    const page = this.#pageOf(operation);
+/** Returns a function for the link to a change, or to the nearest enclosing element that is on the page. */
+function placesOn({ outputDir }: Api, { infoPageId, operations }: Contract, siteDir: string) {
+  /** Reads the anchors from the generated data of the page. */
+  const anchorsOf = memoize((page: string): ReadonlySet<string> => {
+    const file = path.join(siteDir, outputDir, `${page}.json`);
+    const { links } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
+      links?: { anchors: string[] };
+    };
+    return new Set(links?.anchors);
+  });
+  const pageOf = (label: string): string | undefined => {
+    if (label === '') return infoPageId;
+    const called = label.replace(/^webhook /, '').replace(/ callback .*$/, '');
+    return operations.find((operation) => operation.label === called)?.pageId;
+  };
+  return (change: Change): Place => {
+    const label = addressOf(change);
+    const page = pageOf(change.operation);
     if (page === undefined) return { label };
-    const route = `/${this.api.outputDir}/${page}`;
-    const anchors = this.#anchorsOf(page);
+    const route = `/${outputDir}/${page}`;
     for (let way = pathOf(change); way.length > 0; way = way.slice(0, -1)) {
       const anchor = pageAnchor(way);
-      if (anchors.has(anchor)) return { label, route: `${route}#${anchor}` };
+      if (anchorsOf(page).has(anchor)) return { label, route: `${route}#${anchor}` };
     }
     return { label, route };
-  }
-
-  #pageOf(label: string): string | undefined {
-    if (label === '') return this.contract.infoPageId;
-    const called = label.replace(/^webhook /, '').replace(/ callback .*$/, '');
-    return this.contract.operations.find((operation) => operation.label === called)?.pageId;
-  }
-
-  /** Reads the anchors from the generated data of the page. */
-  #anchorsOf(page: string): ReadonlySet<string> {
-    let anchors = this.#anchors.get(page);
-    if (!anchors) {
-      const file = path.join(this.siteDir, this.api.outputDir, `${page}.json`);
-      const { links } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
-        links?: { anchors: string[] };
-      };
-      anchors = new Set(links?.anchors);
-      this.#anchors.set(page, anchors);
-    }
-    return anchors;
-  }
+  };
 }
 
+type PlaceOf = ReturnType<typeof placesOn>;
+
 /** Merges equal changes, such as those of a shared schema, into one change with several places. */
-function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
+function historyChanges(changes: readonly Change[], placeOf: PlaceOf): HistoryChange[] {
   const listed = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
   for (const change of sorted) {
@@ -89,17 +77,15 @@ function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange
     const detail = text === '' ? {} : { detail: text };
     const key = JSON.stringify([kind, level, field.split('.').at(-1), detail]);
     const known = listed.get(key) ?? { level, vi: kinds[kind].vi, ...detail, places: [] };
-    known.places.push(pages.placeOf(change));
+    known.places.push(placeOf(change));
     listed.set(key, known);
   }
   return [...listed.values()];
 }
 
 /** Converts an entry, with one link to each place that it describes. */
-function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
-  const places = changes
-    .filter((change) => covers(entry, change))
-    .map((change) => pages.placeOf(change));
+function historyEntry(entry: Entry, changes: readonly Change[], placeOf: PlaceOf): HistoryEntry {
+  const places = changes.filter((change) => covers(entry, change)).map((change) => placeOf(change));
   const { vi, en } = entry;
   return { vi, en, places: [...new Map(places.map((place) => [place.label, place])).values()] };
 }
@@ -108,7 +94,7 @@ function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): H
 function versionsOf(api: Api, siteDir: string): ContractVersion[] {
   const working = loadContract(api.specPath, siteDir);
   const releases = loadReleases(api.key, siteDir);
-  const pages = new Pages(api, working, siteDir);
+  const placeOf = placesOn(api, working, siteDir);
   const contractOf = (version: string | undefined): Contract | undefined =>
     version === undefined
       ? undefined
@@ -126,8 +112,8 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
       ...(date !== undefined && { date }),
       vi,
       en,
-      entries: entries.map((entry) => historyEntry(entry, changes, pages)),
-      changes: historyChanges(changes, pages),
+      entries: entries.map((entry) => historyEntry(entry, changes, placeOf)),
+      changes: historyChanges(changes, placeOf),
     };
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
+import memoize from 'lodash/memoize';
 import type { List, ListItem, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
@@ -40,22 +41,19 @@ const options: Options = {
 
 export const print = (tree: Root): string => toMarkdown(tree, options);
 
-/** Caches printed blocks, because many pages contain the same blocks about errors. */
-const printed = new Map<string, Block>();
-
-function printRun(run: ElementContent[]): Block {
+/** Prints adjacent nodes as one block; cached, because many pages contain the same blocks about errors. */
+const printRun = memoize(
+  (run: ElementContent[]): Block => {
+    const tree = toTree(run);
+    const [node] = tree.children;
+    const block: Block = { text: print(tree).trimEnd() };
+    if (node?.type === 'heading') block.heading = { depth: node.depth, title: toString(node) };
+    if (node?.type === 'code' && node.lang) block.language = node.lang;
+    return block;
+  },
   // Hashed, because the trees of a large site would take too much memory.
-  const key = createHash('sha256').update(JSON.stringify(run)).digest('base64');
-  const known = printed.get(key);
-  if (known) return known;
-  const tree = toTree(run);
-  const [node] = tree.children;
-  const block: Block = { text: print(tree).trimEnd() };
-  if (node?.type === 'heading') block.heading = { depth: node.depth, title: toString(node) };
-  if (node?.type === 'code' && node.lang) block.language = node.lang;
-  printed.set(key, block);
-  return block;
-}
+  (run) => createHash('sha256').update(JSON.stringify(run)).digest('base64'),
+);
 
 const isList = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
@@ -68,7 +66,7 @@ export function printBlocks(blocks: readonly ElementContent[]): Block[] {
     if (last && isList(block) && isList(last.at(-1))) last.push(block);
     else runs.push([block]);
   }
-  return runs.map(printRun).filter(({ text }) => text !== '');
+  return runs.map((run) => printRun(run)).filter(({ text }) => text !== '');
 }
 
 export const join = (texts: readonly string[]): string => `${texts.join('\n\n')}\n`;

@@ -75,6 +75,8 @@ class Page {
   }
 
   private panel(node: Code, meta: FenceMeta, tab?: LanguageKey): MdxJsxFlowElement {
+    if (meta.tab !== undefined && tab === undefined)
+      this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
     const language = node.lang ?? 'text';
     if (!isLanguageName(language)) {
       const fix = `Use one of: ${languageNames.join(', ')}.`;
@@ -116,14 +118,6 @@ class Page {
     });
   }
 
-  private fence(node: Code): MdxJsxFlowElement {
-    const meta = this.meta(node);
-    if (meta.tab !== undefined) {
-      this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
-    }
-    return this.panel(node, meta);
-  }
-
   private tabs(node: MdxJsxFlowElement): MdxJsxFlowElement {
     const panels = new Map<LanguageKey, MdxJsxFlowElement>();
     for (const child of node.children) {
@@ -158,7 +152,7 @@ class Page {
 
   transform(parent: Parent): void {
     parent.children = parent.children.map((child) => {
-      if (child.type === 'code') return this.fence(child);
+      if (child.type === 'code') return this.panel(child, this.meta(child));
       if (child.type === 'mdxJsxFlowElement' && child.name === 'CodeTabs') return this.tabs(child);
       if ('children' in child) this.transform(child);
       return child;
