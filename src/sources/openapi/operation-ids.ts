@@ -20,7 +20,13 @@ export function nameOperations(document: Document, operations: readonly Operatio
       operation,
       name: operation.kind === 'path' ? operation.label : operation.path,
     })),
-    ...operations.flatMap(({ callbacks }) => callbacks),
+    // The name in the pointer is that of a shared callback, if there is one.
+    ...operations.flatMap(({ callbacks }) =>
+      callbacks.map(({ operation, name }) => ({
+        operation,
+        name: operation.pointer.at(-3) ?? name,
+      })),
+    ),
   ];
   const taken = new Set(named.map(({ operation }) => operation.operationId));
   for (const { operation, name } of named) {

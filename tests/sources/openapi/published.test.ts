@@ -157,19 +157,21 @@ describe('an operation without an operationId', () => {
 paths:
   /a/{id}:
     get: {operationId: get_a, responses: {}}
-    post: {summary: P, responses: {}, callbacks: {OrderPaid: {'{$request.body#/url}': {post: {responses: {}}}}}}
+    post: {summary: P, responses: {}, callbacks: {Refund: {'{$url}': {post: {responses: {}}}}, onPaid: {$ref: '#/components/callbacks/OrderPaid'}}}
   /a:
     get: {responses: {}}
 webhooks:
   order.paid:
     post: {responses: {}}
+components:
+  callbacks: {OrderPaid: {'{$url}': {post: {responses: {}}}}}
 `),
       site,
     );
     const ids = [...json.matchAll(/"operationId": "(?<id>[^"]+)"/g)].map(
       (match) => match.groups?.['id'],
     );
-    expect(ids).toEqual(['get_a', 'post_a_id', 'order_paid_2', 'get_a_2', 'order_paid']);
+    expect(ids).toEqual(['get_a', 'post_a_id', 'refund', 'get_a_2', 'order_paid', 'order_paid_2']);
   });
 });
 
