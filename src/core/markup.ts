@@ -8,7 +8,7 @@ export const attributes = {
   recordNames: 'data-record-names',
   /** Marks the text of a record; without it, the record has all text of its element. */
   recordText: 'data-record-text',
-  /** Statuses to which a shared part of the error responses applies. */
+  /** HTTP statuses of the error responses that share this part. */
   of: 'data-of',
   /** Index of a text's English version in the data of its page. */
   english: 'data-en',

@@ -1,7 +1,7 @@
 import type { Api } from '@portal/core/apis';
-import type { OperationData } from '@portal/core/model';
-import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
-import type { IpnSchemas } from '@portal/core/diagnosis';
+import type { OperationData, SampleGroup } from '@portal/core/model';
+import type { LanguageKey } from '@portal/core/samples';
+import type { ErrorRow, IpnSchemas } from '@portal/core/diagnosis';
 import type { FormSchema } from '@portal/core/request-form';
 
 export interface Page {
@@ -14,13 +14,9 @@ export interface Page {
   parts: { text: string; holds: string }[];
 }
 
-export interface Samples {
+export interface Samples extends Required<Pick<SampleGroup, 'servers' | 'proofs'>> {
   title: string;
-  /** Available servers; the samples use the first. */
-  servers: ServerOption[];
   programs: Partial<Record<LanguageKey, string>>;
-  /** Results of running exactly these samples. */
-  proofs: Partial<Record<LanguageKey, SampleProof>>;
 }
 
 /** Body of a request or response; `schema` refers to `Schemas.definitions`. */
@@ -50,10 +46,7 @@ export interface Schemas {
 }
 
 /** Entry of `specs/error-codes.yaml`; the comment at the top of that file explains the fields. */
-export interface ErrorCode {
-  code: string;
-  http: number | null;
-  reason_code: string;
+export interface ErrorCode extends Pick<ErrorRow<string>, 'code' | 'http' | 'reason_code'> {
   en: string;
   /** Other fields, returned unchanged. */
   [more: string]: unknown;

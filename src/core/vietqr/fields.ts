@@ -21,10 +21,7 @@ const kind = (
   vi: string,
   en: string,
   form?: RegExp | Omit<FieldKind, 'meaning' | 'pattern'>,
-): FieldKind => ({
-  meaning: { vi, en },
-  ...(form instanceof RegExp ? { pattern: form } : form),
-});
+): FieldKind => ({ meaning: { vi, en }, ...(form instanceof RegExp ? { pattern: form } : form) });
 
 /** Fields according to EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9) and /documents/payments/qr_payment. */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {

@@ -156,7 +156,7 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Moves a section before its page if the section matches at least as much of the query, and the query is no page name. */
+/** Moves a section before its page if it matches at least as much of the query, and the query is no page name. */
 function liftSections(found: readonly Found[], isSubject: boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isNamed) continue;

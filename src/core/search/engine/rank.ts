@@ -28,7 +28,7 @@ const BONUS = {
 /** Factor of a name that is similar to the query, relative to an equal name. */
 const LIKENESS = {
   most: 0.8,
-  /** Exponent that lowers partial likeness: many names share two of four words. */
+  /** Exponent that lowers a partial likeness, because many names share two of four words. */
   power: 4,
 } as const;
 

@@ -108,7 +108,7 @@ function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
   };
 }
 
-/** Finds the end of a phrase that starts at `from`, or null. Skips question words: `close the batch`. */
+/** Returns the end of a phrase that starts at `from`; null if it does not match. Skips words like `the` in a phrase. */
 function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
   let at = from + 1;
   for (const term of terms.slice(1)) {

@@ -33,9 +33,9 @@ export interface Phrases {
   names: readonly string[];
   /** The words of each name, without question words. */
   named: readonly ReadonlySet<string>[];
-  /** Title, names, and the titles above. */
+  /** Title and names of the record, and the titles above it. */
   titles: string;
-  /** Title, names, then text. */
+  /** Title, names and text of the record, in this order. */
   all: string;
   /** Spellings of the record's words and of the titles above it. */
   spelled: ReadonlySet<string>;
