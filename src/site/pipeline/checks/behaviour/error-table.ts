@@ -1,5 +1,3 @@
-import pick from 'lodash/pick';
-
 import { apis } from '@portal/core/apis';
 import {
   covers,
@@ -121,8 +119,10 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   report(line, problem, 'Mention money in the reactions only.');
 }
 
-const textsOf = (reaction: Reaction): string[] =>
-  Object.values(pick(reaction, ['how', 'how_en', 'cashier', 'cashier_en']));
+const textsOf = (reaction: Reaction): string[] => {
+  const { how, how_en: howEn, cashier, cashier_en: cashierEn } = reaction;
+  return [how, howEn, cashier, cashierEn];
+};
 
 /** Checks that the sentences and the action of a reaction agree with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {
