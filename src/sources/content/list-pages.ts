@@ -9,14 +9,18 @@ export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => 
 /** Matches generated pages, which are checked through their spec. */
 const generatedPage = /\.(?:api|info)\.mdx$/;
 
+/** Lists all files in a folder and its subfolders, relative to the site, with `/`, sorted. */
+export const filesIn = (siteDir: string, folder: string): string[] =>
+  readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+
 /** Lists the hand-written pages, relative to the site and in NFC: `docs/guides/index.mdx`. */
 export function listPages(siteDir: string): string[] {
   return contentFolders
-    .flatMap((folder) =>
-      readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        path.posix.join(folder, name.split(path.sep).join('/')),
-      ),
-    )
+    .flatMap((folder) => filesIn(siteDir, folder))
     .filter((file) => file.endsWith('.mdx') && !generatedPage.test(file))
     .map((file) => file.normalize('NFC'))
     .sort();

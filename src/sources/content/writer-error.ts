@@ -1,3 +1,5 @@
+import groupBy from 'lodash/groupBy';
+
 /** Error that a writer must correct. */
 export interface WriterFault {
   file: string;
@@ -25,18 +27,13 @@ export class WriterError extends Error {
 
 /** Prints warnings, which do not stop the build; equal ones only once, with their number and first line numbers. */
 export function printWarnings(faults: readonly WriterFault[]): void {
-  const kinds = new Map<string, [WriterFault, ...WriterFault[]]>();
-  for (const fault of [...faults].sort((one, other) => one.line - other.line)) {
-    const kind = format({ ...fault, line: 0 });
-    const known = kinds.get(kind);
-    if (known) known.push(fault);
-    else kinds.set(kind, [fault]);
-  }
-  for (const alike of kinds.values()) {
+  const sorted = [...faults].sort((one, other) => one.line - other.line);
+  for (const alike of Object.values(groupBy(sorted, (fault) => format({ ...fault, line: 0 })))) {
+    const [first] = alike;
+    if (!first) continue;
     const lines = alike.slice(0, 5).map(({ line }) => line);
     const more = alike.length > lines.length ? ', …' : '';
     const places = ` (${alike.length} places: lines ${lines.join(', ')}${more})`;
-    const [first] = alike;
     const problem = `${first.problem}${alike.length > 1 ? places : ''}`;
     console.warn(`warning: ${format({ ...first, problem })}`);
   }

@@ -71,7 +71,7 @@ export class SpecNode implements SpecValue {
     return this.get(key)?.entries() ?? [];
   }
 
-  /** Returns a text member; unquoted numbers and dates as written. */
+  /** Returns a member as a text; unquoted numbers and dates stay as they are written. */
   text(key: string): string | undefined {
     const child = this.get(key);
     if (child === undefined || child.value === null || typeof child.value === 'object') {
@@ -85,7 +85,7 @@ export class SpecNode implements SpecValue {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Returns the value as a text; numbers and booleans as written. */
+  /** Returns the value as a text; numbers and booleans stay as they are written. */
   asText(): SpecValue {
     const { value } = this;
     if (typeof value === 'string' || typeof value === 'object') return this;

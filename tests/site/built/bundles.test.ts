@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { docsMcpFile } from '../../../src/mcp/name';
-import { ServerText } from '../../../src/site/pipeline/markdown/remark/code';
+import { ServerText } from '../../../src/site/pipeline/markdown/remark/code/jsx';
 import { overweight, weighSite } from '../../support/weight';
 
 /**

@@ -9,7 +9,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { remarkCode, ServerText } from '../../../src/site/pipeline/markdown/remark/code';
+import { ServerText } from '../../../src/site/pipeline/markdown/remark/code/jsx';
+import { remarkCode } from '../../../src/site/pipeline/markdown/remark/code/remark-code';
 
 let root = '';
 const example = '# gửi "<&>" \\ ${x}\nprint("a")\n';

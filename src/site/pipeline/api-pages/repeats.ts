@@ -1,3 +1,5 @@
+import countBy from 'lodash/countBy';
+
 import { Faults } from '@portal/sources/content/writer-error';
 import { readSchema, type Operation, type Response } from '@portal/sources/openapi';
 
@@ -20,12 +22,9 @@ function fieldsOf({ content }: Response): string[] {
 }
 
 function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const list of lists) {
-    for (const name of new Set(list)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const counts = countBy(lists.flatMap((list) => [...new Set(list)]));
   const least = Math.max(leastAnswers, Math.floor(lists.length / 2) + 1);
-  return new Set([...counts].flatMap(([name, count]) => (count >= least ? [name] : [])));
+  return new Set(Object.keys(counts).filter((name) => (counts[name] ?? 0) >= least));
 }
 
 /** Finds the headers and fields that most successful responses contain. */

@@ -3,7 +3,7 @@ import RandExp from 'randexp';
 /** Maximum number of repetitions of a quantifier without an upper limit, and maximum number of attempts. */
 const mostRepeats = 64;
 
-/** Finds a short text that matches a pattern, within length limits; undefined if none is found (look-around). */
+/** Finds a short text that matches a pattern, within length limits; undefined if it finds none. */
 export function textForPattern(
   pattern: string,
   { shortest, longest }: { shortest: number; longest: number },

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,8 @@ import { parse } from 'yaml';
 import { apis } from '@portal/core/apis';
 import type { ReportedOperation } from '@portal/core/model';
 import { assertApis } from '@portal/sources/content/api-table';
+import { filesIn } from '@portal/sources/content/list-pages';
+import { proofsFile } from '@portal/sources/content/sample-proofs';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
 import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
@@ -69,23 +70,17 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
-/** Files, besides the contracts, on which the content of the API pages depends. */
-const otherSources = ['specs', 'others/examples/ipn-receiver', 'src/core/samples/proven.json'];
-
-/** Returns a hash of `otherSources`, without the contracts, which `loadContract` compares. */
+/**
+ * Returns a hash of the files, besides the contracts, on which the content of the API pages depends. `loadContract`
+ * compares the contracts.
+ */
 function otherSourcesOf(siteDir: string): string {
-  const contracts = new Set(apis.map(({ specPath }) => path.join(siteDir, specPath)));
+  const folders = ['specs', 'others/examples/ipn-receiver'];
+  const files = [...folders.flatMap((folder) => filesIn(siteDir, folder)), proofsFile];
+  const contracts = new Set<string>(apis.map(({ specPath }) => specPath));
   const hash = createHash('sha256');
-  for (const source of otherSources) {
-    const location = path.join(siteDir, source);
-    const files = statSync(location).isDirectory()
-      ? readdirSync(location, { recursive: true, encoding: 'utf8' }).map((name) =>
-          path.join(location, name),
-        )
-      : [location];
-    for (const file of files)
-      if (!contracts.has(file) && statSync(file).isFile()) hash.update(readFileSync(file));
-  }
+  for (const file of files)
+    if (!contracts.has(file)) hash.update(readFileSync(path.join(siteDir, file)));
   return hash.digest('hex');
 }
 

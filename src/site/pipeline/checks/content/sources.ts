@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-
 import { apis } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
@@ -8,7 +5,7 @@ import { loadGlossary } from '@portal/sources/content/glossary';
 import { loadWordChoices } from '@portal/sources/content/word-choices';
 import { loadContract, type Contract } from '@portal/sources/openapi';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
-import { listPages } from '@portal/sources/content/list-pages';
+import { filesIn, listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 
 export interface SourceFile {
@@ -19,8 +16,6 @@ export interface SourceFile {
 
 /** Input of the content checks in memory: tests change the text of a single file. */
 export type Sources = ReturnType<typeof readSources>;
-
-const examplesFolder = 'others/examples';
 
 const casesPath = 'specs/uat-cases.yaml';
 
@@ -45,20 +40,14 @@ function casesPage(siteDir: string, text: string): SourceFile {
 /** Reads all sources; throws a `WriterError` for a file that cannot be read. */
 export function readSources(siteDir: string) {
   const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
-  const filesIn = (folder: string): string[] =>
-    readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
-      .sort();
   return {
     siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
-    yaml: filesIn('specs')
+    yaml: filesIn(siteDir, 'specs')
       // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
-    code: filesIn(examplesFolder)
+    code: filesIn(siteDir, 'others/examples')
       .filter((file) => !file.endsWith('.md'))
       .map(read),
     contracts: new Map<string, Contract>(

@@ -5,7 +5,7 @@ import { contentFolders } from '@portal/sources/content/list-pages';
 import { parseDocFrontMatter } from '@portal/sources/content/doc-front-matter';
 import { preprocessMarkdown } from '../../markdown/preprocess';
 import { rehypeTables } from '../../markdown/rehype-tables';
-import { remarkCode } from '../../markdown/remark/code';
+import { remarkCode } from '../../markdown/remark/code/remark-code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';

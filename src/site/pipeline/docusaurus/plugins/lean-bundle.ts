@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { ServerText } from '../../markdown/remark/code';
+import { ServerText } from '../../markdown/remark/code/jsx';
 
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 

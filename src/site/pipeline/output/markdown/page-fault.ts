@@ -21,8 +21,8 @@ export class PageFault extends Error {
   }
 
   /**
-   * Converts the error for writers. HTML has no source lines, so uses the first line of the source with this tag, else
-   * the first line.
+   * Converts the error to one for writers. HTML has no source lines, so its line is the first in the source that has
+   * this tag, else 1.
    * @param source file with the text of the page
    */
   inFile(source: string, route: string): WriterError {

@@ -1,2 +1,0 @@
-export { ServerText } from './jsx';
-export { remarkCode } from './remark-code';
