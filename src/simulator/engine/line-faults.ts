@@ -4,7 +4,7 @@ import type { LineFault } from '../inputs';
 import type { World } from './world';
 
 export interface Effect {
-  /** Documented code of the response; `after`: the call is executed first. */
+  /** Documented code of the response. If `after` is true, the call is executed first. */
   code?: string;
   /** Closes the connection without a response. */
   drop?: boolean;

@@ -20,7 +20,7 @@ const headers = {
 const none =
   'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.';
 
-/** Serves the screen at `/`; without a screen, a 404 that explains the reason. */
+/** Serves the screen at `/`. With `--headless`, responds with a 404 that gives the reason. */
 export function addScreen(app: Hono<{ Bindings: HttpBindings }>, screen: Screen | undefined): void {
   if (!screen) {
     app.get('/', (context) => context.json({ error: none }, 404));

@@ -35,7 +35,7 @@ export interface CommandFile {
   sawUnknown: boolean;
   /** Final state that the client received, by IPN or query. */
   told?: string | undefined;
-  /** Time of the first call of the client after the time at which it should have queried this command. */
+  /** Time of the client's first call after the query of this command was due. */
   aliveAt?: number | undefined;
   refusal?: Refusal | undefined;
 }
@@ -117,7 +117,7 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
-/** Timeline line with the context for its judges. */
+/** Timeline line, with the data that its judges need. */
 export interface Sight {
   entry: Entry;
   memory: Memory;

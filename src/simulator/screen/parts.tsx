@@ -174,7 +174,7 @@ export function Form({ label, call, into, fields, buttons, onSend }: FormProps):
       }}
     >
       {inputs.map((field) => (
-        // An external value resets the field; a typed one does not.
+        // Resets the field when the simulator changes its value, but not when the reader types.
         <Field key={field.name + (field.onValue ? '' : String(field.value))} {...field} />
       ))}
       {buttons.map(({ text, label: name, kind }, index) => (

@@ -10,7 +10,7 @@ export function useScreen<Part>(part: (snapshot: Snapshot) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }
 
-/** Returns the current state. Views must only render once it is loaded. */
+/** Returns the current state. Views must not render before it is loaded. */
 export function useOverview(): Overview {
   const overview = useScreen((snapshot) => snapshot.overview);
   if (!overview) throw new Error('a view was drawn before the simulator answered');

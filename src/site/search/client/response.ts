@@ -6,7 +6,7 @@ export interface SearchAnswer {
   nbPages: number;
   /** Whether the hits are probably wrong; always false with Algolia. */
   guesses: boolean;
-  /** Titles and names similar to a query without hits. */
+  /** If the query has no hits: similar titles and names. */
   suggestions: string[];
 }
 

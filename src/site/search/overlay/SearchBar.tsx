@@ -100,7 +100,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
-          // A space that a reader types while the overlay loads also presses the focused button.
+          // While the overlay loads, a typed space also presses the focused button.
           if (overlay === 'closed') open();
         }}
         onPointerEnter={prepare}

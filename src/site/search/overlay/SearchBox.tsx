@@ -21,7 +21,7 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** The field, a combobox, with its buttons to clear and to cancel. */
+/** The search field (a combobox), with buttons to clear and to cancel. */
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { overlay, screen, formRef, inputRef, setQuery, onClear, onClose } = props;
   const { engine, state } = overlay;
