@@ -108,12 +108,8 @@ const mostKept = 300;
 
 export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
   map.set(key, value);
-  if (map.size > mostKept) {
-    for (const oldest of map.keys()) {
-      map.delete(oldest);
-      break;
-    }
-  }
+  const [oldest = ''] = map.keys();
+  if (map.size > mostKept) map.delete(oldest);
   return value;
 }
 

@@ -13,7 +13,7 @@ import { language, theme } from './preferences';
 import styles from './screen.module.css';
 import { SetupView } from './Setup';
 import { TimelineView } from './Timeline';
-import { store, useScreen } from './use-screen';
+import { store, useScreen } from './store';
 import { t } from './words';
 
 const views = [

@@ -4,7 +4,7 @@ import styles from './screen.module.css';
 import { moveClock } from './api';
 import { date, time } from './format';
 import { Action } from './parts';
-import { useNow, useOverview, useScreen } from './use-screen';
+import { useNow, useOverview, useScreen } from './store';
 import { t } from './words';
 
 const steps: Readonly<Record<string, number>> = {

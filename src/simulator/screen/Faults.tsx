@@ -5,7 +5,7 @@ import { control, set } from './api';
 import { Action, Chip, Facts, Form, Group, Panel } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
-import { useOverview, useScreen } from './use-screen';
+import { useOverview, useScreen } from './store';
 import { inLanguage, t } from './words';
 
 function LineFaults(): ReactNode {
@@ -84,9 +84,7 @@ function LineFaults(): ReactNode {
           )}
         </p>
         <Facts
-          of={Object.fromEntries(
-            Object.entries(lists?.amounts ?? {}).map(([digits, effect]) => [`…${digits}`, effect]),
-          )}
+          of={Object.entries(lists?.amounts ?? {}).map(([digits, name]) => [`…${digits}`, name])}
         />
       </details>
     </Panel>

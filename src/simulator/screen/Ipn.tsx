@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Delivery } from '../engine';
@@ -6,10 +5,10 @@ import { control, set } from './api';
 import { Newest } from './counter/Transactions';
 import { toneOf } from './entries';
 import { short, time } from './format';
-import { Action, Chip, Group, Json, Panel, SendAgain } from './parts';
+import { Action, Chip, Group, Json, More, Panel, SendAgain } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
-import { useOverview } from './use-screen';
+import { useOverview } from './store';
 import { t } from './words';
 
 /** Number of listed deliveries, newest first; the control API returns 100. */
@@ -61,7 +60,6 @@ function Rules(): ReactNode {
 
 function One({ delivery }: { delivery: Delivery }): ReactNode {
   const { id, event, subject, url, status, attempts, nextAt, lastAnswer, payload } = delivery;
-  const [open, setOpen] = useState(false);
   const facts = [
     t('attempts: {n}', { n: attempts }),
     lastAnswer !== undefined && t('answered {code}', { code: lastAnswer }),
@@ -80,19 +78,10 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
         </span>
       </div>
       <p className={styles.muted}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
-      <div className={styles.row}>
-        <SendAgain delivery={id} name={event} />
-        <Action
-          kind="quiet"
-          label={`${open ? t('Hide body') : t('Show body')}: ${event} ${short(id)}`}
-          onPress={() => {
-            setOpen(!open);
-          }}
-        >
-          {open ? t('Hide body') : t('Show body')}
-        </Action>
-      </div>
-      {open && <Json label={t('Decrypted body')} value={payload} />}
+      <SendAgain delivery={id} name={event} />
+      <More of={`${event} ${short(id)}`} summary={t('Show body')}>
+        <Json label={t('Decrypted body')} value={payload} />
+      </More>
     </li>
   );
 }

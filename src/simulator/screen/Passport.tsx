@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { PassportAnswer } from '../http/answers';
-import { control, read } from './api';
+import { control } from './api';
 import type { Tone } from './entries';
-import { Action, Chip, Field, Form, Json, Panel } from './parts';
+import { Action, Chip, Field, Form, Json, More, Panel } from './parts';
 import styles from './screen.module.css';
-import { useScreen } from './use-screen';
+import { useAnswer, useScreen } from './store';
 import { t } from './words';
 
 type Case = PassportAnswer['cases'][number];
@@ -18,51 +18,12 @@ const results = [
 ] as const satisfies readonly [Case['result'], Tone][];
 const rank = (one: Case): number => results.findIndex(([result]) => result === one.result);
 
-/** Delay before reloading, so that a burst of traffic causes one request. */
-const settleMs = 400;
-
-/** Loads the passport, and reloads it after new timeline lines. */
-function usePassport(): PassportAnswer | undefined {
-  const last = useScreen(({ entries }) => entries.at(-1)?.n ?? 0);
-  const live = useScreen(({ connection }) => connection === 'live');
-  const [passport, setPassport] = useState<PassportAnswer>();
-  const known = passport !== undefined;
-  useEffect(() => {
-    if (!live) return undefined;
-    let wanted = true;
-    const load = (): void => {
-      read<PassportAnswer>('passport').then(
-        (answer) => {
-          if (wanted) setPassport(answer);
-        },
-        () => undefined, // The store reports a lost connection.
-      );
-    };
-    const timer = setTimeout(load, known ? settleMs : 0);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [last, live, known]);
-  return passport;
-}
-
 interface RowProps {
   one: Case;
   /** Name used in the last statement; prefills the form. */
   who: string;
   onWho: (who: string) => void;
 }
-
-/** Collapsed details of a case; the summary includes the case id for screen readers. */
-const More = ({ id, summary, children }: { id: string; summary: string; children: ReactNode }) => (
-  <details>
-    <summary>
-      {summary} <span className={styles.hidden}>{id}</span>
-    </summary>
-    {children}
-  </details>
-);
 
 function Row({ one, who, onWho }: RowProps): ReactNode {
   const { id, result, judge, reason } = one;
@@ -92,7 +53,7 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
         )}
       </div>
       {one.evidence && (
-        <More id={id} summary={t('Line {n}', { n: one.entry ?? 0 })}>
+        <More of={id} summary={t('Line {n}', { n: one.entry ?? 0 })}>
           <Json label={t('Evidence')} value={one.evidence} />
         </More>
       )}
@@ -108,7 +69,7 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
         </Action>
       )}
       {byPerson && result !== 'failed' && (
-        <More id={id} summary={t('Note what you see')}>
+        <More of={id} summary={t('Note what you see')}>
           <Form
             label={`${seen}: ${id}`}
             call={{ to: 'control', body: { control: 'statement', case: id } }}
@@ -145,7 +106,11 @@ const shows = {
 
 /** UAT cases: results of the traffic, and forms for statements of a person. */
 export function PassportView(): ReactNode {
-  const passport = usePassport();
+  // Changes after each new line, and when a lost connection is back.
+  const version = useScreen(({ connection, entries }) =>
+    connection === 'live' ? (entries.at(-1)?.n ?? 0) : -1,
+  );
+  const passport = useAnswer<PassportAnswer>('passport', version);
   const [show, setShow] = useState('all');
   const [who, setWho] = useState('');
   if (!passport) return <p>{t('Loading the cases.')}</p>;

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { control, set } from './api';
 import { Action, Facts, Group, Panel } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
-import { store, useOverview, useScreen } from './use-screen';
+import { store, useOverview, useScreen } from './store';
 import { t } from './words';
 
 const Copied = ({ name, value }: { name: string; value: string }): ReactNode => (
@@ -50,12 +49,10 @@ function Connect(): ReactNode {
         )}
       </p>
       <Facts
-        of={Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [
-            name,
-            <Copied key={name} name={name} value={value} />,
-          ]),
-        )}
+        of={Object.entries(values).map(([name, value]) => [
+          name,
+          <Copied key={name} name={name} value={value} />,
+        ])}
       />
       <Group
         title={t('Key rotation')}
@@ -68,38 +65,21 @@ function Connect(): ReactNode {
   );
 }
 
-function Reset(): ReactNode {
-  const [asked, setAsked] = useState(false);
-  return (
-    <Panel title={t('Reset')}>
-      <p>
-        {t(
-          'Store, terminals, codes and transactions start again. The UAT passport and the IPN address are kept.',
-        )}
-      </p>
-      <div className={styles.row}>
-        <Action
-          kind={asked ? 'danger' : 'plain'}
-          onPress={() => {
-            setAsked(!asked);
-            if (asked) void store.run(control({ control: 'reset' }));
-          }}
-        >
-          {asked ? t('Yes, reset everything') : t('Reset')}
-        </Action>
-        {asked && (
-          <Action
-            onPress={() => {
-              setAsked(false);
-            }}
-          >
-            {t('Keep it')}
-          </Action>
-        )}
-      </div>
-    </Panel>
-  );
-}
+const Reset = (): ReactNode => (
+  <Panel title={t('Reset')}>
+    <p>
+      {t(
+        'Store, terminals, codes and transactions start again. The UAT passport and the IPN address are kept.',
+      )}
+    </p>
+    <details>
+      <summary>{t('Reset')}</summary>
+      <Action kind="danger" steps={control({ control: 'reset' })}>
+        {t('Yes, reset everything')}
+      </Action>
+    </details>
+  </Panel>
+);
 
 export function SetupView(): ReactNode {
   const { portal, edc, qr, hash } = useOverview().version;

@@ -7,7 +7,7 @@ import { describe, idsOf, matches, rulesOf, text } from './entries';
 import { date, time } from './format';
 import { Action, Chip, Facts, Field, Json, SendAgain } from './parts';
 import styles from './screen.module.css';
-import { useOverview, useScreen } from './use-screen';
+import { useOverview, useScreen } from './store';
 import { t } from './words';
 
 const page = 40;
@@ -45,9 +45,7 @@ function Details({ entry, onFollow }: Pick<RowProps, 'entry' | 'onFollow'>): Rea
           <strong>{message}</strong>
         </p>
       )}
-      {rules.length > 0 && (
-        <Facts of={Object.fromEntries(rules.map((rule) => [rule.field, rule.message]))} />
-      )}
+      {rules.length > 0 && <Facts of={rules.map((rule) => [rule.field, rule.message])} />}
       {kind === 'ipn' && (
         <>
           <p className={styles.muted}>

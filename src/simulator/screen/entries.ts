@@ -1,4 +1,5 @@
 import { brand } from '@portal/core/brand';
+import type { FieldFault } from '../contract';
 import type { Entry } from '../engine';
 import { money, parsed, short } from './format';
 import { t, translated } from './words';
@@ -160,11 +161,7 @@ export function describe(entry: Entry): Line {
 }
 
 /** Violated rules of the contract: field and requirement. */
-export const rulesOf = ({ rules }: Entry): { field: string; message: string }[] =>
-  (Array.isArray(rules) ? rules : []).map((rule: unknown) => ({
-    field: field(rule, 'field'),
-    message: field(rule, 'message'),
-  }));
+export const rulesOf = ({ rules }: Entry): FieldFault[] => (rules ?? []) as FieldFault[];
 
 /** Returns name and value of the ids that other lines may have too. */
 export function idsOf(entry: Entry): [name: string, id: string][] {

@@ -8,12 +8,7 @@ export const money = (amount: number): string => `${dong.format(amount)}\u00a0â‚
 /** Time zone of the provider and of both contracts, independent of the reader's. */
 const timeZone = 'Asia/Ho_Chi_Minh';
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone,
-});
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone });
 
 /** Formats a time: `14:03:07`. */
 export const time = (at: number): string => timeOfDay.format(at);

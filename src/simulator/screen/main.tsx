@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './App';
 import { applyPreferences } from './preferences';
-import { store } from './use-screen';
+import { store } from './store';
 import './screen.css';
 
 // Runs before the first paint, to avoid a flash of the wrong colours.

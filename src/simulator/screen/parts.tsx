@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { QrDrawing } from '@portal/core/diagnosis';
-import { read, type Step } from './api';
+import type { Step } from './api';
 import type { Tone } from './entries';
 import { pretty } from './format';
 import styles from './screen.module.css';
-import { store, useScreen } from './use-screen';
+import { store, useAnswer, useScreen } from './store';
 import { inLanguage, t } from './words';
 
 interface ActionProps {
@@ -70,7 +70,6 @@ interface FieldProps extends Pick<
   'type' | 'min' | 'max' | 'maxLength' | 'placeholder' | 'pattern' | 'inputMode'
 > {
   label: string;
-  help?: string;
   wide?: boolean;
   name?: string;
   /** Current value with `onValue`; otherwise the initial value. */
@@ -82,14 +81,12 @@ interface FieldProps extends Pick<
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { label, help, wide, value, choices, onValue, name, required, ...input } = props;
+  const { label, wide, value, choices, onValue, name, required, ...input } = props;
   const id = useId();
-  const helpId = help === undefined ? undefined : `${id}-help`;
   const shared = {
     id,
     name,
     required,
-    'aria-describedby': helpId,
     ...(onValue
       ? {
           value: value ?? '',
@@ -112,11 +109,6 @@ export function Field(props: FieldProps): ReactNode {
         </select>
       ) : (
         <input {...input} {...shared} autoComplete="off" />
-      )}
-      {help !== undefined && (
-        <p className={styles.help} id={helpId}>
-          {help}
-        </p>
       )}
     </div>
   );
@@ -210,10 +202,26 @@ export function Panel({ title, children }: Omit<GroupProps, 'help'>): ReactNode 
   );
 }
 
+interface MoreProps {
+  of: string;
+  summary: string;
+  children: ReactNode;
+}
+
+/** Collapsible section. @param of its subject, which screen readers read after the summary */
+export const More = ({ of, summary, children }: MoreProps): ReactNode => (
+  <details>
+    <summary>
+      {summary} <span className={styles.hidden}>{of}</span>
+    </summary>
+    {children}
+  </details>
+);
+
 /** Name-value list; omits undefined values. */
-export const Facts = ({ of }: { of: Readonly<Record<string, ReactNode>> }): ReactNode => (
+export const Facts = ({ of }: { of: readonly [string, ReactNode][] }): ReactNode => (
   <dl className={styles.facts}>
-    {Object.entries(of).map(
+    {of.map(
       ([name, value]) =>
         value !== undefined && (
           <div key={name}>
@@ -288,20 +296,8 @@ export const SendAgain = ({ delivery, name }: { delivery: string; name: string }
 
 /** QR code for a phone: black on white in both colour modes, with its quiet zone. */
 export function Qr({ text, label }: { text: string; label: string }): ReactNode {
-  const [drawn, setDrawn] = useState<QrDrawing & { text: string }>();
-  useEffect(() => {
-    let wanted = true;
-    read<QrDrawing>(`qr?text=${encodeURIComponent(text)}`).then(
-      ({ size, path }) => {
-        if (wanted) setDrawn({ text, size, path });
-      },
-      () => undefined, // The store reports a lost connection.
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [text]);
-  if (drawn?.text !== text) return <div className={styles.qr} />;
+  const drawn = useAnswer<QrDrawing>(`qr?text=${encodeURIComponent(text)}`);
+  if (!drawn) return <div className={styles.qr} />;
   const { size, path } = drawn;
   return (
     <svg

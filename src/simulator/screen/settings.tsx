@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { set } from './api';
 import { Form, useVariants, type Input } from './parts';
-import { useOverview } from './use-screen';
+import { useOverview } from './store';
 import { t } from './words';
 
 const labels = {

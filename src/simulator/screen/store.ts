@@ -1,3 +1,5 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
 import type { Entry } from '../engine';
 import type { Faults, Keys, Overview, Timeline } from '../http/answers';
 import { read, Refused, send, type Step } from './api';
@@ -12,7 +14,7 @@ const pollMs = 400;
 /** Polling interval for the state, which can change without a timeline line. */
 const lookMs = 2_000;
 
-export interface Snapshot {
+interface Snapshot {
   connection: 'connecting' | 'live' | 'lost';
   overview: Overview | undefined;
   /** Browser time when the overview arrived, and at the latest poll. */
@@ -30,7 +32,7 @@ export interface Snapshot {
 
 const preferences = (): Snapshot['preferences'] => [language.get(), theme.get()];
 
-export class Store {
+class Store {
   #snapshot: Snapshot = {
     connection: 'connecting',
     overview: undefined,
@@ -142,4 +144,49 @@ export class Store {
     applyPreferences();
     this.#set({ preferences: preferences(), said: '', problem: '' });
   }
+}
+
+export const store = new Store();
+
+/** Selects a part of the snapshot; other changes cause no re-render. */
+export function useScreen<Part>(part: (snapshot: Snapshot) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}
+
+/** Returns the current state. Views must not render before it is loaded. */
+export function useOverview(): Overview {
+  const overview = useScreen((snapshot) => snapshot.overview);
+  if (!overview) throw new Error('a view was drawn before the simulator answered');
+  return overview;
+}
+
+/** Simulated time in milliseconds, updated every second. */
+export function useNow(): number {
+  return useScreen(({ overview, receivedAt, tick }) => {
+    if (!overview) return 0;
+    const { now, frozen } = overview.clock;
+    const passed = frozen ? 0 : Math.max(0, tick - receivedAt);
+    return Math.floor((now + passed) / 1_000) * 1_000;
+  });
+}
+
+/**
+ * Reads a path of the control API, and reads it again after `version` has changed.
+ * @returns the newest answer; undefined before the first one
+ */
+export function useAnswer<Answer>(path: string, version = 0): Answer | undefined {
+  const [known, setKnown] = useState<{ path: string; answer: Answer }>();
+  useEffect(() => {
+    let wanted = true;
+    read<Answer>(path).then(
+      (answer) => {
+        if (wanted) setKnown({ path, answer });
+      },
+      () => undefined, // The store reports a lost connection.
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [path, version]);
+  return known?.path === path ? known.answer : undefined;
 }

@@ -7,7 +7,7 @@ import { toneOf } from '../entries';
 import { countdown, money, short, time } from '../format';
 import { Action, amountInput, Chip, Facts, Field, Form, Group, Panel, Qr } from '../parts';
 import styles from '../screen.module.css';
-import { useNow, useOverview } from '../use-screen';
+import { useNow, useOverview } from '../store';
 import { t } from '../words';
 
 /** Number of selectable codes; the control API has more. */
@@ -64,7 +64,7 @@ function CodeFacts({ code }: { code: QrCode }): ReactNode {
   const until = wait > 0 ? t('in {time}', { time: countdown(wait) }) : t('expired');
   return (
     <Facts
-      of={{
+      of={Object.entries({
         [t('Status')]: <Chip tone={toneOf(status)}>{status}</Chip>,
         qr_id: id,
         order_id: orderId,
@@ -78,7 +78,7 @@ function CodeFacts({ code }: { code: QrCode }): ReactNode {
             {code.qrString}
           </span>
         ),
-      }}
+      })}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { ShownDevice } from '../../http/answers';
 import { act } from '../api';
 import { money, short } from '../format';
 import { Action, amountInput, Field, Form, Group } from '../parts';
-import { useOverview } from '../use-screen';
+import { useOverview } from '../store';
 import { t } from '../words';
 import { Customer } from './Codes';
 import { testPin } from './Device';

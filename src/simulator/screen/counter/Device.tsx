@@ -8,7 +8,7 @@ import { act } from '../api';
 import { money, time } from '../format';
 import { Action, Chip, Qr } from '../parts';
 import screenStyles from '../screen.module.css';
-import { store } from '../use-screen';
+import { store } from '../store';
 import { t } from '../words';
 import styles from './Device.module.css';
 

@@ -7,7 +7,7 @@ import { toneOf } from '../entries';
 import { money } from '../format';
 import { Chip, Form, Group, Table } from '../parts';
 import styles from '../screen.module.css';
-import { useOverview } from '../use-screen';
+import { useOverview } from '../store';
 import { t } from '../words';
 import { Controls } from './Controls';
 import { Device, Receipts } from './Device';

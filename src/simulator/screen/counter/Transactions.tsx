@@ -6,7 +6,7 @@ import { toneOf } from '../entries';
 import { money, short, time } from '../format';
 import { Action, Chip, Panel, Table, type Cells } from '../parts';
 import styles from '../screen.module.css';
-import { useOverview } from '../use-screen';
+import { useOverview } from '../store';
 import { t } from '../words';
 
 const listed = 15;
