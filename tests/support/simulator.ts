@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 
 import { apis } from '../../src/core/apis';
 import { loadContract } from '../../src/sources/openapi';
-import { loadSimulatorContract } from '../../src/simulator/bundle/load';
+import { loadSimulatorContract } from '../../src/simulator/bundle/validators';
 import type { Contract, OperationData } from '../../src/simulator/contract';
 import { Engine, type Answer, type CallInput } from '../../src/simulator/engine';
 import type { Act, Control } from '../../src/simulator/inputs';

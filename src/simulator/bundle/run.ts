@@ -1,5 +1,5 @@
 import { start } from '../start';
-import { loadSimulatorContract } from './load';
+import { loadSimulatorContract } from './validators';
 import { bundleScreen } from './screen';
 
 /** `npm run simulator`: runs from the current sources, without a built file. */

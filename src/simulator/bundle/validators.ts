@@ -5,7 +5,8 @@ import addFormats from 'ajv-formats';
 
 import { apis } from '@portal/core/apis';
 import { loadContract } from '@portal/sources/openapi';
-import type { OperationData, Validators } from '../contract';
+import type { Contract, OperationData, Validators } from '../contract';
+import { contractData } from './contract-data';
 
 type Json = Record<string, unknown>;
 
@@ -106,17 +107,12 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   return { bodies, params, names };
 }
 
-/** Compiles the validators in this process. */
-export function compileValidators(
-  siteDir: string,
-  operations: readonly OperationData[],
-): Validators {
-  const { names } = compilers(siteDir, operations, false);
-  const validators = names.flatMap(({ ajv, name }) => {
-    const validate = ajv.getSchema(address(name));
-    return validate ? [[name, validate]] : [];
-  });
-  return Object.fromEntries(validators) as Validators;
+/** Reads the contracts and compiles the validators, for tests and for `npm run simulator`. @throws {WriterError} if a source is incomplete */
+export function loadSimulatorContract(siteDir: string): Contract {
+  const data = contractData(siteDir);
+  const { names } = compilers(siteDir, data.operations, false);
+  const validators = names.map(({ ajv, name }) => [name, ajv.getSchema(address(name))]);
+  return { ...data, validators: Object.fromEntries(validators) as Validators };
 }
 
 /** Generates two CommonJS modules with the validators, so that the bundle contains no schema compiler. */

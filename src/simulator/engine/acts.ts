@@ -14,9 +14,8 @@ import { voidable } from './commands';
 import { orderedGapMs, release } from './delivery';
 import { print, show } from './display';
 import { endCode, transfer } from './qr';
-import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
-import type { CardTransaction, Device, Work } from './state';
+import { createState, type CardTransaction, type Device, type Work } from './state';
 import { allowed, readEffect } from './line-faults';
 import { cardOf, note, type World } from './world';
 

@@ -2,9 +2,8 @@ import { machines, next } from '@portal/core/machines';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
-import { digits, iso } from './time';
 import { cardNotification } from './views';
-import { cardOf, newId, note, orderOf, type World } from './world';
+import { cardOf, digits, iso, newId, note, orderOf, type World } from './world';
 
 /** Test cards by entry mode, with masked numbers only. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {

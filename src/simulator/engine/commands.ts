@@ -6,9 +6,8 @@ import type { Body, Execution, Handler, Outcome } from './handler';
 import { beginCode, codeOfString, confirmCode, readTransfer } from './qr';
 import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, QrCode, TidMid } from './state';
-import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
-import { cardOf, isPaid, newId, type World } from './world';
+import { cardOf, digits, iso, isPaid, newId, type World } from './world';
 
 /** Maximum Retry-After of a busy terminal, in seconds. The customer may finish before the command expires. */
 const busySeconds = 5;

@@ -1,8 +1,7 @@
 import { isAcknowledged, type DamageName } from '@portal/core/ipn';
 import { machines, next } from '@portal/core/machines';
 import type { Delivery } from './state';
-import { digits, iso } from './time';
-import { note, type World } from './world';
+import { digits, iso, note, type World } from './world';
 
 /** Creates the delivery of an event: to the URL of the command, or else to the registered one. */
 export function notify(

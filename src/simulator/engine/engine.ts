@@ -6,9 +6,8 @@ import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from
 import { attempt, settleAttempt, type AttemptResult } from './delivery';
 import { Memory } from './forget';
 import { endCode, transfer } from './qr';
-import { createState } from './seed';
 import { settleNext } from './settlement';
-import type { State } from './state';
+import { createState, type State } from './state';
 import { Timers, type Timer } from './timers';
 import { cardOf, note, type World } from './world';
 

@@ -16,5 +16,4 @@ export type {
   SettlementTransaction,
   State,
 } from './state';
-export { iso } from './time';
-export { isPaid } from './world';
+export { cardOf, isPaid, iso } from './world';

@@ -8,9 +8,18 @@ import { notify } from './delivery';
 import { dong, print, show } from './display';
 import { isStaticDisplay } from './state';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
-import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
-import { isPaid, newId, newQrId, newReference, newVaNo, note, orderOf, type World } from './world';
+import {
+  iso,
+  isPaid,
+  newId,
+  newQrId,
+  newReference,
+  newVaNo,
+  note,
+  orderOf,
+  type World,
+} from './world';
 
 interface NewCode extends Pick<
   QrCode,

@@ -3,9 +3,8 @@ import { emptyBatch, free, occupy, reachable, type Commander } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { BankSettlement, Batch, Device, SettlementTransaction } from './state';
-import { iso } from './time';
 import { settlementNotification } from './views';
-import { cardOf, newId, note, type World } from './world';
+import { cardOf, iso, newId, note, type World } from './world';
 
 /** Returns the bincodes of the batches that a settlement would close: those with payments. */
 export function openBatches(device: Device, bincode?: string): string[] {

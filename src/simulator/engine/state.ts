@@ -1,6 +1,8 @@
 import type { DamageName } from '@portal/core/ipn';
+import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
+import type { FactData } from '../contract';
 import type { LineFault, Settings } from '../inputs';
-import type { Timers } from './timers';
+import { Timers } from './timers';
 
 export interface TidMid {
   bincode: string;
@@ -46,32 +48,6 @@ export interface Receipt {
   lines: string[];
   /** Whether the receipt waits for paper. */
   waiting: boolean;
-}
-
-export interface Device {
-  sn: string;
-  storeId: string;
-  /** False for a terminal of another merchant; calls are refused with 417. */
-  own: boolean;
-  /** State of `machines.device`. */
-  state: string;
-  /** Undefined before the initialisation. */
-  config: { state: 'active' | 'inactive'; storeName: string; tidmid: TidMid[] } | undefined;
-  line: boolean;
-  power: boolean;
-  lastSeen: number | undefined;
-  printer: 'READY' | 'OUT_OF_PAPER';
-  battery: number;
-  work: Work | undefined;
-  display: Display;
-  receipts: Receipt[];
-  batches: Map<string, Batch>;
-  trace: number;
-  invoice: number;
-  /** Error code of the next settlement, by bincode. */
-  nextSettlement: Map<string, '505' | '509'>;
-  /** Ids of transactions whose results wait on the terminal until it has network. */
-  held: string[];
 }
 
 export type CardType = 'SALE' | 'VOID' | 'PREAUTH' | 'PREAUTH_COMPLETE';
@@ -258,29 +234,115 @@ export interface Token {
   expiresAt: number;
 }
 
-export interface State {
-  now: number;
-  serial: number;
-  /** Eight hex digits that make the ids of different runs unique. */
-  run: string;
-  settings: Settings;
-  tokens: Map<string, Token>;
-  rates: Map<string, { minute: number; count: number }>;
-  devices: Map<string, Device>;
-  accounts: Account[];
-  vas: Map<string, VirtualAccount>;
-  codes: Map<string, QrCode>;
-  transactions: Map<string, CardTransaction | SettlementTransaction>;
-  /** Id of a QR payment or a bank settlement → id of its code or settlement. */
-  parts: Map<string, string>;
-  commands: Map<string, Command>;
-  orders: Map<string, Order>;
-  timers: Timers;
-  deliveries: Map<string, Delivery>;
-  banksDown: Map<string, 'down' | 'slow'>;
-  faults: LineFault[];
-  /** `request_id`s of commands whose amount caused a fault. Each fails only once, so that a repetition succeeds. */
-  faulted: Set<string>;
-  timeline: Entry[];
-  entries: number;
+const created = Date.parse('2025-01-02T08:30:00+07:00');
+
+const bankOfTests: TidMid[] = [
+  { bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' },
+  { bincode: '970436', environment: 'dev', mid: '000000020002222', tid: '20002222' },
+];
+
+const storeName = 'Cà phê Sông Hàn';
+
+interface Terminal {
+  sn: string;
+  storeId: string;
+  /** False for a terminal of another merchant; calls are refused with 417. */
+  own: boolean;
+  /** State of `machines.device`. */
+  state: string;
+}
+
+export type Device = ReturnType<typeof newDevice>;
+
+function newDevice(terminal: Terminal, at: number) {
+  const isNew = terminal.state === 'NOT_INITIALISED';
+  const state = 'active' as 'active' | 'inactive';
+  const display: Display = { screen: 'idle', lines: [isNew ? 'Máy chưa khởi tạo' : storeName] };
+  return {
+    ...terminal,
+    /** Undefined before the initialisation. */
+    config: isNew ? undefined : { state, storeName, tidmid: bankOfTests },
+    line: true,
+    power: true,
+    lastSeen: at,
+    printer: 'READY' as 'READY' | 'OUT_OF_PAPER',
+    battery: 87,
+    work: undefined as Work | undefined,
+    display,
+    receipts: [] as Receipt[],
+    batches: new Map<string, Batch>(),
+    trace: 455,
+    invoice: 122,
+    /** Error code of the next settlement, by bincode. */
+    nextSettlement: new Map<string, '505' | '509'>(),
+    /** Ids of transactions whose results wait on the terminal until it has network. */
+    held: [] as string[],
+  };
+}
+
+const staticVa: Omit<VirtualAccount, 'payments'> = {
+  no: 'ZG0001000000001',
+  name: merchant.accountName,
+  bankAccNo: '200014850123456',
+  bincode: '970431',
+  type: 'STATIC',
+  status: 'ACTIVE',
+  qrId: undefined,
+  paid: 0,
+};
+
+/** State of the provider. */
+export type State = ReturnType<typeof createState>;
+
+/**
+ * Creates the initial state, with the merchant, accounts and terminals of the contracts' examples.
+ * @param run eight hex digits that make the ids of different runs unique
+ */
+export function createState(at: number, run: string, facts: FactData) {
+  const settings: Settings = {
+    bank_ms: 800,
+    settle_ms: 1_500,
+    unknown_ms: 60_000,
+    auto_ms: null,
+    rate_per_minute: facts.ratePerMinute,
+    ip_allowed: true,
+    callback_url: null,
+    hold_ipn: false,
+    ipn_variant: null,
+    lose_acks: 0,
+    keys: 0,
+    ack_timeout_ms: facts.ackTimeoutSeconds * 1_000,
+  };
+  return {
+    now: at,
+    serial: 0,
+    run,
+    settings,
+    tokens: new Map<string, Token>(),
+    rates: new Map<string, { minute: number; count: number }>(),
+    devices: new Map(terminals.map((one): [string, Device] => [one.sn, newDevice(one, at)])),
+    accounts: accounts.map(({ vaPrefix, ...one }): Account => ({
+      ...one,
+      name: merchant.accountName,
+      vaPrefix,
+      // The only account with a prefix has one virtual account: the static one.
+      vaCount: vaPrefix === undefined ? 0 : 1,
+      createdAt: created,
+    })),
+    vas: new Map<string, VirtualAccount>([[staticVa.no, { ...staticVa, payments: [] }]]),
+    codes: new Map<string, QrCode>(),
+    transactions: new Map<string, CardTransaction | SettlementTransaction>(),
+    /** Id of a QR payment or a bank settlement → id of its code or settlement. */
+    parts: new Map<string, string>(),
+    commands: new Map<string, Command>(),
+    orders: new Map<string, Order>(),
+    timers: new Timers(),
+    deliveries: new Map<string, Delivery>(),
+    banksDown: new Map<string, 'down' | 'slow'>(),
+    faults: [] as LineFault[],
+    /** `request_id`s of commands whose amount caused a fault. Each fails only once, so that a repetition succeeds. */
+    faulted: new Set<string>(),
+    timeline: [] as Entry[],
+    entries: 0,
+  };
 }

@@ -11,8 +11,7 @@ import type {
   VirtualAccount,
 } from './state';
 import { isStaticDisplay } from './state';
-import { digits, iso } from './time';
-import type { World } from './world';
+import { digits, iso, type World } from './world';
 
 /** Response bodies and notifications in the format of the contracts. JSON omits undefined fields. */
 
@@ -173,7 +172,7 @@ export function codeView(state: State, code: QrCode): Fields {
 
 export const deviceView = (device: Device): Fields => ({
   ...pick(device, 'sn', 'state', 'printer'),
-  last_seen_at: time(device.lastSeen) ?? null,
+  last_seen_at: iso(device.lastSeen),
   current_request_id: device.state === 'BUSY' ? (device.work?.requestId ?? null) : null,
   model: 'P2N',
   app_version: '2.14.0',

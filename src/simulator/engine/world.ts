@@ -1,6 +1,5 @@
 import type { Contract } from '../contract';
 import type { CardTransaction, Entry, Order, State } from './state';
-import { digits } from './time';
 
 /** State, contract and callbacks, shared by all parts of the engine. */
 export interface World {
@@ -24,6 +23,14 @@ export function note(world: World, kind: Entry['kind'], details: Record<string, 
   world.onEntry?.(entry);
   return entry;
 }
+
+/** Formats ISO 8601 in the time zone of both APIs, in whole seconds: `2025-11-21T10:00:05+07:00`. */
+export function iso(at: number): string {
+  return `${new Date(at + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+}
+
+export const digits = (value: number, length: number): string =>
+  String(value % 10 ** length).padStart(length, '0');
 
 /** Creates a `transaction_id` or configuration id: 32 upper-case hex digits, unique across runs. */
 export function newId(state: State): string {

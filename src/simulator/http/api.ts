@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { client, controlNames } from '@portal/core/simulator-facts';
-import { decodeAddress } from '@portal/core/values';
+import { decodeAddress, parseJson } from '@portal/core/values';
 import type { OperationData } from '../contract';
 import { allowed, readEffect, type Answer, type CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';
@@ -78,12 +78,9 @@ async function readBody(
   if (!/^application\/json\b/i.test(type)) {
     return { unreadable: 'Content-Type phải là application/json.' };
   }
-  try {
-    const body = JSON.parse(text) as unknown;
-    return isDeep(body) ? { unreadable: 'Thân yêu cầu lồng quá sâu.' } : { body };
-  } catch {
-    return { unreadable: 'Thân yêu cầu không phải JSON hợp lệ.' };
-  }
+  const body = parseJson(text);
+  if (body === undefined) return { unreadable: 'Thân yêu cầu không phải JSON hợp lệ.' };
+  return isDeep(body) ? { unreadable: 'Thân yêu cầu lồng quá sâu.' } : { body };
 }
 
 /**

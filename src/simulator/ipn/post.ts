@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 
 import type { IpnRequest } from '@portal/core/ipn';
+import { parseJson } from '@portal/core/values';
 import type { AttemptResult } from '../engine';
 
 /** Valid responses are only a few bytes long; reading stops at this limit. */
@@ -113,12 +114,7 @@ export async function postIpn(
   if (typeof raw === 'string') return { status: null, errorCode: null, problem: raw, ms };
   const { status } = raw;
   if (status >= 300 && status < 400) return { status, errorCode: null, problem: 'redirect', ms };
-  try {
-    const answer = JSON.parse(raw.text) as unknown;
-    const code = (answer as { errorCode?: unknown } | null)?.errorCode;
-    if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
-  } catch {
-    // Reported below, like JSON without an errorCode.
-  }
+  const code = (parseJson(raw.text) as { errorCode?: unknown } | null | undefined)?.errorCode;
+  if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
   return { status, errorCode: null, problem: 'the answer is no {"errorCode":"…"}', ms };
 }

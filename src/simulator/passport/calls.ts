@@ -1,10 +1,11 @@
 import { client } from '@portal/core/simulator-facts';
-import { isPaid } from '../engine';
+import { cardOf, isPaid } from '../engine';
 import {
   codeIn,
   finals,
   keep,
   lostCase,
+  newCommand,
   orderFile,
   plays,
   second,
@@ -46,7 +47,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
     const isFollowed = file.asked > 0 || file.lastN !== file.n;
     const isOpen = file.doubt || (file.code === 'MAT-06' && file.told === undefined);
     if (!isOpen || isFollowed || at - file.at < forgottenSeconds * second) continue;
-    const id = file.code === 'MAT-06' ? 'MAT-06' : (lostCase[file.operation] ?? '');
+    const id = file.code === 'MAT-06' ? 'MAT-06' : lostCase(file.operation);
     if (id === 'QR-08') continue; // Allowed: the customer may have left without a code.
     file.aliveAt ??= at;
     if (at - file.aliveAt < forgottenSeconds * second) continue;
@@ -129,7 +130,7 @@ function judgeLateSending({ say }: Sight, file: CommandFile, at: number): void {
   const isCard = ['POST /device/sale', 'POST /device/void'].includes(file.operation);
   const seconds = (at - file.begunAt) / second;
   if (!isCard || !file.doubt || seconds <= file.timeoutSeconds + sendingSeconds) return;
-  const id = file.missing ? 'MAT-03' : (lostCase[file.operation] ?? '');
+  const id = file.missing ? 'MAT-03' : lostCase(file.operation);
   const limit = `quá timeout_seconds (${String(file.timeoutSeconds)}) thì chỉ hỏi`;
   say(
     id,
@@ -177,34 +178,28 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   judgeSettle(sight, call);
   const file =
     memory.commands.get(requestId) ??
-    keep(memory.commands, requestId, {
-      id: requestId,
-      operation,
-      subject,
-      orderId,
-      code: codeIn(orderId, requestId),
-      n,
-      at,
-      lastN: n,
-      begunAt: at,
-      timeoutSeconds: Number(body['timeout_seconds'] ?? contract.facts.timeoutDefaultSeconds),
-      doubt: false,
-      accepted: false,
-      asked: 0,
-      askedAt: at,
-      early: 0,
-      pacedAt: at,
-      missing: false,
-      sawUnknown: Number(body['amount']) % 1_000 === 68,
-    });
+    keep(
+      memory.commands,
+      requestId,
+      newCommand({
+        id: requestId,
+        operation,
+        subject,
+        orderId,
+        n,
+        at,
+        timeoutSeconds: Number(body['timeout_seconds'] ?? contract.facts.timeoutDefaultSeconds),
+        sawUnknown: Number(body['amount']) % 1_000 === 68,
+      }),
+    );
   file.lastN = n;
   if (file.refusal) file.begunAt = at;
   if (file.missing) file.pacedAt = at;
   judgeLateSending(sight, file, at);
   if (file.refusal) judgeRepetition(sight, call, file, file.refusal);
   if (code === '409' && orderId !== undefined) {
-    const earlier = state.transactions.get(refOf(state, requestId));
-    if (earlier?.kind === 'card' && earlier.orderId === orderId && earlier.status === 'DECLINED')
+    const earlier = cardOf(state, refOf(state, requestId));
+    if (earlier?.orderId === orderId && earlier.status === 'DECLINED')
       say('THE-03', 'failed', 'lần thu sau dùng lại request_id của lệnh đã bị từ chối', file.n);
   }
   if (code === '404' && typeof body['amount'] === 'number' && plays(file.code, 'THE-07')) {
@@ -225,7 +220,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   if (code === '000' && call.unclear === undefined) {
     if (file.missing && !call.replayed && operation === 'POST /device/sale')
       say('MAT-03', 'passed', 'sau mã 425 lệnh được gửi lại với request_id cũ', file.n);
-    if (lostCase[operation] === 'QR-08') {
+    if (lostCase(operation) === 'QR-08') {
       if (call.replayed && file.unclear !== undefined && operation === 'POST /v1/vietqr')
         say('QR-08', 'passed', 'gửi lại cùng request_id, nhận đúng mã cũ', file.n);
       file.doubt = false;
@@ -294,12 +289,8 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   const isSale = file.operation === 'POST /device/sale';
   const tx = state.transactions.get(refOf(state, file.id));
   if (file.doubt) {
-    const id =
-      file.code === 'MAT-06'
-        ? 'MAT-06'
-        : isSale && file.missing
-          ? 'MAT-03'
-          : (lostCase[file.operation] ?? '');
+    const lost = isSale && file.missing ? 'MAT-03' : lostCase(file.operation);
+    const id = file.code === 'MAT-06' ? 'MAT-06' : lost;
     const why = file.missing ? 'mã 425: lệnh đầu có thể vẫn tới' : (file.unclear ?? '');
     say(id, 'failed', `${why}, chưa rõ kết quả mà đã gửi request_id mới: ${subject}`, file.n);
     file.doubt = false;

@@ -1,4 +1,5 @@
 import { isAcknowledged } from '@portal/core/ipn';
+import { cardOf } from '../engine';
 import { noteMismatch } from './settlements';
 import { keep, orderFile, plays, noteOutcome, text, type OrderFile, type Sight } from './memory';
 import { waitForShop } from './shop';
@@ -152,9 +153,8 @@ function judgeTaken(
   if (event === 'SALE.APPROVED' && fields['amount'] === 2_000_000 && can('THE-09'))
     say('THE-09', 'passed', 'chữ ký của số tiền bảy chữ số được kiểm tra đúng');
   const declined = order.events.some((one) => {
-    const tx = state.transactions.get(one.split(' ')[1] ?? '');
-    const isOther = tx?.kind === 'card' && tx.requestId !== requestId;
-    return one.startsWith('SALE.DECLINED ') && isOther;
+    const tx = cardOf(state, one.split(' ')[1]);
+    return one.startsWith('SALE.DECLINED ') && tx !== undefined && tx.requestId !== requestId;
   });
   if (event === 'SALE.APPROVED' && declined && can('THE-03'))
     say('THE-03', 'passed', 'một đơn, một lệnh bị từ chối và một lệnh được chấp thuận');

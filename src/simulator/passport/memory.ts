@@ -1,44 +1,53 @@
 import type { Contract } from '../contract';
 import type { Entry, QrPayment, State } from '../engine';
 
-/** Record of a command: one `request_id`, however often it was sent. */
-export interface CommandFile {
+interface FirstCall {
   id: string;
   operation: string;
   /** Order, payment to void, or terminal to settle. No two commands may process the same subject. */
   subject: string;
   orderId: string | undefined;
-  /** UAT case named in `order_id` or `request_id`. */
-  code: string | undefined;
-  /** Timeline line and simulated time of the first call; line of the newest call. */
+  /** Timeline line and simulated time. */
   n: number;
   at: number;
-  lastN: number;
-  /** Time of the first call since the last refusal, and how long the command may be sent again. */
-  begunAt: number;
+  /** How long the command may be sent again. */
   timeoutSeconds: number;
-  /** Why a response left the outcome unclear; never cleared. */
-  unclear?: string | undefined;
-  /** Whether a response was unclear and the client does not know the outcome yet. */
-  doubt: boolean;
-  accepted: boolean;
-  /** Number of queries by `request_id`, time of the newest query, and number of early queries. */
-  asked: number;
-  askedAt: number;
-  early: number;
-  /** Time at which the schedule of queries starts: the first call, or a repetition after 425. */
-  pacedAt: number;
-  /** Times of the first and the newest query in a series of queries with 425. */
-  unseen?: { from: number; to: number } | undefined;
-  /** Whether the newest query got 425. */
-  missing: boolean;
+  /** Whether the client queried the state UNKNOWN, or the amount causes it. */
   sawUnknown: boolean;
-  /** Final state that the client received, by IPN or query. */
-  told?: string | undefined;
-  /** Time of the client's first call after the query of this command was due. */
-  aliveAt?: number | undefined;
-  refusal?: Refusal | undefined;
 }
+
+/** Record of a command: one `request_id`, however often it was sent. */
+export type CommandFile = ReturnType<typeof newCommand>;
+
+export const newCommand = (first: FirstCall) => ({
+  ...first,
+  /** UAT case named in `order_id` or `request_id`. */
+  code: codeIn(first.orderId, first.id),
+  /** Timeline line of the newest call. */
+  lastN: first.n,
+  /** Time of the first call since the last refusal. */
+  begunAt: first.at,
+  /** Why a response left the outcome unclear; never cleared. */
+  unclear: undefined as string | undefined,
+  /** Whether a response was unclear and the client does not know the outcome yet. */
+  doubt: false,
+  accepted: false,
+  /** Number of queries by `request_id`, time of the newest query, and number of early queries. */
+  asked: 0,
+  askedAt: first.at,
+  early: 0,
+  /** Time at which the schedule of queries starts: the first call, or a repetition after 425. */
+  pacedAt: first.at,
+  /** Times of the first and the newest query in a series of queries with 425. */
+  unseen: undefined as { from: number; to: number } | undefined,
+  /** Whether the newest query got 425. */
+  missing: false,
+  /** Final state that the client received, by IPN or query. */
+  told: undefined as string | undefined,
+  /** Time of the client's first call after the query of this command was due. */
+  aliveAt: undefined as number | undefined,
+  refusal: undefined as Refusal | undefined,
+});
 
 export interface Refusal {
   code: string;
@@ -165,8 +174,7 @@ export const finals = new Set([
   ...['COMPLETED', 'FAILED', 'PAID'],
 ]);
 
-/** Case for a lost response, by operation. */
-export const lostCase: Readonly<Record<string, string>> = {
+const lostCases: Readonly<Record<string, string>> = {
   'POST /device/sale': 'MAT-01',
   'POST /device/void': 'MAT-07',
   'POST /device/settle': 'KT-01',
@@ -175,13 +183,16 @@ export const lostCase: Readonly<Record<string, string>> = {
   'POST /v1/vietqr': 'QR-08',
 };
 
+/** UAT case about a lost response to this operation; empty if there is none. */
+export const lostCase = (operation: string): string => lostCases[operation] ?? '';
+
 /** Records that the client received the final state of its command. */
 export function noteOutcome({ memory, say }: Sight, requestId: string, status: string): void {
   const file = memory.commands.get(requestId);
   if (!file) return;
   file.told = status;
   file.doubt = false;
-  const id = lostCase[file.operation] ?? '';
+  const id = lostCase(file.operation);
   const how = file.asked > 0 ? 'passed' : 'waiting';
   const asks = (what: string): string =>
     file.asked > 0

@@ -1,3 +1,4 @@
+import { cardOf } from '../engine';
 import { second, type SettleFile, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
@@ -28,8 +29,8 @@ export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: un
 
 /** Passes the case about an empty or unbalanced settlement after some time, or after a sale on the terminal. */
 export function judgePause({ memory, entry, state, say }: Sight): void {
-  const tx = state.transactions.get(String(entry['transaction']));
-  const sold = tx?.kind === 'card' && entry['status'] === 'APPROVED' ? tx.sn : undefined;
+  const tx = cardOf(state, String(entry['transaction']));
+  const sold = entry['status'] === 'APPROVED' ? tx?.sn : undefined;
   const over = (file: SettleFile | undefined, seconds: number): boolean =>
     file !== undefined && (file.sn === sold || entry.at - file.at >= seconds * second);
   if (over(memory.empty, personSeconds)) {

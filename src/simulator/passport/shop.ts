@@ -1,4 +1,4 @@
-import type { CardTransaction, QrPayment } from '../engine';
+import { cardOf, type CardTransaction, type QrPayment } from '../engine';
 import type { Control } from '../inputs';
 import { plays, text, type OrderFile, type Sight } from './memory';
 
@@ -14,8 +14,8 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
   const codes = new Set<string>();
   let wanted: number | undefined;
   for (const id of told) {
-    const tx = state.transactions.get(id);
-    if (tx?.kind === 'card') {
+    const tx = cardOf(state, id);
+    if (tx) {
       const isVoided = tx.status === 'VOIDED' && told.has(String(tx.usedBy));
       const isPaid = ['APPROVED', 'SETTLED', 'VOIDED'].includes(tx.status) && !isVoided;
       if (isPaid && (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE')) cards.push(tx);
@@ -97,8 +97,7 @@ const hasMarks = ({ transfers }: Truth, ...marks: readonly QrPayment['mark'][]):
 
 const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransaction | undefined => {
   const id = order.events.find((one) => one.startsWith(`${event} `))?.split(' ')[1];
-  const tx = state.transactions.get(id ?? '');
-  return tx?.kind === 'card' ? tx : undefined;
+  return cardOf(state, id);
 };
 
 /**

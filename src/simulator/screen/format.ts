@@ -1,3 +1,4 @@
+import { parseJson } from '@portal/core/values';
 import { t } from './words';
 
 const dong = new Intl.NumberFormat('vi-VN');
@@ -29,12 +30,7 @@ const longest = 6_000;
 
 /** Parses JSON text; returns other values unchanged. */
 export function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
+  return typeof value === 'string' ? (parseJson(value) ?? value) : value;
 }
 
 /** Formats JSON for display, truncated so that the page stays fast. */

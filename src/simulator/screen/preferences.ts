@@ -1,32 +1,19 @@
-interface Preference<Value extends string> {
-  values: readonly Value[];
-  get: () => Value;
-  set: (value: string) => void;
-}
+import { attempt } from '@portal/core/values';
 
-/** @param values the first is the default */
-function preference<Value extends string>(
-  name: string,
-  values: readonly [Value, ...Value[]],
-): Preference<Value> {
+/** If localStorage is unavailable, the choice lasts until the page is closed. @param values the first is the default */
+function preference<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const key = `simulator-${name}`;
-  const known = (text: string | null): Value => values.find((one) => one === text) ?? values[0];
-  let value: Value = values[0];
-  try {
-    value = known(localStorage.getItem(key));
-  } catch {
-    // If localStorage is unavailable, the choice lasts until the page is closed.
-  }
+  const known = (text: string | null | undefined): Value =>
+    values.find((one) => one === text) ?? values[0];
+  let value = known(attempt(() => localStorage.getItem(key)));
   return {
-    values,
-    get: () => value,
-    set: (text) => {
+    values: values as readonly Value[],
+    get: (): Value => value,
+    set: (text: string): void => {
       value = known(text);
-      try {
+      attempt(() => {
         localStorage.setItem(key, value);
-      } catch {
-        // As above.
-      }
+      });
     },
   };
 }

@@ -14,38 +14,27 @@ const pollMs = 400;
 /** Polling interval for the state, which can change without a timeline line. */
 const lookMs = 2_000;
 
-interface Snapshot {
-  connection: 'connecting' | 'live' | 'lost';
-  overview: Overview | undefined;
-  /** Browser time when the overview arrived, and at the latest poll. */
-  receivedAt: number;
-  tick: number;
-  entries: readonly Entry[];
-  faults: Faults | undefined;
-  keys: Keys | undefined;
-  said: string;
-  /** Why the last action had no effect. */
-  problem: string;
-  busy: boolean;
-  preferences: readonly [string, string];
-}
+const preferences = () => [language.get(), theme.get()] as const;
 
-const preferences = (): Snapshot['preferences'] => [language.get(), theme.get()];
+const initial = {
+  connection: 'connecting' as 'connecting' | 'live' | 'lost',
+  overview: undefined as Overview | undefined,
+  /** Browser time when the overview arrived, and at the latest poll. */
+  receivedAt: 0,
+  tick: 0,
+  entries: [] as readonly Entry[],
+  faults: undefined as Faults | undefined,
+  keys: undefined as Keys | undefined,
+  said: '',
+  /** Why the last action had no effect. */
+  problem: '',
+  busy: false,
+  preferences: preferences(),
+};
+type Snapshot = typeof initial;
 
 class Store {
-  #snapshot: Snapshot = {
-    connection: 'connecting',
-    overview: undefined,
-    receivedAt: 0,
-    tick: 0,
-    entries: [],
-    faults: undefined,
-    keys: undefined,
-    said: '',
-    problem: '',
-    busy: false,
-    preferences: preferences(),
-  };
+  #snapshot = initial;
   readonly #listeners = new Set<() => void>();
   /** Queue of requests, executed in sequence. */
   #turn: Promise<void> = Promise.resolve();
