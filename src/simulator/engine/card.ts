@@ -3,7 +3,7 @@ import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
 import { cardNotification } from './views';
-import { cardOf, digits, iso, newId, note, orderOf, type World } from './world';
+import { cardOf, digits, iso, move, newId, note, orderOf, type World } from './world';
 
 /** Test cards by entry mode, with masked numbers only. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
@@ -27,14 +27,6 @@ function outcomeOf(amount: number): string {
   const last = String(amount % 100).padStart(2, '0');
   const isRule = amount % 1000 < 100;
   return isRule && (declines.has(last) || last === late) ? last : '00';
-}
-
-/** Applies an event. @returns false if the state has no such transition */
-function move(tx: CardTransaction, event: string): boolean {
-  const status = next(machines.card, tx.status, event);
-  if (status === undefined) return false;
-  tx.status = status;
-  return true;
 }
 
 export function moveDevice(device: Device, event: string): void {
@@ -134,7 +126,7 @@ export function present(
     // The terminal does not react to this amount. PREAUTH is excluded: the contract has no PREAUTH.EXPIRED.
     return null;
   }
-  if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
+  if (!move(machines.card, tx, 'PRESENT')) return `the transaction is ${tx.status}`;
   tx.bank ??= device.config?.tidmid[0];
   device.trace += 1;
   tx.trace = device.trace;
@@ -231,7 +223,7 @@ function decline(world: World, tx: CardTransaction, outcome = ''): void {
 
 function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): void {
   const { state } = world;
-  if (!move(tx, 'BANK_SILENT')) return;
+  if (!move(machines.card, tx, 'BANK_SILENT')) return;
   tx.errorCode = '503';
   const device = state.devices.get(tx.sn);
   if (device) {
@@ -293,7 +285,7 @@ function finish(
   result: { responseCode?: string | undefined; errorCode?: string },
 ): void {
   const { state } = world;
-  if (!move(tx, event)) return;
+  if (!move(machines.card, tx, event)) return;
   tx.errorCode = result.errorCode;
   tx.responseCode = result.responseCode;
   tx.endedAt = state.now;
@@ -326,7 +318,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
   const order = tx.orderId === undefined ? undefined : orderOf(state, tx.orderId);
   if (tx.type === 'VOID') {
     const original = cardOf(state, tx.original);
-    if (!original || !move(original, 'VOID')) return;
+    if (!original || !move(machines.card, original, 'VOID')) return;
     const paid = original.orderId === undefined ? undefined : orderOf(state, original.orderId);
     if (paid) paid.cardPaid = paid.cardPaid.filter((id) => id !== original.id);
     if (device && original.bank && original.type !== 'PREAUTH') {

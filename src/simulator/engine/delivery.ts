@@ -1,7 +1,7 @@
 import { isAcknowledged, type DamageName } from '@portal/core/ipn';
-import { machines, next } from '@portal/core/machines';
+import { machines } from '@portal/core/machines';
 import type { Delivery } from './state';
-import { digits, iso, note, type World } from './world';
+import { digits, iso, move, note, type World } from './world';
 
 /** Creates the delivery of an event: to the URL of the command, or else to the registered one. */
 export function notify(
@@ -40,9 +40,7 @@ export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
   // Outdated timer: the delivery was released, rescheduled or acknowledged.
   if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
-  const status = next(machines.delivery, delivery.status, 'SEND');
-  if (status === undefined) return;
-  delivery.status = status;
+  if (!move(machines.delivery, delivery, 'SEND')) return;
   delivery.nextAt = undefined;
   delivery.attempts += 1;
   world.onSend?.(id);
@@ -66,7 +64,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   const acknowledged = isTaken && !lost;
   const wait = contract.facts.retryMinutes[delivery.attempts - 1];
   const event = acknowledged ? 'ACK' : wait === undefined ? 'GIVE_UP' : 'FAIL';
-  delivery.status = next(machines.delivery, delivery.status, event) ?? delivery.status;
+  move(machines.delivery, delivery, event);
   delivery.lastAnswer = result.problem ?? `${String(result.status)} ${String(result.errorCode)}`;
   if (delivery.status === 'WAITING' && wait !== undefined) {
     schedule(world, delivery, state.now + wait * 60_000);
@@ -106,11 +104,7 @@ export function release(
     if (!delivery || delivery.status === 'SENDING') return;
     delivery.url ??= state.settings.callback_url ?? undefined;
     if (delivery.url === undefined) return;
-    const replayed = next(machines.delivery, delivery.status, 'REPLAY');
-    if (replayed !== undefined) {
-      delivery.status = replayed;
-      delivery.attempts = 0;
-    }
+    if (move(machines.delivery, delivery, 'REPLAY')) delivery.attempts = 0;
     if (variant !== undefined) delivery.variant = variant;
     schedule(world, delivery, state.now + index * gapMs);
   });

@@ -1,6 +1,6 @@
 import { InputProblem, readVietQr } from '@portal/core/diagnosis';
 import { buildVietQr } from '@portal/core/vietqr';
-import { machines, next } from '@portal/core/machines';
+import { machines } from '@portal/core/machines';
 import { merchant } from '@portal/core/simulator-facts';
 import type { Act } from '../inputs';
 import { free, occupy } from './card';
@@ -12,6 +12,7 @@ import { paymentNotification, qrEndedNotification } from './views';
 import {
   iso,
   isPaid,
+  move,
   newId,
   newQrId,
   newReference,
@@ -171,7 +172,7 @@ export const codeOfString = ({ state }: World, qrString: string): QrCode | undef
 
 /** Records the merchant's report that a code is paid: approves the code, and marks code and order as reported. */
 export function confirmCode({ state }: World, code: QrCode): void {
-  code.status = next(machines.qr, code.status, 'FULL') ?? code.status;
+  move(machines.qr, code, 'FULL');
   code.reported = true;
   if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
 }
@@ -283,10 +284,8 @@ function receive(
   // The payment of a static string may be for any order, so the terminal keeps showing the string.
   if (code.amount === undefined) return;
   const full = code.paid >= code.amount;
-  const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
-  if (status !== undefined) code.status = status;
-  if (va?.type === 'ONE_TIME' && full)
-    va.status = next(machines.va, va.status, 'FULL') ?? va.status;
+  move(machines.qr, code, full ? 'FULL' : 'PART');
+  if (va?.type === 'ONE_TIME' && full) move(machines.va, va, 'FULL');
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
   if (!device || device.work?.id !== code.id) return;
   if (full) {
@@ -314,14 +313,10 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
   const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
   // A virtual account of another code stays open.
   const own = va?.qrId === id ? va : undefined;
-  const status = next(machines.qr, code.status, event);
-  if (status === undefined) return `the code is ${code.status}`;
-  code.status = status;
+  if (!move(machines.qr, code, event)) return `the code is ${code.status}`;
   code.errorCode = event === 'TIMEOUT' ? '508' : '507';
-  if (own)
-    own.status =
-      next(machines.va, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
-  note(world, 'state', { qr: id, status, errorCode: code.errorCode });
+  if (own) move(machines.va, own, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE');
+  note(world, 'state', { qr: id, status: code.status, errorCode: code.errorCode });
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
   // A code of the QR API is on no terminal, and its end causes no event (`/others/ipn_qr`).
   if (!device) return null;

@@ -1,10 +1,10 @@
-import { machines, next } from '@portal/core/machines';
+import { machines } from '@portal/core/machines';
 import { emptyBatch, free, occupy, reachable, type Commander } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { BankSettlement, Batch, Device, SettlementTransaction } from './state';
 import { settlementNotification } from './views';
-import { cardOf, iso, newId, note, type World } from './world';
+import { cardOf, iso, move, newId, note, type World } from './world';
 
 /** Returns the bincodes of the batches that a settlement would close: those with payments. */
 export function openBatches(device: Device, bincode?: string): string[] {
@@ -62,8 +62,7 @@ export function settleNext(world: World, id: string): void {
     state.timers.add('settle', Math.min(limit, at), id);
     return;
   }
-  if (tx.status === 'PENDING')
-    tx.status = next(machines.settlement, tx.status, 'START') ?? tx.status;
+  move(machines.settlement, tx, 'START');
   const bincode = tx.banks[tx.settlements.length];
   const batch = bincode === undefined ? undefined : device.batches.get(bincode);
   if (batch) settleBatch(world, tx, device, batch);
@@ -73,7 +72,7 @@ export function settleNext(world: World, id: string): void {
   }
   tx.errorCode = errorOf(tx.settlements);
   const event = tx.errorCode === undefined ? 'CLOSED' : 'REFUSED';
-  tx.status = next(machines.settlement, tx.status, event) ?? tx.status;
+  move(machines.settlement, tx, event);
   free(device, id);
   show(device, 'result', [event === 'CLOSED' ? 'KẾT TOÁN XONG' : 'KẾT TOÁN KHÔNG XONG'], {
     tone: event === 'CLOSED' ? 'good' : 'bad',
@@ -105,7 +104,7 @@ function settleBatch(world: World, tx: SettlementTransaction, device: Device, ba
       const paid = cardOf(state, sale);
       if (!paid) continue;
       if (fault === '505') paid.aside = true;
-      else paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
+      else move(machines.card, paid, 'SETTLE');
     }
     Object.assign(batch, { no: no + 1, ...emptyBatch() });
   }

@@ -1,5 +1,5 @@
 import type { DamageName } from '@portal/core/ipn';
-import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
+import { accounts, merchant, terminals, type SeedAccount } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import type { LineFault, Settings } from '../inputs';
 import { Timers } from './timers';
@@ -164,14 +164,8 @@ export interface VirtualAccount {
   paid: number;
 }
 
-export interface Account {
-  no: string;
+export interface Account extends SeedAccount {
   name: string;
-  bincode: string;
-  own: boolean;
-  active: boolean;
-  isDefault: boolean;
-  vaPrefix: string | undefined;
   vaCount: number;
   createdAt: number;
 }
@@ -227,11 +221,6 @@ export interface Entry {
   at: number;
   kind: 'call' | 'ipn' | 'act' | 'state' | 'control';
   [detail: string]: unknown;
-}
-
-export interface Token {
-  client: string;
-  expiresAt: number;
 }
 
 const created = Date.parse('2025-01-02T08:30:00+07:00');
@@ -318,15 +307,14 @@ export function createState(at: number, run: string, facts: FactData) {
     serial: 0,
     run,
     settings,
-    tokens: new Map<string, Token>(),
+    tokens: new Map<string, { client: string; expiresAt: number }>(),
     rates: new Map<string, { minute: number; count: number }>(),
     devices: new Map(terminals.map((one): [string, Device] => [one.sn, newDevice(one, at)])),
-    accounts: accounts.map(({ vaPrefix, ...one }): Account => ({
+    accounts: accounts.map((one): Account => ({
       ...one,
       name: merchant.accountName,
-      vaPrefix,
       // The only account with a prefix has one virtual account: the static one.
-      vaCount: vaPrefix === undefined ? 0 : 1,
+      vaCount: one.vaPrefix === undefined ? 0 : 1,
       createdAt: created,
     })),
     vas: new Map<string, VirtualAccount>([[staticVa.no, { ...staticVa, payments: [] }]]),

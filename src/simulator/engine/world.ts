@@ -1,3 +1,4 @@
+import { next, type Machine } from '@portal/core/machines';
 import type { Contract } from '../contract';
 import type { CardTransaction, Entry, Order, State } from './state';
 
@@ -31,6 +32,14 @@ export function iso(at: number): string {
 
 export const digits = (value: number, length: number): string =>
   String(value % 10 ** length).padStart(length, '0');
+
+/** Applies an event to an item. @returns false if the machine has no such transition from its status */
+export function move(machine: Machine, item: { status: string }, event: string): boolean {
+  const status = next(machine, item.status, event);
+  if (status === undefined) return false;
+  item.status = status;
+  return true;
+}
 
 /** Creates a `transaction_id` or configuration id: 32 upper-case hex digits, unique across runs. */
 export function newId(state: State): string {
