@@ -44,16 +44,12 @@ class Ended extends Error {
   }
 }
 
-/** Output of the program; tests replace it. */
-export interface Terminal {
-  out: (line: string) => void;
-  error: (line: string) => void;
-}
-
-interface Parts {
-  contract: Contract;
-  screen: Screen;
-}
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const printError = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 function readOptions(args: readonly string[], portByDefault: number) {
   const text = { type: 'string' } as const;
@@ -106,11 +102,7 @@ function readOptions(args: readonly string[], portByDefault: number) {
 }
 
 /** `check-receiver <url>`: runs the IPN test cases against a receiver that uses the published test keys. */
-async function judgeReceiver(
-  { facts }: Contract,
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<void> {
+async function judgeReceiver({ facts }: Contract, args: readonly string[]): Promise<void> {
   const [address = '', ...rest] = args;
   const allowed = new Set(rest.filter((_value, index) => rest[index - 1] === '--allow-host'));
   if (!mayCall(address, allowed)) {
@@ -120,47 +112,39 @@ async function judgeReceiver(
     );
   }
   const verdicts = await checkReceiver(facts, address, ({ case: { name, rule }, problem }) => {
-    terminal.out(
+    print(
       problem === undefined
         ? `ok    ${name}`
         : `FAIL  ${name}\n      ${problem}\n      the rule: ${rule.text}\n      ${brand.siteUrl}${rule.page}`,
     );
   });
   const right = verdicts.filter(({ problem }) => problem === undefined).length;
-  terminal.out(`${String(right)} of ${String(verdicts.length)} cases answered as documented.`);
+  print(`${String(right)} of ${String(verdicts.length)} cases answered as documented.`);
   if (right < verdicts.length) process.exitCode = judgedFailed;
 }
 
-/** Runs the program. @returns a function that stops the server; undefined if `process.exitCode` is set */
-export async function run(
-  parts: Parts,
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<(() => Promise<void>) | undefined> {
+/** Runs the program until it ends or a signal stops it. Failures set `process.exitCode`. */
+export async function start(contract: Contract, screen: Screen): Promise<void> {
+  const args = process.argv.slice(2);
   try {
-    if (args[0] !== 'check-receiver') return await serve(parts, args, terminal);
-    await judgeReceiver(parts.contract, args.slice(1), terminal);
+    if (args[0] === 'check-receiver') await judgeReceiver(contract, args.slice(1));
+    else await serve(contract, screen, args);
   } catch (error) {
     if (!(error instanceof Ended) && !(error instanceof StateFolderError)) throw error;
-    terminal.error(error.message);
+    printError(error.message);
     process.exitCode = error instanceof Ended ? error.code : unusable;
   }
-  return undefined;
 }
 
-async function serve(
-  { contract, screen }: Parts,
-  args: readonly string[],
-  terminal: Terminal,
-): Promise<(() => Promise<void>) | undefined> {
+async function serve(contract: Contract, screen: Screen, args: readonly string[]): Promise<void> {
   const { version } = contract;
   const portByDefault = Number(new URL(contract.facts.url).port);
   const options = readOptions(args, portByDefault);
   const { prints, passport, callback, headless } = options;
   if (prints !== undefined) {
     const versions = `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`;
-    terminal.out(prints === 'help' ? help(portByDefault) : versions);
-    return undefined;
+    print(prints === 'help' ? help(portByDefault) : versions);
+    return;
   }
   try {
     // Check write access now; a failure at the end would lose the passport.
@@ -173,9 +157,9 @@ async function serve(
     contract,
     data: options.data,
     allowHosts: options.allowHosts,
-    log: terminal.out,
+    log: print,
     onBroken: (error) => {
-      terminal.error(
+      printError(
         `The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`,
       );
       process.exit(unusable);
@@ -197,7 +181,7 @@ async function serve(
       screen: headless ? undefined : screen,
     });
     const keys = keysOf(contract.facts, simulator.state.settings.keys);
-    terminal.out(
+    print(
       [
         `Zengi simulator, portal ${version.portal}: ${address}`,
         `  screen    ${headless ? 'none (--headless)' : `${address}/`}`,
@@ -208,7 +192,7 @@ async function serve(
         `  state in  ${options.data ?? 'memory only'}`,
       ].join('\n'),
     );
-    return async () => {
+    const stop = async (): Promise<void> => {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await simulator.close();
@@ -220,6 +204,12 @@ async function serve(
       );
       if (!complete) process.exitCode = judgedFailed;
     };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        // Without an argument, `exit` uses the exit code that `stop` sets for a failed passport.
+        void stop().then(() => process.exit());
+      });
+    }
   } catch (error) {
     await simulator.close();
     if (error instanceof Ended) throw error;

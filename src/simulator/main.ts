@@ -3,7 +3,7 @@ import data from 'simulator:data';
 import params from 'simulator:params';
 import screen from 'simulator:screen';
 
-import { start } from './start';
+import { start } from './cli';
 
 /** Entry point of the downloadable file; the build inserts data, validators and screen. */
 void start({ ...data, validators: { ...bodies, ...params } }, screen);

@@ -1,4 +1,4 @@
-import { start } from '../start';
+import { start } from '../cli';
 import { loadSimulatorContract } from './validators';
 import { bundleScreen } from './screen';
 

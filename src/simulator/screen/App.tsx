@@ -3,17 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import { brand } from '@portal/core/brand';
-import { Clock } from './Clock';
+import { moveClock } from './api';
 import { Counter } from './counter';
 import { FaultsView } from './Faults';
 import { IpnView } from './Ipn';
 import { PassportView } from './Passport';
-import { Chip } from './parts';
+import { date, time } from './format';
+import { Action, Chip } from './parts';
 import { language, theme } from './preferences';
 import styles from './screen.module.css';
 import { SetupView } from './Setup';
 import { TimelineView } from './Timeline';
-import { store, useScreen } from './store';
+import { store, useNow, useOverview, useScreen } from './store';
 import { t } from './words';
 
 const views = [
@@ -86,6 +87,45 @@ function News(): ReactNode {
         {problem}
       </p>
     </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  '+1 min': 60,
+  '+15 min': 900,
+  '+1 h': 3_600,
+  '+24 h': 86_400,
+};
+
+function Clock(): ReactNode {
+  const { clock } = useOverview();
+  const now = useNow();
+  const busy = useScreen((snapshot) => snapshot.busy);
+  return (
+    <section className={styles.clock} aria-label={t('Clock')}>
+      <p className={styles.now}>
+        <span className={styles.time}>{time(now)}</span>
+        <span className={styles.muted}>
+          {date(now)}
+          {clock.frozen && ` · ${t('frozen')}`}
+        </span>
+      </p>
+      <div className={styles.row}>
+        <Action pressed={clock.frozen} steps={moveClock({ frozen: !clock.frozen })}>
+          {t('Freeze')}
+        </Action>
+        {Object.entries(steps).map(([step, seconds]) => (
+          <Action
+            key={step}
+            label={t('Advance the clock: {step}', { step })}
+            unavailable={busy ? t('The clock is on its way.') : undefined}
+            steps={moveClock({ advance_seconds: seconds })}
+          >
+            {step}
+          </Action>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -166,7 +166,7 @@ export function Device({ device }: Props): ReactNode {
           <Key
             sign="✕"
             name={t('Cancel on {sn}', { sn })}
-            style={styles.cancel}
+            style="tone-danger"
             onPress={() => {
               leavePin();
               void store.run(act({ act: 'cancel', sn }));
@@ -175,12 +175,12 @@ export function Device({ device }: Props): ReactNode {
           <Key
             sign="‹"
             name={t('Clear the PIN on {sn}', { sn })}
-            style={styles.clear}
+            style="tone-warning"
             onPress={() => {
               setPin('');
             }}
           />
-          <Key sign="OK" name={t('OK on {sn}', { sn })} style={styles.ok} onPress={enter} />
+          <Key sign="OK" name={t('OK on {sn}', { sn })} style="tone-success" onPress={enter} />
         </div>
       </div>
     </div>
