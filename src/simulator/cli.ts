@@ -53,15 +53,15 @@ const printError = (line: string): void => {
 
 function readOptions(args: readonly string[], portByDefault: number) {
   const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
+  const flag = { type: 'boolean', default: false } as const;
   const wrong = (problem: string): Ended =>
     new Ended(failed, `${problem}\n\n${help(portByDefault)}`);
   const read = () =>
     parseArgs({
       args: [...args],
       options: {
-        port: text,
-        host: text,
+        port: { ...text, default: String(portByDefault) },
+        host: { ...text, default: '127.0.0.1' },
         data: text,
         callback: text,
         passport: text,
@@ -69,7 +69,7 @@ function readOptions(args: readonly string[], portByDefault: number) {
         headless: flag,
         help: flag,
         version: flag,
-        'allow-host': { type: 'string', multiple: true },
+        'allow-host': { ...text, multiple: true, default: [] as string[] },
       },
     }).values;
   let values: ReturnType<typeof read>;
@@ -78,26 +78,16 @@ function readOptions(args: readonly string[], portByDefault: number) {
   } catch (error) {
     throw wrong((error as Error).message);
   }
-  const {
-    host = '127.0.0.1',
-    memory,
-    data = './zengi-simulator-data',
-    callback,
-    passport,
-  } = values;
-  const port = Number(values.port ?? portByDefault);
+  const { memory, data } = values;
+  const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw wrong(`--port takes a number from 0 to 65535, not ${values.port ?? ''}.`);
-  if (memory === true && values.data !== undefined) throw wrong('Choose --data or --memory.');
+    throw wrong(`--port takes a number from 0 to 65535, not ${values.port}.`);
+  if (memory && data !== undefined) throw wrong('Choose --data or --memory.');
   return {
+    ...values,
     port,
-    host,
-    callback,
-    passport,
-    data: memory === true ? undefined : data,
-    allowHosts: values['allow-host'] ?? [],
-    headless: values.headless === true,
-    prints: values.help === true ? 'help' : values.version === true ? 'version' : undefined,
+    data: memory ? undefined : (data ?? './zengi-simulator-data'),
+    allowHosts: values['allow-host'],
   };
 }
 
@@ -140,10 +130,10 @@ async function serve(contract: Contract, screen: Screen, args: readonly string[]
   const { version } = contract;
   const portByDefault = Number(new URL(contract.facts.url).port);
   const options = readOptions(args, portByDefault);
-  const { prints, passport, callback, headless } = options;
-  if (prints !== undefined) {
+  const { passport, callback, headless } = options;
+  if (options.help || options.version) {
     const versions = `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`;
-    print(prints === 'help' ? help(portByDefault) : versions);
+    print(options.help ? help(portByDefault) : versions);
     return;
   }
   try {

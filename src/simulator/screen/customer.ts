@@ -3,12 +3,6 @@ import { act, moveClock, type Step } from './api';
 import { money } from './format';
 import { t } from './words';
 
-/** Action of a customer with a code: one button. */
-export interface Way {
-  name: string;
-  steps: Step[];
-}
-
 const thousand = 1_000;
 const surplus = 50_000;
 
@@ -16,7 +10,7 @@ const surplus = 50_000;
  * Returns the ways to pay a code; none for a static code, whose amount the customer types.
  * @param now simulated time; a late payment first moves the clock one second past the expiry
  */
-export function waysOf(code: QrCode, now: number): Way[] {
+export function waysOf(code: QrCode, now: number): { name: string; steps: Step[] }[] {
   const { id, amount, paid, expiresAt } = code;
   if (amount === undefined) return [];
   const pay = (sum?: number): Step => act({ act: 'pay', qr_id: id, amount: sum });
@@ -25,7 +19,7 @@ export function waysOf(code: QrCode, now: number): Way[] {
   const more = amount + surplus;
   const wait = expiresAt === undefined ? 0 : Math.max(0, expiresAt - now);
   const late = moveClock({ advance_seconds: Math.ceil(wait / 1_000) + 1 });
-  const ways: (Way | false)[] = [
+  const ways = [
     { name: t('Pay exactly {amount}', { amount: money(amount) }), steps: [pay()] },
     paid > 0 &&
       rest > 0 && { name: t('Pay the rest {amount}', { amount: money(rest) }), steps: [pay(rest)] },
