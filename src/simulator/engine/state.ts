@@ -1,5 +1,5 @@
 import type { DamageName } from '@portal/core/ipn';
-import { accounts, merchant, terminals, type SeedAccount } from '@portal/core/simulator-facts';
+import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import type { LineFault, Settings } from '../inputs';
 import { Timers } from './timers';
@@ -163,6 +163,8 @@ export interface VirtualAccount {
   payments: QrPayment[];
   paid: number;
 }
+
+type SeedAccount = (typeof accounts)[number];
 
 export interface Account extends SeedAccount {
   name: string;
