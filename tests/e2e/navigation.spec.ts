@@ -163,3 +163,30 @@ test('malformed percent-encoding is an error that names the path', async ({ page
   expect((await error).message).toContain('Pathname "/%E0%A4%A" could not be decoded');
   await expect(page.locator('h1')).toHaveText('Page Not Found');
 });
+
+test('a page whose scripts are loaded is in the first commit after the click', async ({ page }) => {
+  await page.addInitScript(() => {
+    const titles: (string | undefined)[] = [];
+    // React reports its commits to the developer tools.
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => titles.push(document.querySelector('h1')?.innerText),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    };
+    Object.assign(window, { titles, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await openPage(page, '/others/hmac');
+  const titles = await page.evaluate(async () => {
+    const window_ = window as unknown as Window & { titles: string[] };
+    await window_.docusaurus.preload('/others/aes#x');
+    window_.titles.length = 0;
+    document.querySelector<HTMLElement>('.menu a[href="/others/aes"]')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return window_.titles;
+  });
+  const title = await page.locator('h1').innerText();
+  expect(title).toContain('AES');
+  expect(titles[0]).toBe(title);
+});

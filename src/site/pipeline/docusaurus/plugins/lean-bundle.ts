@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { ServerText } from '../../markdown/remark/code/jsx';
 
@@ -24,20 +24,28 @@ const shared = {
  * - the highlighted code of guides (6.1 KiB for `/others/hmac`): the page already contains it
  *   (src/site/components/code/README.md).
  *
+ * and replaces a component of the framework (src/site/components/shell/pending-navigation.ts).
+ *
  * Original: @docusaurus/theme-classic/lib/prism-include-languages.js sha256:a464a26897cc
  */
-export function leanBundle(): Plugin {
+export function leanBundle({ siteDir }: LoadContext): Plugin {
+  const pendingNavigation = path.join(siteDir, 'src/site/components/shell/pending-navigation');
   return {
     name: 'lean-bundle',
     // The site uses no PostCSS plugins, so this skips the search for a configuration for each style sheet.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
-      const { DefinePlugin } = currentBundler.instance;
+      const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
         resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
         optimization: isBrowserBuild ? { splitChunks: { cacheGroups: { shared } } } : {},
-        plugins: isBrowserBuild ? [new DefinePlugin({ [ServerText.leftOut]: 'true' })] : [],
+        plugins: isBrowserBuild
+          ? [
+              new DefinePlugin({ [ServerText.leftOut]: 'true' }),
+              new NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, pendingNavigation),
+            ]
+          : [],
       };
     },
   };
