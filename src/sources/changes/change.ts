@@ -34,10 +34,7 @@ interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
 
 /** Location that is compared; collects the changes at this location and below it. */
 export class Spot {
-  /**
-   * @param on effective date of the later contract, compared with the announced dates of removal
-   * @param changes list to which changes are added
-   */
+  /** @param on effective date of the later contract, compared with the announced dates of removal */
   constructor(
     readonly at: Place,
     private readonly on?: string,
@@ -116,10 +113,7 @@ export function describeChange(change: Change): string {
   return `${where === '' ? '' : `${where}: `}${kinds[change.kind].en}${detail === '' ? '' : ` (${detail})`}`;
 }
 
-export function difference(
-  before: Iterable<string>,
-  after: Iterable<string>,
-): { removed: string[]; added: string[] } {
+export function difference(before: Iterable<string>, after: Iterable<string>) {
   const [old, now] = [new Set(before), new Set(after)];
   return {
     removed: [...old].filter((value) => !now.has(value)),

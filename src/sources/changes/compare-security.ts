@@ -35,14 +35,8 @@ export function compareSecurity(old: Operation, now: Operation, around: Spot): v
 }
 
 /** Describes how a client authenticates, without texts and scopes. */
-function essence({
-  type,
-  place,
-  parameter,
-  scheme,
-  openIdConnectUrl,
-  flows,
-}: SecurityScheme): string {
+function essence(method: SecurityScheme): string {
+  const { type, place, parameter, scheme, openIdConnectUrl, flows } = method;
   const addresses = flows.map(({ name, authorizationUrl, tokenUrl, refreshUrl }) =>
     [name, authorizationUrl, tokenUrl, refreshUrl].filter(Boolean).join(' '),
   );

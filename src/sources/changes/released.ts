@@ -21,21 +21,13 @@ export function releasedVersions(api: Api['key'], siteDir: string): string[] {
 }
 
 /** @returns the frozen text, or undefined if the version was not released */
-export function readReleased(
-  api: Api['key'],
-  version: string,
-  siteDir: string,
-): string | undefined {
+export function readReleased(api: Api['key'], version: string, siteDir: string) {
   const location = path.join(siteDir, releasedFile(api, version));
   return existsSync(location) ? readFileSync(location, 'utf8') : undefined;
 }
 
 /** Loads the contract of a released version; throws a `WriterError` for an invalid file. */
-export function releasedContract(
-  api: Api['key'],
-  version: string,
-  siteDir: string,
-): Contract | undefined {
+export function releasedContract(api: Api['key'], version: string, siteDir: string) {
   const text = readReleased(api, version, siteDir);
   return text === undefined ? undefined : new Contract(releasedFile(api, version), text);
 }

@@ -92,11 +92,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
  * @returns the text, in which facts without a value become `0`; the ids of all facts in order of first use; an error
  * per fact without a value
  */
-export function fillFacts(
-  text: string,
-  file: string,
-  facts: ReadonlyMap<string, Fact>,
-): { text: string; used: string[]; faults: WriterFault[] } {
+export function fillFacts(text: string, file: string, facts: ReadonlyMap<string, Fact>) {
   const used = new Set<string>();
   const faults: WriterFault[] = [];
   const filled = text.replace(doubleBraces, (match: string, inside: string, offset: number) => {
@@ -120,11 +116,7 @@ export function fillFacts(
 }
 
 /** Fills in facts like `fillFacts`; throws a `WriterError` with all unknown ids and questions without a value. */
-export function substituteFacts(
-  text: string,
-  file: string,
-  facts: ReadonlyMap<string, Fact>,
-): { text: string; used: string[] } {
+export function substituteFacts(text: string, file: string, facts: ReadonlyMap<string, Fact>) {
   const { faults, ...filled } = fillFacts(text, file, facts);
   if (faults.length > 0) throw new WriterError(faults);
   return filled;

@@ -4,7 +4,6 @@ import { WriterError, type WriterFault } from './writer-error';
 
 /**
  * Describes a syntax error of MDX for writers.
- * @param error from the parser
  * @param text parsed text, with the line numbers of the file
  * @throws any other error
  */

@@ -18,7 +18,6 @@ const names: Readonly<Record<ReceiverKey, string>> = {
 
 /**
  * Extracts the handler that API pages show: the lines between `region handler` and `endregion`, without indentation.
- * @param file name for errors
  * @throws {WriterError} if the region marks are missing or the region is empty
  */
 export function handlerOf(text: string, file: string): string {

@@ -43,11 +43,7 @@ export function readProofs(siteDir: string): Proofs {
 }
 
 /** Returns the proof of exactly this text; undefined after any change. */
-export function proofOf(
-  proofs: Proofs,
-  language: LanguageKey,
-  source: string,
-): SampleProof | undefined {
+export function proofOf(proofs: Proofs, language: LanguageKey, source: string) {
   return proofs.passed[language]?.includes(sha256(source)) ? proofs.languages[language] : undefined;
 }
 

@@ -28,7 +28,6 @@ export class YamlFile {
 
   /**
    * @param file name for messages
-   * @param text text from `readText`
    * @param part name of the text in messages, and the lines before it, if it is part of a file
    * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
    */

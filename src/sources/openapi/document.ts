@@ -206,7 +206,6 @@ export class SpecDocument {
 
   /**
    * Resolves a reference.
-   * @param from location of the reference
    * @throws {WriterError} if the target is missing or in another file
    */
   resolve(ref: string, from: SpecNode): SpecNode {

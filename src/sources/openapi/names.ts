@@ -18,9 +18,8 @@ export const methods = [
 export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 
 /**
- * Checks whether a location is inside an extension, where `$ref` is not validated. (`x-webhooks` of 3.0 is validated
- * by the reader.)
- * @param pointer a JSON pointer
+ * Checks whether a location is inside an extension, where `$ref` is not validated. (`x-webhooks` of 3.0 is validated by
+ * the reader.)
  */
 export function isInExtension(pointer: string): boolean {
   const keys = pointer.split('/');

@@ -85,10 +85,7 @@ function withoutComments(document: Document): void {
  * @param siteUrl address of the site without a trailing slash: `https://docs.example.com`; undefined creates a copy
  * for comparison, with unchanged links and no added ids
  */
-export function publishContract(
-  contract: Contract,
-  siteUrl: string | undefined,
-): { yaml: string; json: string } {
+export function publishContract(contract: Contract, siteUrl: string | undefined) {
   const document = parseDocument(contract.text, { merge: true, customTags });
   withoutComments(document);
   const site = siteUrl ?? '';

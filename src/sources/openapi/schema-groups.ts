@@ -43,10 +43,7 @@ function isNull(node: SpecNode): boolean {
 }
 
 /** Returns the options of a choice without `null`, and whether one of them is `null`. */
-export function optionsOf(
-  member: SpecNode,
-  keyword: (typeof combining)[number],
-): { options: SpecNode[]; hasNull: boolean } {
+export function optionsOf(member: SpecNode, keyword: (typeof combining)[number]) {
   const written = member.list(keyword);
   const options = written.filter((option) => !isNull(option));
   return { options, hasNull: options.length < written.length };

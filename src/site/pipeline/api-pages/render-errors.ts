@@ -229,7 +229,7 @@ function details(
 /**
  * Renders the error responses of a call: a table of meanings and reactions, then the bodies.
  * @param prefix start of the ids: empty, or the name of a callback
- * @param level of the enclosing heading
+ * @param level level of the enclosing heading
  */
 export function renderErrors(
   context: PageContext,

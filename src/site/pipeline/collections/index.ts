@@ -16,7 +16,6 @@ const print = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
  * Creates the files for API clients: a Postman collection and a request file per API, and shared environments.
  * openapi-to-postmanv2 is not used: it creates random ids, changes bodies, and treats IPNs as calls.
  * @param siteUrl address of the site without a trailing slash
- * @param siteDir folder of the site
  */
 export function collectionFiles(
   published: readonly Published[],

@@ -38,9 +38,8 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
 }
 
 /**
- * Creates the saved examples of a request: all responses of the contract, and the request bodies without a response.
- * As requests, these bodies would be sent by `Run collection`, and one of them switches a terminal off.
- * @param id id of the request
+ * Creates the saved examples of a request: all responses of the contract, and the request bodies without a response. As
+ * requests, these bodies would be sent by `Run collection`, and one of them switches a terminal off.
  * @param toRequest converts a request to Postman's format
  */
 export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) => object): object[] {

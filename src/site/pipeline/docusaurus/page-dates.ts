@@ -31,7 +31,6 @@ const mark = '\u0001';
 
 /**
  * Returns the time of the last commit of each file in a folder, with one call of git.
- * @param siteDir a folder, in a repository or not
  * @returns seconds since 1970 by path relative to the folder; empty if there is no git, and in a shallow clone, in
  * which all files seem to come from the oldest commit
  */

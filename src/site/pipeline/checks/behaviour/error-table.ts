@@ -34,10 +34,7 @@ const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 
 /** Finds every error code in the example responses of an operation, with the path of the example. */
-export function answersOf(
-  { mediaTypes, follow }: ContractParts,
-  operation: OperationPlace,
-): { code: string; path: SpecPath }[] {
+export function answersOf({ mediaTypes, follow }: ContractParts, operation: OperationPlace) {
   return mediaTypes
     .filter((media) => media.operation === operation && media.status !== undefined)
     .flatMap(({ node, path }) =>

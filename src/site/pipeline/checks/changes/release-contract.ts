@@ -44,7 +44,6 @@ function withRelease(list: string, version: string, sum: string, today: string):
 /**
  * Freezes the current contract of an API: writes it to `specs/released`, and adds its checksum, and its date if
  * missing, to the list of versions.
- * @param key key of the API, such as `edc`
  * @param today date as `2027-01-31`
  * @returns path of the written file
  * @throws {WriterError} if the list lacks the version, the version is already released, or the check has findings

@@ -27,12 +27,9 @@ export function contractFiles(siteUrl: string, siteDir: string): [string, string
 }
 
 /** Caches the files until a contract or a fact changes: their creation takes almost 1 s. */
-export function keptContractFiles(
-  siteUrl: string,
-  siteDir: string,
-): () => readonly [string, string][] {
+export function keptContractFiles(siteUrl: string, siteDir: string) {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
-  return () => {
+  return (): readonly [string, string][] => {
     // `loadContract` returns the same objects until a file changes.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {

@@ -33,7 +33,6 @@ const charsetTypes = new Set([
 /**
  * Creates a complete nginx configuration for an unprivileged process; temporary files and the pid file are in /tmp.
  * @param options.root folder of the build
- * @param options.port port on which nginx listens
  * @param options.brotli whether nginx has the module brotli_static; without it nginx sends gzip copies
  */
 export function nginxConfig(

@@ -18,9 +18,8 @@ export function policyOf(outDir: string, searchOrigins: readonly string[]): stri
 }
 
 /**
- * Docusaurus plugin: adds the Content-Security-Policy to every page as a `<meta>`, for hosts that send no headers,
- * and writes `_headers` and `_redirects` for hosts that read them.
- * @param searchOrigins origins of the search service, if one is used
+ * Docusaurus plugin: adds the Content-Security-Policy to every page as a `<meta>`, for hosts that send no headers, and
+ * writes `_headers` and `_redirects` for hosts that read them.
  */
 export function hosting(searchOrigins: readonly string[]): () => Plugin {
   return () => ({

@@ -20,7 +20,6 @@ export function inlineScriptHashes(html: string): string[] {
 /**
  * Creates the Content-Security-Policy: allows scripts of the site and inline scripts with a known hash. Allows all
  * inline styles, because components set style attributes.
- * @param hashes hashes of all inline scripts in the build
  * @param searchOrigins origins of the search service, if one is used (`https://x-dsn.algolia.net`)
  */
 export function contentSecurityPolicy(

@@ -9,7 +9,6 @@ const ERRORS = '/documents/errors';
 
 /**
  * Adds search names to sections: words of `sections` in the front matter, and English meanings of error codes.
- * @param baseUrl prefix of every route
  * @throws {WriterError} if a section with words does not exist
  */
 export function nameSections(
