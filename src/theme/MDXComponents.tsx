@@ -12,8 +12,7 @@ import { Diagram } from '../site/components/diagram';
 import { MdxBlocks, ScrollTable } from '../site/components/doc';
 import { ToConfirm } from '../site/components/to-confirm';
 
-// Removes the theme's `code`: inline code is a plain element, and code blocks are CodePanel
-// (src/site/pipeline/markdown/remark/code).
+// Removes `code`: inline code is a plain element, code blocks are CodePanel (src/site/pipeline/markdown/remark/code).
 const { code: _code, ...originals } = MDXComponents as typeof Components;
 
 export default {

@@ -135,8 +135,7 @@ test('overlay: keeps the focus inside and restores it on closing', async ({ page
   await expect(overlay.field).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press(step < 6 ? 'Tab' : 'Shift+Tab');
-    // `body` stands for the toolbar of the browser, which comes between the last and the first control of a modal
-    // dialog.
+    // `body` is the toolbar of the browser, between the last and the first control of a modal dialog.
     const inside = await page.evaluate(
       () =>
         document.activeElement === document.body ||

@@ -46,9 +46,7 @@ function complaints(lhr: Result, mustFail: readonly string[]): string[] {
   return [...found, ...stale.map((id) => `${id} does not fail any more: judge it again`)];
 }
 
-/**
- * Runs Lighthouse once, as a separate process: tsx would rewrite the functions that Lighthouse sends to the browser.
- */
+/** Runs Lighthouse once in its own process: tsx would rewrite the functions that it sends to the browser. */
 async function runLighthouse(address: string, port: number): Promise<Result> {
   const program = path.resolve('node_modules/lighthouse/cli/index.js');
   // Writes the result to a file, because the program ends before a pipe has delivered a long result.

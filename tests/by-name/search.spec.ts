@@ -6,10 +6,7 @@ import { openPage } from '../support/open-page';
 import { answerOf, goldSets, type HitPlace, readGold, scoreOf } from '../support/search-gold';
 import { SearchOverlay } from '../support/search-overlay';
 
-/**
- * Search quality in the order on the screen. tests/site/built/search-gold.test.ts scores the same order without a
- * browser.
- */
+/** Search quality as on the screen. tests/site/built/search-gold.test.ts scores the same order without a browser. */
 
 type Ask = (query: string) => Promise<HitPlace[]>;
 

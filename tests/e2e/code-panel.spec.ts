@@ -12,10 +12,7 @@ const panel = (page: Page) =>
 const choose = (page: Page, key: string) =>
   page.locator('[data-langs]').first().getByRole('tab', { name: key, exact: true }).click();
 
-/**
- * Samples whose bytes are easily changed by mistake: shell quotes and line ends, indentation, generics that look like
- * tags.
- */
+/** Samples whose bytes change easily: shell quotes and line ends, indentation, generics that look like tags. */
 const few = ['curl', 'python', 'csharp'] as const;
 
 test.describe('code panel', () => {

@@ -7,10 +7,7 @@ import { lostText } from '../support/layout';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 
-/**
- * Proves that the checks of browser tests can fail, each with a broken page (csp, faults and the hosting tests prove
- * others).
- */
+/** Proves with broken pages that checks of browser tests can fail (others: csp, faults and hosting tests). */
 const guide = '/documents/uat';
 
 async function serveBroken(page: Page, change: (html: string) => string): Promise<void> {

@@ -8,10 +8,7 @@ export const textSpacing = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/**
- * Finds horizontal scrolling of the page and boxes that clip text, except boxes with an ellipsis and boxes of one pixel
- * for screen readers.
- */
+/** Finds sideways scrolling and boxes that clip text, except ellipses and boxes of one pixel for screen readers. */
 export async function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

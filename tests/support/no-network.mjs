@@ -1,7 +1,4 @@
-/**
- * Preloaded with `node --import`: ends the process with its own exit status if it opens a socket, resolves a name or
- * calls fetch.
- */
+/** For `node --import`: ends the process with its own status if it opens a socket, resolves a name or fetches. */
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';

@@ -37,10 +37,7 @@ const limitKeywords = [
   'default',
 ] as const;
 
-/**
- * Lists content of a contract that is missing on its page. Looks up each item inside its parent, so a field below the
- * wrong parent is missing, too.
- */
+/** Lists content of a contract that its page lacks. Below a wrong parent, a field counts as missing. */
 export class PageWalk {
   readonly missing: string[] = [];
   readonly count: Count = {

@@ -23,10 +23,7 @@ function change(pos: string, removed: readonly string[], added: readonly string[
   return pos.replace(find, () => added.join('\n'));
 }
 
-/**
- * Heading of the diff hunks of a mistake: `# <case> [with <fault>], … <id>: <mistake>`. There is a mutant for each
- * case.
- */
+/** Heading of the diff hunks of a mistake: `# <case> [with <fault>], … <id>: <mistake>`, a mutant for each case. */
 const head = /^(?<cases>[A-Z]+-\d\d[^:]*) (?<id>[^\s:]+): (?<mistake>.+)$/;
 
 function read(part: string): PosMutant[] {

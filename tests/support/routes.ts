@@ -1,6 +1,4 @@
-/**
- * Required routes, written by hand from the product specification: a generated list would not reveal a missing page.
- */
+/** Required routes, written by hand from the product spec: a generated list would not reveal a missing page. */
 export const specRoutes = [
   '/',
   '/search',

@@ -62,9 +62,7 @@ function titleOf({ type, hierarchy }: HitPlace): string | null {
   return type === 'content' ? null : hierarchy[type];
 }
 
-/**
- * Whether a URL is at a place: `/page` matches all anchors of the page, `/page#anchor` all anchors with this prefix.
- */
+/** Whether a URL is at a place: `/page` matches all its anchors, `/page#anchor` all anchors with this prefix. */
 export function isAt(url: string, place: string): boolean {
   const plain = (address: string): string => address.replace(/(?<=.)\/(?=$|#)/, '');
   const target = plain(place.normalize('NFC'));

@@ -49,10 +49,7 @@ function textsIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, each: unknown) => sum + textsIn(each), 0);
 }
 
-/**
- * Measures the downloads of a reader. A page first loads only the scripts that its HTML names
- * (tests/e2e/navigation.spec.ts).
- */
+/** Measures the downloads of a reader. A page first loads only scripts in its HTML (tests/e2e/navigation.spec.ts). */
 export async function weighSite(build: string): Promise<Weight[]> {
   const read = (name: string): string => readFileSync(path.join(build, name), 'utf8');
   const gzipped = new Map<string, number>();

@@ -161,10 +161,7 @@ export const fieldOf = (bench: Locator, { label }: Entry): Locator =>
 
 export const verdictOf = (bench: Locator): Locator => bench.locator('[data-verdict]');
 
-/**
- * Waits until this many workers have loaded and can answer. `networkidle` does not wait for them: once it has been
- * reached, it stays reached.
- */
+/** Waits until this many workers can answer; `networkidle`, once reached, does not wait again. */
 export async function workersLoaded(page: Page, count = 1): Promise<void> {
   await expect
     .poll(async () => {

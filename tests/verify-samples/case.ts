@@ -39,10 +39,7 @@ export const secrets: Record<string, string> = {
   ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
 };
 
-/**
- * Returns the value that a sample sends for a secret. JavaScript has no environment in the browser and sends a
- * placeholder.
- */
+/** Returns the value that a sample sends for a secret; in a browser, which has no environment, a placeholder. */
 export function secretValue(language: LanguageKey, env: string): string {
   if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
   // Hostile contracts have further secrets. All of them are added before the sandbox starts.

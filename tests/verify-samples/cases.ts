@@ -131,10 +131,7 @@ export function contractTasks(
   return found;
 }
 
-/**
- * The request of an operation, as its page makes it.
- * @throws {Error} when the contract has no such operation
- */
+/** The request of an operation, as on its page. @throws {Error} if the contract has no such operation */
 function requestOf(contract: Contract, documented: Documented): SampleRequest {
   const operation = contract.operations.find(
     ({ method, path, servers }) =>

@@ -19,10 +19,7 @@ export interface LanguageRun {
   problems: string[][];
 }
 
-/**
- * Opens a sandbox for the hosts, with the files that samples send; all have the same content.
- * @throws {Error} naming the packages that the sandbox lacks
- */
+/** Opens a sandbox for the hosts, with the files that samples send. @throws {Error} naming missing packages */
 async function openSandbox(directory: string, hosts: string[], files: string[]): Promise<Sandbox> {
   await mkdir(directory, { recursive: true });
   for (const name of [attachmentName, ...files]) await writeFile(join(directory, name), attachment);

@@ -5,10 +5,7 @@ import { loadContract } from '../../src/sources/openapi';
 import { attachment } from './attachment';
 import type { Part } from './multipart';
 
-/**
- * A request as the contract documents it, read without code of the renderer. `<env:NAME>` is a value from the
- * environment.
- */
+/** A request by the contract, read without code of the renderer. `<env:NAME>`: value from the environment. */
 export interface Documented {
   /** Key of the API, or the name of another contract. */
   api: string;
@@ -221,9 +218,7 @@ class Reader {
     };
   }
 
-  /**
-   * Returns key and text of each member of an object, or the text of each item of a list; undefined for other values.
-   */
+  /** Returns key and text of each member of an object, or text of each item of a list; undefined for other values. */
   private members(value: Node): { key?: string; text: string }[] | undefined {
     if (isSeq(value)) return items(value).map((item) => ({ text: this.plain(item, value) }));
     if (!isMap(value)) return undefined;

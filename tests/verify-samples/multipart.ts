@@ -10,10 +10,7 @@ export interface Part {
   headers?: [string, string][];
 }
 
-/**
- * Parses a multipart body (RFC 2046, 5.1; RFC 7578).
- * @throws {Error} when the Content-Type names no boundary, or the body has no end
- */
+/** Parses a multipart body (RFC 2046, 5.1; RFC 7578). @throws {Error} if it has no boundary or no end */
 export function parseMultipart(contentType: string | undefined, body: Buffer): Required<Part>[] {
   const boundary = /^multipart\/[\w-]+;.*boundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1];
   if (boundary === undefined) throw new Error(`no boundary in ${contentType ?? 'no Content-Type'}`);

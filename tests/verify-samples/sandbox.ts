@@ -12,20 +12,14 @@ const tools: Record<string, string> = { unshare: 'util-linux', ip: 'iproute2', o
 const bundle = '/etc/ssl/certs/ca-certificates.crt';
 const password = 'changeit';
 
-/**
- * Runs programs in private mount and network namespaces in which every host name is this machine, so that no request
- * reaches the real API.
- */
+/** Runs programs in private namespaces where every host name is this machine: no request reaches the real API. */
 export class Sandbox {
   private constructor(
     private readonly directory: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /**
-   * Makes certificates and key stores for the hosts.
-   * @throws {Error} naming the missing packages
-   */
+  /** Makes certificates and key stores for the hosts. @throws {Error} naming the missing packages */
   static async create(directory: string, hosts: string[]): Promise<Sandbox> {
     const missing: string[] = [];
     for (const [tool, debian] of Object.entries(tools))

@@ -22,10 +22,7 @@ const input = (request: string, more: Partial<IpnInput> = {}): IpnInput => ({
   ...more,
 });
 
-/**
- * The request as a reader would copy it. Content-Length is the length of the whole body, even if the request breaks
- * off.
- */
+/** The request as a reader would copy it. Content-Length counts the whole body, even if the request breaks off. */
 function raw({ headers, body, breaksOffAfter }: IpnRequest): string {
   const length = String(Buffer.byteLength(body));
   const lines = Object.entries({ Host: 'pos.example.vn', ...headers, 'Content-Length': length });

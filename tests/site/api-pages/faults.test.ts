@@ -11,10 +11,7 @@ import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page } from '../../support/one-operation';
 
-/**
- * Regressions, found with contracts of other projects. Each contract is shown, sampled and checked correctly, or
- * rejected.
- */
+/** Regressions from contracts of other projects: each is shown, sampled and checked correctly, or rejected. */
 const text = (html: string): string => {
   const $ = load(html);
   $('script').remove();

@@ -8,10 +8,7 @@ import { docsMcpFile } from '../../../src/mcp/name';
 import { ServerText } from '../../../src/site/pipeline/markdown/remark/code/jsx';
 import { overweight, weighSite } from '../../support/weight';
 
-/**
- * Packages that must not be in any script: texts that minifying does not change, and the package file that contains
- * them.
- */
+/** Packages that no script may contain: texts that minifying keeps, and the package file that contains these. */
 const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
   {
     name: 'postman-collection',

@@ -24,10 +24,7 @@ export function scan(source: string, rules: Rule[]): Token[] {
   return tokens;
 }
 
-/**
- * Returns the result of the first reader that matches. Later readers do not run, because the last can be `stray`, which
- * throws.
- */
+/** Returns the first match. Later readers do not run, because the last can be `stray`, which throws an error. */
 export function first<T>(
   readers: ((source: string, at: number) => T | undefined)[],
   source: string,

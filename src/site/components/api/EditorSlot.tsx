@@ -96,8 +96,7 @@ export function EditorSlot({
       >
         <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
           {open && <strong>{label('Request editor')}</strong>}
-          {/* Here and not in the form, so that the problem is also visible when the reader scrolls the form or
-              copies the sample. */}
+          {/* Outside the form, so that it is also visible while the reader scrolls the form or copies the sample. */}
           {open && (
             <span role="status" className={styles['problem']}>
               {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}

@@ -35,9 +35,7 @@ function CopyAddress({ url }: { url: string }): ReactNode {
   );
 }
 
-/**
- * Method and full address, which stay visible while the reader scrolls, and a note for a call to the reader's server.
- */
+/** Method and full address, which stay visible during scrolling, and a note for a call to the reader's server. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const label = useApiLabels();
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;

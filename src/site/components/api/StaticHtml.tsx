@@ -20,8 +20,7 @@ export function StaticHtml({
     <div
       className="api-reference"
       {...{ [partAttribute]: part }}
-      // The build writes this HTML and escapes every text (src/site/pipeline/api-pages). It contains no input of
-      // readers.
+      // The build (src/site/pipeline/api-pages) escapes every text of this HTML. It contains no input of readers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

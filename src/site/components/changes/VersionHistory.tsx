@@ -16,8 +16,7 @@ function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
   return (
     <span lang={lang}>
       {text.split('`').map((part, index) =>
-        // The parts with an odd index were between backticks. The order of the parts never changes, so the index can be
-        // the key.
+        // Parts with an odd index were between backticks. Their order never changes, so the index can be the key.
         index % 2 === 1 ? <code key={index}>{part}</code> : part,
       )}
     </span>

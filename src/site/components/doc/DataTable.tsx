@@ -8,10 +8,7 @@ export interface DataRow {
   cells: readonly ReactNode[];
 }
 
-/**
- * Restores the table roles that `display: block` removes. Used as a spread, because the linter rejects a redundant
- * `role`.
- */
+/** Restores roles that `display: block` removes. Used as a spread, because the linter rejects a redundant `role`. */
 const role = (name: string): { role: string } => ({ role: name });
 
 /**

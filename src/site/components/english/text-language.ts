@@ -15,16 +15,10 @@ export function chooseTextLanguage(language: TextLanguage): void {
   stored.choose(language);
 }
 
-/**
- * The chosen text language of the portal. Each choice is a new object, so choosing the same language again retries a
- * load.
- */
+/** The chosen text language. Each choice is a new object, so choosing the same language again retries a load. */
 export const useTextChoice = stored.useChoice;
 
-/**
- * The chosen text language without the object; Vietnamese during hydration, so that the first render equals the
- * server's.
- */
+/** The chosen text language; Vietnamese during hydration, so that the first render equals the server's. */
 export function useTextLanguage(): { language: TextLanguage } {
   return { language: useTextChoice().value };
 }

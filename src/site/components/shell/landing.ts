@@ -10,9 +10,7 @@ import type { ClientModule } from '@docusaurus/types';
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
 /** Milliseconds after which the module stops without such input: a screen reader scrolls without these events. */
 const holdMs = 30_000;
-/**
- * Number of frames in which it scrolls again, because the browser restores scroll position and focus after the render.
- */
+/** Number of frames in which it scrolls again: after the render the browser restores scroll position and focus. */
 const framesAfter = 2;
 
 type Landed = (target: Element) => void;

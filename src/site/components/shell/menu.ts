@@ -69,10 +69,7 @@ export function useMenuEscape(): void {
   }, [shown, toggle]);
 }
 
-/**
- * Whether the reader has opened the menu of narrow screens. It is first rendered then, because rendering it on page
- * load would be a long task.
- */
+/** Whether the menu of narrow screens was opened. It is first rendered then, to avoid a long task on page load. */
 export function useMenuOpened(): boolean {
   const { shown } = useNavbarMobileSidebar();
   const [opened, setOpened] = useState(shown);

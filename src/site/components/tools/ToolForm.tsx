@@ -36,10 +36,7 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
   /** Label of the submit button. */
   work: (values: Values) => Label;
-  /**
-   * Published example. Its button fills in the values and runs the tool; with a `label` of its own it only fills them
-   * in.
-   */
+  /** Published example: its button fills in the values and runs the tool, or with a `label` only fills in. */
   example: (values: Values) => { values: Values; secrets?: Values; label?: Label };
   /** Returns new values for fields that depend on a changed one. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;

@@ -61,9 +61,7 @@ export const hinted =
 export interface FormState {
   values: Readonly<Record<string, string>>;
   change: (part: Readonly<Record<string, string>>) => void;
-  /**
-   * Ref for the input of a secret. The value is only in the input and not in React state, so no attribute contains it.
-   */
+  /** Ref for the input of a secret. The value is only in the input, not in React state, so no attribute contains it. */
   secretOf: (name: string) => RefCallback<HTMLInputElement>;
   /** Error of a field; `noteAt` returns a warning, with which the tool still runs. */
   problemAt: (name: string) => Sentence | undefined;

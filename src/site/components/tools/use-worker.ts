@@ -21,8 +21,8 @@ export interface Asked<Input, Result> {
 }
 
 /**
- * Runs a worker while the tool is open, so that a long computation does not block the page. When the tool closes, the
- * worker ends with its data. Only the answer to the last question is used.
+ * Runs a worker while the tool is open, so that a long computation does not block the page. Closing the tool ends the
+ * worker and deletes its data. Only the answer to the last question is used.
  * @param start creates the worker; must be the same function at each render
  */
 export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Result> {

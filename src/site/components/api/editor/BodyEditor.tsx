@@ -17,10 +17,7 @@ interface BodyProps {
   onChange: (part: Partial<RequestValues>) => void;
 }
 
-/**
- * Inputs for the fields of a JSON body that are no objects or arrays. Numbers stay text, because JavaScript would round
- * long ones.
- */
+/** Inputs for JSON fields except objects and arrays. Numbers stay text, because JavaScript would round long ones. */
 function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
   const value = parseJson(text);
   const object = isObject(value) ? value : undefined;
