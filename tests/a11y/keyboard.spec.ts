@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
+import { tabTo } from '../support/focus';
 import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -8,15 +9,6 @@ const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(encodeURI(route));
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-/** Presses Tab until `target` has the focus, `most` times at most. */
-async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${String(target)} was not reached in ${most} steps of ${key}`);
 }
 
 test('navbar dropdown: opens, moves through its links and closes by keyboard', async ({ page }) => {

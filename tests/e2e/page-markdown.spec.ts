@@ -57,13 +57,12 @@ test.describe('the page as Markdown', () => {
 });
 
 test('without JavaScript only the link is there', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/others/hmac');
   await expect(view(page)).toBeVisible();
   await expect(view(page)).toHaveAttribute('href', '/others/hmac.md');
   await expect(copy(page)).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test('every page links to its Markdown in the head', () => {

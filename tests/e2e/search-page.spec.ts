@@ -94,11 +94,10 @@ test('is not indexed, and names no search provider', async ({ page }) => {
 });
 
 test('without JavaScript there is a field and a line with links', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/search?q=alpha');
   // `innerText` also contains the text of the noscript element, unlike the matchers of Playwright.
   expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
   await expect(page.getByLabel('Search docs')).toBeVisible();
-  await context.close();
+  await page.close();
 });

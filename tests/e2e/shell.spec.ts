@@ -193,15 +193,14 @@ test('logs unavailable storage once and ignores it', async ({ page }) => {
 
 for (const width of [390, 1280]) {
   test(`without JavaScript no button is shown, ${width} px`, async ({ browser }) => {
-    const context = await browser.newContext({
+    const page = await browser.newPage({
       javaScriptEnabled: false,
       viewport: { width, height: 844 },
     });
-    const page = await context.newPage();
     await page.goto('/documents/uat');
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.locator('button').first()).toBeAttached();
     await expect(page.locator('button:not(:disabled):visible')).toHaveCount(0);
-    await context.close();
+    await page.close();
   });
 }

@@ -123,15 +123,14 @@ test('on a phone a row is a block with the column names, and the table keeps its
 });
 
 test('on a phone without JavaScript, too', async ({ browser }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
   });
-  const page = await context.newPage();
   await page.goto('/documents/guides/pos_device');
   const cell = page.locator('article td[data-label]').first();
   await expect(cell).toHaveCSS('display', 'block');
-  await context.close();
+  await page.close();
 });
 
 test('on a phone the names of participants fit their boxes', async ({ page }) => {

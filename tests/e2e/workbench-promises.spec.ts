@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { axeViolations } from '../support/axe';
 import { collectComplaints } from '../support/complaints';
+import { tabTo } from '../support/focus';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import {
@@ -28,15 +29,6 @@ const typed = (page: Page): Promise<string> =>
       .map(({ value }) => value)
       .join('\n'),
   );
-
-/** Presses Tab until the element has the focus, to prove that a keyboard reaches it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No Tab leads to ${String(target)}`);
-}
 
 for (const tool of tools) {
   test.describe(tool.name, () => {

@@ -24,12 +24,11 @@ async function openSignature(page: Page, route = hmac): Promise<Locator> {
 test('without JavaScript the page is complete, and has no button for the tool', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(hmac);
   await expect(page.getByRole('heading', { name: 'Tự chẩn đoán lỗi' })).toBeVisible();
   await expect(page.getByRole('button', { name: button })).toBeHidden();
-  await context.close();
+  await page.close();
 });
 
 test("names the mistake, and the line to change in the reader's language", async ({ page }) => {

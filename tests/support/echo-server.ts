@@ -1,59 +1,61 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface Received {
   method: string;
+  /** Path and query as received. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Allows calls from any origin, with any method and header. */
-const cors = {
+const headers = {
+  // Allows calls from any origin, with any method and header.
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*, Authorization',
   'Access-Control-Allow-Methods': '*',
+  Connection: 'close',
 };
 
 /** Records requests and responds with a status and body set by the test. */
 export class EchoServer {
-  readonly received: Received[] = [];
+  received: Received[] = [];
   answer = { status: 200, body: '{"ok":true}' };
-  private readonly server: Server;
+  readonly #servers: ReturnType<typeof createServer>[] = [];
 
-  constructor() {
-    this.server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        // CORS preflight; only browsers send this header.
-        if (request.headers['access-control-request-method'] !== undefined) {
-          response.writeHead(204, cors).end();
-          return;
-        }
-        this.received.push({
-          method: request.method ?? '',
-          target: request.url ?? '',
-          headers: request.headers,
-          body: Buffer.concat(chunks),
-        });
-        response.writeHead(this.answer.status, {
-          ...cors,
-          'Content-Type': 'application/json',
-        });
-        response.end(request.method === 'HEAD' ? undefined : this.answer.body);
-      });
+  readonly #listener: RequestListener = (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      // CORS preflight; only browsers send this header.
+      if (request.headers['access-control-request-method'] !== undefined) {
+        response.writeHead(204, headers).end();
+        return;
+      }
+      const { method = '', url = '' } = request;
+      const body = Buffer.concat(chunks);
+      this.received.push({ method, target: url, headers: request.headers, body });
+      response.writeHead(this.answer.status, { ...headers, 'Content-Type': 'application/json' });
+      response.end(method === 'HEAD' ? undefined : this.answer.body);
     });
-  }
+  };
 
-  /** Starts on a free port; returns the base URL. */
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  /** Listens on a port, by default any free one; with a certificate by TLS. @returns the base URL */
+  async start(port = 0, tls?: { key: string; cert: string }): Promise<string> {
+    const limits = { maxHeaderSize: 65_536 };
+    const server = tls
+      ? createTlsServer({ ...limits, ...tls }, this.#listener)
+      : createServer(limits, this.#listener);
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
   }
 }

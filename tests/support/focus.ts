@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 type Looked = Window & { __unfocused?: Map<Element, string> };
 
@@ -56,4 +56,13 @@ export async function walkWithTab(
     if (stop !== '') lost.push(stop);
   }
   throw new Error(`After ${most} steps the focus has not left the page.`);
+}
+
+/** Presses Tab, or another key, until `target` has the focus. @throws {Error} after `most` steps */
+export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} was not reached in ${most} steps of ${key}`);
 }

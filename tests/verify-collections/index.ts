@@ -18,6 +18,7 @@ import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contra
 import { Attendant } from '../support/attendant';
 import { operationExamples } from '../support/contract-examples';
 import { installTools, type NpmTools } from '../support/npm-tools';
+import { runMain } from '../support/run-main';
 
 const packages = ['newman@6.2.2', 'httpyac@6.16.7'];
 const siteUrl = 'https://docs.example.com';
@@ -228,7 +229,4 @@ async function main(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -19,6 +19,7 @@ import { ask, RunningSimulator, type Reply } from '../support/simulator-server';
 import { simulatorContract, sn } from '../support/simulator';
 import { goTo, setUp, wayTo, whole, type Hand } from '../support/simulator-ways';
 import { installPrism, Prism, violationsIn, type Violation } from './prism';
+import { runMain } from '../support/run-main';
 
 type Json = Record<string, unknown>;
 
@@ -373,7 +374,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

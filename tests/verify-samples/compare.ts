@@ -1,15 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Received } from '../support/echo-server';
 import { attachment } from './attachment';
 import type { Expected } from './case';
 import { parseMultipart, type Part } from './multipart';
-
-export interface Received {
-  method: string;
-  /** Path and query as received. */
-  target: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 
 /** Lists every difference between the received and the expected request. */
 export function differences(got: Received | undefined, want: Expected): string[] {

@@ -11,6 +11,7 @@ import { installParsers, isParsed } from './parsers';
 import { publishedSamples } from './published';
 import { run } from './run';
 import { toolchains } from './toolchains';
+import { runMain } from '../support/run-main';
 
 const cache = resolve('node_modules/.cache/verify-samples');
 
@@ -81,7 +82,4 @@ async function main(): Promise<void> {
   if (failed > 0 || checked === 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

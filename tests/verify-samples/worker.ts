@@ -3,82 +3,29 @@
  * cases from a file and prints one result per line.
  */
 import { readFileSync } from 'node:fs';
-import { createServer as createPlainServer, type RequestListener } from 'node:http';
-import { createServer } from 'node:https';
 import { join } from 'node:path';
+import { EchoServer } from '../support/echo-server';
 import { attachmentName } from './attachment';
 import { BrowserRunner } from './browser';
 import type { Case, Result } from './case';
-import { differences, type Received } from './compare';
+import { differences } from './compare';
 import { run, type Outcome } from './run';
 import { inBrowser } from './toolchains';
 
 /** A response with multi-byte letters, which a sample must print. */
 const answer = (status: number) => `{"status":${status},"message":"Đã nhận đơn hàng"}`;
 
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*, Authorization',
-  'Access-Control-Allow-Methods': '*',
-};
-
-class Impersonator {
-  received: Received[] = [];
-  status = 200;
-  private readonly servers;
-
-  constructor(key: string, cert: string) {
-    const listener: RequestListener = (request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const preflight = request.headers['access-control-request-method'] !== undefined;
-        if (!preflight)
-          this.received.push({
-            method: request.method ?? '',
-            target: request.url ?? '',
-            headers: request.headers,
-            body: Buffer.concat(chunks),
-          });
-        response.writeHead(preflight ? 204 : this.status, {
-          ...cors,
-          ...(!preflight && { 'Content-Type': 'application/json' }),
-          Connection: 'close',
-        });
-        response.end(preflight || request.method === 'HEAD' ? undefined : answer(this.status));
-      });
-    };
-    const limits = { maxHeaderSize: 65_536 };
-    this.servers = [
-      { port: 443, server: createServer({ key, cert, ...limits }, listener) },
-      { port: 8080, server: createPlainServer(limits, listener) },
-    ];
-  }
-
-  async listen(): Promise<void> {
-    for (const { port, server } of this.servers)
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  }
-
-  close(): void {
-    for (const { server } of this.servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-}
-
 /** Runs one sample once for each status code and lists its problems. */
 async function verify(
   { built, expected, statuses }: Case,
-  server: Impersonator,
+  server: EchoServer,
   execute: (argv: string[]) => Promise<Outcome>,
 ): Promise<string[]> {
   if ('failure' in built) return [`does not compile: ${built.failure.slice(0, 2000)}`];
   const problems: string[] = [];
   for (const status of statuses) {
     server.received = [];
-    server.status = status;
+    server.answer = { status, body: answer(status) };
     const outcome = await execute(built.argv);
     const say = (problem: string) =>
       problems.push(`${status}: ${problem}; stderr: ${outcome.stderr.slice(-600)}`);
@@ -99,8 +46,12 @@ async function verify(
 async function main(): Promise<void> {
   const [casesFile = '', keyFile = '', certFile = '', directory = ''] = process.argv.slice(2);
   const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as Case[];
-  const server = new Impersonator(readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8'));
-  await server.listen();
+  const server = new EchoServer();
+  await server.start(443, {
+    key: readFileSync(keyFile, 'utf8'),
+    cert: readFileSync(certFile, 'utf8'),
+  });
+  await server.start(8080);
   const browser = new BrowserRunner();
   for (const one of cases) {
     const problems = await verify(one, server, ([command = '', ...args]) =>
@@ -111,7 +62,7 @@ async function main(): Promise<void> {
     console.log(JSON.stringify({ id: one.id, problems } satisfies Result));
   }
   await browser.close();
-  server.close();
+  await server.stop();
 }
 
 void main();

@@ -8,6 +8,7 @@ import { checkTasks } from '../verify-samples/check';
 import { toolchains } from '../verify-samples/toolchains';
 import { hostileContract } from './hostile-contract';
 import { randomContracts } from './random-contract';
+import { runMain } from '../support/run-main';
 
 const cache = resolve('node_modules/.cache/verify-wire');
 const server = 'https://wire.example.vn/v1';
@@ -57,7 +58,4 @@ async function main(): Promise<void> {
   if (failures > 0 || runs.length === 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

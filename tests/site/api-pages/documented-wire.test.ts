@@ -5,7 +5,8 @@ import { plan, type Part } from '../../../src/core/samples/plan';
 import { attachment } from '../../verify-samples/attachment';
 import { secretValue } from '../../verify-samples/case';
 import { contractTasks } from '../../verify-samples/cases';
-import { differences, type Received } from '../../verify-samples/compare';
+import type { Received } from '../../support/echo-server';
+import { differences } from '../../verify-samples/compare';
 import { hostileContract, hostileOperations } from '../../verify-wire/hostile-contract';
 import { randomContracts } from '../../verify-wire/random-contract';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { proofOf, stateOf, withRun, type Proofs } from '../../../src/sources/content/sample-proofs';
 import type { Expected } from '../../verify-samples/case';
 import { publishedTasks } from '../../verify-samples/cases';
-import { differences, type Received } from '../../verify-samples/compare';
+import type { Received } from '../../support/echo-server';
+import { differences } from '../../verify-samples/compare';
 import { documentedOperations } from '../../verify-samples/documented';
 
 it('requires a sample of every operation of both contracts in every language', () => {
