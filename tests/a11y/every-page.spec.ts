@@ -10,12 +10,10 @@ import { screens, showTheme, themes } from '../support/theme';
 
 /**
  * Checks every page with a single load per test: no browser errors (policy, hydration, requests to other origins); no
- * axe violations, in both colour modes, on a phone and on a wide screen; no lost text at 200 %, at 320 px and with
- * wider spacing.
+ * axe violations; no lost text at 200 %, at 320 px and with wider spacing. Both colour modes, phone and wide screen.
  *
  * The pages of operations are one component with 17 contents, and axe needs up to 2.6 s of CPU for each (other pages:
- * 0.2 to 1.3 s). So most of these pages are tested in two of the four combinations of width and mode, and only the
- * following in all four.
+ * 0.2 to 1.3 s). So most are tested in two of the four combinations of width and mode; these are tested in all four:
  */
 const inFull = new Set<string>([
   '/api_edc/chuyển-lệnh-settle-vao-may-edc', // the longest page

@@ -17,10 +17,9 @@ export interface Holds {
 }
 
 /**
- * Adapts the required results to the speed of this machine, which the stock theme's page shows. Both pages are measured
- * in turns.
+ * Adapts the required results to the speed of this machine, which the stock page shows; both are measured in turns.
  * - Score: 98 if the stock page has 72, one point less for each point that the stock page has less. On a faster machine
- *   it stays 98. (One build of ours had 100 and 96 on two machines, the stock page 72 and 68.)
+ * it stays 98. (One build of ours had 100 and 96 on two machines, the stock page 72 and 68.)
  * - Blocking time: 0.08 of that of the stock page.
  * - A followed link: 120 ms if the stock page blocks as long as on the reference machine, else in proportion.
  * @throws {Error} if the stock page has no blocking time, because then nothing was measured

@@ -6,8 +6,7 @@ import { measureCommand } from './process-tree';
 
 /**
  * `npm run bench -- build [sizes]`: measures time, peak memory and output of a build without cache, of this portal and
- * of the stock OpenAPI theme with the same contracts. Needs Linux. At 1,000 operations the stock theme needs about 9 GB
- * of memory.
+ * of the stock OpenAPI theme with the same contracts. Needs Linux, and 9 GB of memory at 1,000 operations.
  */
 const SIZES = [22, 200, 1000];
 const GIB = 1024 ** 3;

@@ -9,8 +9,8 @@ import { ask, tokenOf } from '../support/simulator-server';
 
 /**
  * `npm run bench -- simulator [seconds]`: measures the start, the speed and latency (p99) at 1,000 commands per second,
- * the memory of 100,000 transactions, and a start with these. The journal is on disk. With 600 seconds, also prints the
- * memory of each minute.
+ * the memory of 100,000 transactions, and a start with these, on a journal on disk. Also prints the memory of each
+ * minute.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const perSecond = 1_000;

@@ -10,10 +10,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const theme = sources.filter((file) => file.startsWith(path.join('src', 'theme')));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/**
- * `Wraps: <package> <version> <component>`, `Ejects: …` or `Adds: <component>`, then optionally `Original:`, then
- * `Why:`.
- */
+/** `Wraps: <package> <version> <component>`, `Ejects: …` or `Adds: …`, then `Original:` (optional) and `Why:`. */
 const header =
   /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) \d+\.\d+\.\d+ `(?<component>[\w/-]+)`|Adds: `[\w/-]+`.*)\n(?: \* Original: \k<name>\/.*\n)? \* Why: .{20,}/;
 

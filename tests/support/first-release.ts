@@ -5,10 +5,7 @@ import { apis } from '../../src/core/apis';
 import { releaseContract } from '../../src/site/pipeline/checks/changes/release-contract';
 import { SpecCopy } from './spec-copy';
 
-/**
- * Copies `specs` and releases its contracts as version 1.0.0, whatever their versions are, so that tests of changes
- * need no edit when a version is released.
- */
+/** Copies `specs` and releases its contracts as 1.0.0, so that tests of changes need no edit at a release. */
 export function copyOfFirstRelease(): string {
   const { siteDir } = new SpecCopy();
   rmSync(path.join(siteDir, 'specs/released'), { recursive: true });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Detects injected script by calls of `alert` and similar functions, dialogs, policy violations and polluted
- * prototypes.
+ * Detects injected script by calls of `alert` and similar, dialogs, policy violations and polluted prototypes.
  * @returns the findings; later findings are added to the list
  */
 export async function watchForScript(page: Page): Promise<string[]> {

@@ -1,7 +1,4 @@
-/**
- * Builder, reader and checksum of VietQR strings without code of `src`: written only from
- * /documents/payments/qr_payment and EMV QRCPS merchant-presented mode.
- */
+/** Builder, reader and checksum of VietQR strings, from the guide and EMV QRCPS only, without code of `src`. */
 
 /** CRC-16/CCITT-FALSE by its definition: the remainder of a polynomial division over GF(2). */
 export function crcByDivision(text: string): string {

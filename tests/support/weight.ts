@@ -10,7 +10,7 @@ const kib = 1024;
 
 /**
  * Budgets in bytes: a fixed part, and a part per page, record, text or entry for new content. Scripts and English texts
- * are gzip, the index is brotli.
+ * are gzip; the index is brotli.
  */
 const budgets = {
   /**

@@ -27,8 +27,7 @@ async function openSandbox(directory: string, hosts: string[], files: string[]):
 }
 
 /**
- * Checks the tasks of each language. Reports and skips a language without its toolchain, so its samples stay
- * unchecked.
+ * Checks the tasks of each language. Skips and reports a language without its toolchain.
  * @param directory for this run only: parallel runs must not share it
  * @throws {Error} naming the packages that the sandbox lacks
  */

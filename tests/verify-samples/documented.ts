@@ -43,8 +43,7 @@ export function documentedOperations(): Documented[] {
  * Reads the operations of one contract.
  * @param file path of the contract, for errors
  * @param api name of the contract in the results
- * @throws {Error} with file and line if the contract does not define the request: unlike the renderer, this must not
- * guess
+ * @throws {Error} with file and line if the contract does not define a request: this must not guess like the renderer
  */
 export function documentedIn(source: string, file: string, api: string): Documented[] {
   const lines = new LineCounter();

@@ -14,8 +14,7 @@ export interface PublishedSample {
 }
 
 /**
- * Reads the samples for callers from the built API pages, in the order of the pages. Skips receivers, whose
- * `data-operation` is only a path.
+ * Reads the samples for callers from the built API pages, in the order of the pages, without those of receivers.
  * @throws {Error} if no built page has a sample
  */
 export function publishedSamples(outDir: string): PublishedSample[] {

@@ -18,8 +18,7 @@ interface Visit {
 
 /**
  * State of a component that opens if the address contains shared values. Each arrival at such an address opens it
- * again, even on the same page: after a fast Back the old page can still be visible, because the address changes before
- * the page.
+ * again, even on the same page: after a fast Back the address can already be new and the page still old.
  * @param read returns the shared values of an address; null: there are none; undefined: the address only points to a
  * place in the page, so nothing changes. Must be the same function at each render.
  */

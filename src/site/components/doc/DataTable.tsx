@@ -12,8 +12,7 @@ export interface DataRow {
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data, with the roles and `data-label` attributes of Markdown tables (`rehype-tables.ts`), which the
- * styles in `content.css` need.
+ * A table made from data, with roles and `data-label` as in Markdown tables (`rehype-tables.ts`), for the same styles.
  * @param named whether the first cell of each row is a header
  */
 export function DataTable({

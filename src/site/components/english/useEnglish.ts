@@ -34,8 +34,7 @@ export function useEnglish<Texts>(address: string | undefined): English<Texts> {
     let current = true;
     load(address).then(
       (texts) => {
-        // The type is certain: the build wrote the file for this page, and the address contains the hash of its
-        // content.
+        // The type is certain: the build wrote this file for this page, with the hash of its content in the address.
         if (current) setAnswer({ choice, address, texts: texts as Texts });
       },
       () => {

@@ -47,7 +47,7 @@ export function ShareLink({
   const said = address === '' ? 'long' : state;
   return (
     <>
-      <button type="button" className={styles['button']} onClick={share}>
+      <button type="button" className="zg-control" onClick={share}>
         {label('Copy a link without keys')}
       </button>
       <span role="status" className={styles['hint']}>

@@ -15,9 +15,11 @@ import { useWorker } from './use-worker';
 
 export type Values = Readonly<Record<string, string>>;
 
+const tones = { good: 'tone-success', bad: 'tone-danger', open: 'tone-info' } as const;
+
 export interface Verdict {
   sentence: Sentence;
-  tone: 'good' | 'bad' | 'open';
+  tone: keyof typeof tones;
 }
 
 /** Creates a verdict from a Vietnamese and an English sentence (see `say`). */
@@ -185,12 +187,12 @@ function ToolForm<Question, Result, Data>({
       </p>
       <Fields specs={spec.fields(values, data)} form={form} />
       <div className={styles['actions']}>
-        <button type="submit" className={styles['main']} disabled={!isReady}>
+        <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
           {label(spec.work(values))}
         </button>
         <button
           type="button"
-          className={styles['button']}
+          className="zg-control"
           disabled={!isReady}
           onClick={() => {
             secrets.write(example.secrets ?? {});
@@ -214,7 +216,7 @@ function ToolForm<Question, Result, Data>({
       <p
         role="status"
         data-verdict
-        className={clsx(styles['verdict'], ownVerdict && styles[ownVerdict.tone])}
+        className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
       >
         {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
       </p>

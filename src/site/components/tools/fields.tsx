@@ -147,7 +147,7 @@ function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): R
         />
         <button
           type="button"
-          className={styles['button']}
+          className="zg-control"
           aria-pressed={isShown}
           aria-label={`${label('Show')}: ${label(spec.label)}`}
           onClick={() => {

@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar/Mobile`
- * Why: renders the menu of narrow screens when a reader first opens it, not on every page load, and scrolls it to
- * the current page.
+ * Why: renders the menu of narrow screens when it is first opened, not on page load, and scrolls it to the current
+ * page.
  */
 import type { Props } from '@theme/DocSidebar/Mobile';
 import OriginalDocSidebarMobile from '@theme-original/DocSidebar/Mobile';

@@ -1,7 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `Navbar/MobileSidebar`
- * Why: renders the menu of narrow screens when a reader first opens it, not on every page load, and closes it on
- * Escape.
+ * Why: renders the menu of narrow screens when it is first opened, not on page load, and closes it on Escape.
  */
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';

@@ -216,7 +216,7 @@ export default function RequestEditor({
       <div className={styles['actions']}>
         <button
           type="button"
-          className={styles['button']}
+          className="zg-control"
           onClick={() => {
             setValues(initialValues(form));
             setOwn(undefined);

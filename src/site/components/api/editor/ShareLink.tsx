@@ -33,7 +33,7 @@ export function ShareLink({
 
   return (
     <>
-      <button type="button" className={styles['button']} onClick={share}>
+      <button type="button" className="zg-control" onClick={share}>
         {label('Copy a link to this request')}
       </button>
       <span role="status" className={styles['hint']}>

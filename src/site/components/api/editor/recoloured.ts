@@ -32,8 +32,8 @@ function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = fa
 }
 
 /**
- * Highlights an edited sample with the colours of the built one: unchanged parts keep their colour, new parts have the
- * colour of the parts they replace.
+ * Highlights an edited sample with the colours of the built one: unchanged parts keep their colour, new parts have that
+ * of the parts they replace.
  * @param html the highlighted sample from the build
  * @returns HTML with every text escaped
  */

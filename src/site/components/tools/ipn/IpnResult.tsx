@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import {
@@ -25,6 +26,7 @@ const titles: Readonly<Record<StepName, Label>> = {
 };
 
 const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } satisfies Record<string, Label>;
+const tones = { pass: 'tone-success', warn: 'tone-warning', fail: 'tone-danger' } as const;
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
   paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
@@ -50,7 +52,7 @@ export function IpnResult({
       <ol className={styles['steps']}>
         {steps.map(({ name, verdict, sentence, details = [], page }) => (
           <li key={name} data-step={name} data-outcome={verdict}>
-            <span className={styles['mark']}>{label(marks[verdict])}</span>
+            <span className={clsx(styles['mark'], tones[verdict])}>{label(marks[verdict])}</span>
             <div>
               <Link to={page}>{label(titles[name])}</Link>
               <p>

@@ -92,7 +92,7 @@ export function QrCode({
       {code}
       <div className={tools['actions']}>
         <a
-          className={tools['button']}
+          className="zg-control"
           download={`vietqr-${payment.account}.svg`}
           href={`data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`}
         >
@@ -100,7 +100,7 @@ export function QrCode({
         </a>
         <button
           type="button"
-          className={tools['button']}
+          className="zg-control"
           onClick={() => {
             setPrinting(true);
           }}

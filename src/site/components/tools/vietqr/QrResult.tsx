@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
@@ -28,7 +29,11 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
               data-fault={id}
               data-outcome={weight === 'error' ? 'fail' : 'warn'}
             >
-              <span className={tools['mark']}>{label(weight === 'error' ? 'Error' : 'Note')}</span>
+              <span
+                className={clsx(tools['mark'], weight === 'error' ? 'tone-danger' : 'tone-warning')}
+              >
+                {label(weight === 'error' ? 'Error' : 'Note')}
+              </span>
               <p>
                 <Say>{sentence}</Say>
               </p>
