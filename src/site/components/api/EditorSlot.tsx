@@ -104,7 +104,7 @@ export function EditorSlot({
           )}
           <button
             type="button"
-            className={clsx(styles['tool'], !open && 'zg-control-main')}
+            className={clsx('zg-control zg-control-small', !open && 'zg-control-main')}
             aria-expanded={open}
             onClick={() => {
               show(!open);
@@ -118,7 +118,7 @@ export function EditorSlot({
                 <button
                   key={name}
                   type="button"
-                  className={styles['tool']}
+                  className="zg-control zg-control-small"
                   aria-pressed={name === pane}
                   onClick={() => {
                     setPane(name);

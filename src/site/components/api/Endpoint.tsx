@@ -22,7 +22,7 @@ function CopyAddress({ url }: { url: string }): ReactNode {
     <>
       <button
         type="button"
-        className={clsx(styles['tool'], styles['copy'], 'needs-scripts')}
+        className={clsx(styles['copy'], 'zg-control zg-control-small needs-scripts')}
         aria-label={label(state === 'idle' ? 'Copy the address' : name)}
         onClick={() => void copy(url)}
       >

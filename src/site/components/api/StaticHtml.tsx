@@ -70,7 +70,7 @@ export function FoldTools({
         <button
           key={name}
           type="button"
-          className={styles['tool']}
+          className="zg-control zg-control-small"
           onClick={() => {
             for (const each of element.current?.querySelectorAll('details') ?? [])
               each.open = index === 0;

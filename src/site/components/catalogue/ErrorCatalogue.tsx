@@ -161,6 +161,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
         <label htmlFor={id}>{shown.label.filter}</label>
         <input
           id={id}
+          className="zg-input"
           type="search"
           value={filter}
           disabled={!isBrowser}

@@ -23,7 +23,7 @@ export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): 
           <button
             key={language}
             type="button"
-            className="zg-control"
+            className="zg-control zg-control-small"
             lang={language}
             aria-pressed={language === shown}
             onClick={() => {

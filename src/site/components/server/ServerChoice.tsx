@@ -36,7 +36,7 @@ export function ServerChoice({
       <label htmlFor={id}>{label('Server')}:</label>{' '}
       <select
         id={id}
-        className="needs-scripts"
+        className="zg-input needs-scripts"
         value={shown?.environment ?? ''}
         onChange={({ target: { value } }) => {
           if (isEnvironment(value)) chooseEnvironment(value);

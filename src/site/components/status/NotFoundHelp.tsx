@@ -34,7 +34,13 @@ export function NotFoundHelp(): ReactNode {
           <label htmlFor="not-found-query" lang="en">
             Search docs
           </label>
-          <input id="not-found-query" name="q" type="search" maxLength={QUERY_LIMIT} />
+          <input
+            id="not-found-query"
+            className="zg-input"
+            name="q"
+            type="search"
+            maxLength={QUERY_LIMIT}
+          />
           <button className="button button--primary" type="submit" lang="en">
             Search
           </button>
