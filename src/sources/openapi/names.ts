@@ -38,7 +38,7 @@ export function pageId(name: string): string {
   return `${[...id].slice(0, longestName / 4 - 10).join('')}-${kebabCase(sum)}`;
 }
 
-/** Returns the page name for a contract's title, as the plugin does. */
+/** Returns the page name for a contract's title, as docusaurus-plugin-openapi-docs does. */
 export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }
