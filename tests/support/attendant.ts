@@ -29,10 +29,7 @@ const activeConfig = {
   },
 };
 
-/**
- * Simulator whose terminals finish each command at once: cards are tapped, PINs typed and voids confirmed. So requests
- * can be sent in sequence, as an imported collection sends them.
- */
+/** Simulator whose terminals finish each command at once, so that requests can be sent in sequence. */
 export class Attendant {
   readonly passed: Passed[] = [];
 

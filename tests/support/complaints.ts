@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Collects console errors and warnings (including policy violations and failed hydration), uncaught errors,
- * policy violations without console line, and requests to other origins.
- */
+/** Collects errors and warnings of the console, uncaught errors, policy violations, requests to other origins. */
 export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];
   page.on('console', (message) => {

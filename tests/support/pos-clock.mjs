@@ -1,7 +1,4 @@
-/**
- * Preloaded with `node --import`: the timers of the program use a clock that the test advances, so that the lifetime of
- * a token takes no real time. `Date` is unchanged.
- */
+/** For `node --import`: the timers of the program use a clock that the test advances. `Date` is unchanged. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';

@@ -17,10 +17,7 @@ export function checkVisible(program: string): void {
   if (hidden) throw new Error(`${JSON.stringify(hidden[0])} stands in the program as it is`);
 }
 
-/**
- * Decodes the literals of a generated program and looks for the content of the request.
- * @throws {Error} with the first part of the request that no literal contains
- */
+/** Decodes the literals of a program. @throws {Error} with the first part of the request that none contains */
 export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
   const program = print(key, request);
   checkVisible(program);

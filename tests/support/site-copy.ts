@@ -24,10 +24,7 @@ const copied = [
   'static',
 ];
 
-/**
- * Copy of the site for seeded defects. It is inside the project, so that npm packages resolve from the node_modules of
- * the project; the portal's own packages resolve from the copy.
- */
+/** Copy of the site for seeded defects. Inside the project, so that npm packages resolve from its node_modules. */
 export class SiteCopy {
   readonly folder: string;
 

@@ -8,10 +8,7 @@ import { MANIFEST_PATH } from '../../src/core/search/records';
 
 const kib = 1024;
 
-/**
- * Budgets in bytes: a fixed part, and a part per page, record, text or entry for new content. Scripts and English texts
- * are gzip; the index is brotli.
- */
+/** Budgets in bytes, with a part per page, record, text or entry. Scripts, texts: gzip; index: brotli. */
 const budgets = {
   /**
    * 165 KiB at 54 pages. Each page loads the routes of all pages (122 bytes each). The scripts of a guide also contain

@@ -87,10 +87,7 @@ export async function installParsers(): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-/**
- * Returns the lines with syntax errors in each source; empty if there are none.
- * @throws {Error} if the grammar accepts an invalid program, because it then proves nothing
- */
+/** Returns the lines with syntax errors in each source. @throws {Error} if the grammar accepts an invalid program */
 export async function parseErrors(key: ParsedKey, sources: string[]): Promise<string[][]> {
   const parser = await parsers[key].load(createRequire(join(directory, 'index.js')));
   const [shortest = ''] = [...sources].sort((a, b) => a.length - b.length);

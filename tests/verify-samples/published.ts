@@ -13,10 +13,7 @@ export interface PublishedSample {
   source: string;
 }
 
-/**
- * Reads the samples for callers from the built API pages, in the order of the pages, without those of receivers.
- * @throws {Error} if no built page has a sample
- */
+/** Reads the samples for callers from the built API pages, in page order. @throws {Error} if there are none */
 export function publishedSamples(outDir: string): PublishedSample[] {
   const samples = apis.flatMap(({ key: api, outputDir }) =>
     pagesUnder(join(outDir, outputDir)).flatMap((page) =>

@@ -1,7 +1,4 @@
-/**
- * Runs inside the sandbox: starts local servers with and without TLS, and the samples one after the other. Reads the
- * cases from a file and prints one result per line.
- */
+/** Runs inside the sandbox: local servers, and the samples of a file. Prints one result per line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EchoServer } from '../support/echo-server';
