@@ -39,7 +39,7 @@ export interface Operation extends Pick<
 }
 
 export interface Schemas {
-  /** Schemas of the components, by name. */
+  /** Schemas of the components; the keys are their names. */
   named: Record<string, FormSchema>;
   /** Targets of `$ref`. */
   definitions: Record<string, FormSchema>;

@@ -49,7 +49,7 @@ export const hashToken = (token: string): string =>
 /** Runs the engine with a clock, a journal, timers and an IPN sender. */
 export class Simulator {
   readonly contract: Contract;
-  /** Results of the UAT cases from all traffic, including earlier runs with the same folder. */
+  /** Judges the UAT cases from all traffic, including that of earlier runs with the same data folder. */
   readonly passport: Passport;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { ContentChecks } from '../../src/site/pipeline/checks/content/check-content';
 import type { Finding } from '../../src/site/pipeline/checks/shared/finding';
 
-/** A defect: `from` is replaced at its first occurrence by `to`, and a finding must report the line. */
+/** A defect: `from` is replaced at its first occurrence with `to`, and a finding must report the line. */
 export interface Defect {
   name: string;
   file: string;

@@ -4,7 +4,7 @@ import { otherSecret, type Damage } from './message';
 export interface DamageKind {
   /** Short description for the simulator. */
   what: string;
-  /** The same in Vietnamese, for the portal. */
+  /** Short description in Vietnamese, for the portal. */
   vi: string;
   /** @param tolerance the fact ipn.timestamp_tolerance_seconds */
   damage: (content: Fields, tolerance: number) => Damage;

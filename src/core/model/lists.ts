@@ -107,7 +107,7 @@ export interface WithEnglish<Row> {
   english: string;
 }
 
-/** English texts by code; the reactions are in the order of the table. */
+/** English texts by error code; the reactions are in the order of the table. */
 export type EnglishErrors = Readonly<
   Record<
     string,

@@ -22,7 +22,7 @@ import { cardOf, note, type World } from './world';
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
 
-/** Returns the card transaction that waits for an action at the terminal; undefined after a cancel. */
+/** Returns the card transaction that waits for an action at the terminal; undefined after a cancellation. */
 function workOn(world: World, device: Device): CardTransaction | undefined {
   const { work } = device;
   return work?.cancelled === true ? undefined : cardOf(world.state, work?.id);

@@ -16,7 +16,7 @@ export interface CallInput {
   params: Record<string, string>;
   /** Value of the header `X-Simulator-Fault`. */
   fault?: string;
-  /** Only for token calls: hash of the new token, and whether the secret was correct. */
+  /** Hash of the new token, and whether the secret was correct; only in token calls. */
   grant?: { token: string; right: boolean };
 }
 
@@ -260,7 +260,7 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
-    // The same fields with their messages, as in the response.
+    // `fields` with their messages, in the form that the response has.
     rules: fields,
     message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,

@@ -4,7 +4,7 @@ import { amountFaults, executable, iso, lineEffects } from '../engine';
 import { keysOf } from '../ipn';
 import type { Simulator } from '../simulator';
 
-/** Responses of the GET calls of the control API. */
+/** Responses to the GET calls of the control API. */
 
 const mostEntries = 1_000;
 

@@ -299,7 +299,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
-    // Only within the time limit of the refused command: a later command is a new attempt.
+    // A command after the time limit of the refused one is a new attempt, and no mistake.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -57,7 +57,7 @@ export interface Refusal {
   retryAfter: number | undefined;
   /** Number of consecutive refusals with this code. */
   times: number;
-  /** Whether it was refused because the amount was a string. */
+  /** Whether the command was refused because the amount was a string. */
   byAmount: boolean;
 }
 
@@ -75,7 +75,7 @@ const newOrder = (id: string, n: number) => ({
   ids: [] as string[],
   /** Acknowledged transfers that match no code. */
   loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
-  /** Whether the client may know more, because an IPN arrived without a correct acknowledgement. */
+  /** Whether the client may know an event besides `events`: its IPN arrived but was not acknowledged correctly. */
   maybe: false,
   /** UAT case of an IPN about a payment that the receiver must reject; undefined after a correct IPN or a query. */
   doubtful: undefined as string | undefined,

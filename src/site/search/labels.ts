@@ -45,7 +45,7 @@ export const guessesTitle = 'Nothing exact. Perhaps:';
 export const searching = 'Searching…';
 export const showResults = (count: number) => `Show ${resultCount(count)}`;
 
-/** Links of an empty overlay: the most visited pages. */
+/** Links to the most visited pages, shown before the reader types. */
 export const startLinks = [
   { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
   { title: 'Mã lỗi', url: '/documents/errors' },

@@ -10,7 +10,7 @@ const sortedCodes = (siteDir: string): ErrorCode[] =>
 
 const ofReaction = ['api', 'on', 'money', 'do'] as const;
 
-/** Returns the English texts by code; reactions in the order of the table. */
+/** Returns the English texts by error code; the reactions are in the order of the table. */
 export function englishErrors(siteDir: string): EnglishErrors {
   return Object.fromEntries(
     sortedCodes(siteDir).map(({ code, en, log_en, reactions }) => [

@@ -17,7 +17,7 @@ const loaded = new Map<
 export function loadContract(file: string, siteDir: string): Contract {
   const location = path.join(siteDir, file);
   const source = readText(siteDir, file);
-  // The same object until specs/facts.yaml changes.
+  // `loadFacts` returns the same object until specs/facts.yaml changes.
   const facts = loadFacts(siteDir);
   const known = loaded.get(location);
   if (known?.source === source && known.facts === facts) return known.contract;

@@ -44,9 +44,9 @@ export class Operation {
   readonly deprecated: boolean;
   readonly sunset: string | undefined;
   readonly externalDocs: ExternalDocs | undefined;
-  /** Whether it is an IPN (`x-receiver: true`), handled by the receivers of the guides. */
+  /** Whether the call is an IPN (`x-receiver: true`), which the receiver programs of the guides handle. */
   readonly isIpn: boolean;
-  /** Whether the reader implements it: a webhook, callback or IPN. */
+  /** Whether the reader's server receives this call (a webhook, callback or IPN), and not the provider. */
   readonly receiver: boolean;
   #servers: Server[] | undefined;
   #parameters: Parameter[] | undefined;

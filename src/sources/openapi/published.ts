@@ -44,7 +44,7 @@ function holdsBelow(name: string, value: unknown): Holds {
   return isText ? 'texts' : 'keywords';
 }
 
-/** Removes the build's extensions and makes links absolute, recursively. */
+/** Removes the extensions that only the build uses, and makes links absolute, recursively. */
 function clean(node: unknown, siteUrl: string, holds: Holds): void {
   if (isSeq(node)) {
     for (const item of node.items) clean(item, siteUrl, holds === 'texts' ? holds : 'keywords');

@@ -87,7 +87,7 @@ function sourcesOf(members: readonly SchemaMember[]): { name: string; node: Spec
   return [...sources].map(([address, node]) => ({ name: componentName(address), node }));
 }
 
-/** Caches schemas, because label, row, example and form read the same one. */
+/** Caches schemas, because label, row, example and form read the same schema. */
 const known = new WeakMap<object, Schema>();
 
 /**

@@ -237,7 +237,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (labelled.length > 0) {
     const [only] = labelled;
     const [name] = names;
-    // A single code and a single name come from the same response, so a contradiction between them is reported.
+    // If the text has only one code and one name, both describe the same response, so a contradiction is reported.
     const isOne = only && name && labelled.length === 1 && names.length === 1;
     const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
     return fromAnswer(named, table, 'transaction');

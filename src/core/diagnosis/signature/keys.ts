@@ -17,7 +17,7 @@ export function secretOf(typed: string): string {
   return clean.length === secretCharacters ? clean : typed;
 }
 
-/** Lists the keys that a program may derive from a secret, by name; undefined if a form does not apply. */
+/** Returns, by name, the keys that a program may derive from a secret; a key that cannot be derived is undefined. */
 export function keysOf(typed: string, otherSecret: string, aesKey: string) {
   const secret = secretOf(typed);
   const own = (text: string): Uint8Array | undefined => (text === '' ? undefined : utf8(text));

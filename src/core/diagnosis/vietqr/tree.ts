@@ -9,7 +9,7 @@ interface Segment extends TlvField {
 }
 
 export interface QrField extends Segment {
-  /** Ids of the nested fields, outermost first: `38-01-00`. Unreadable characters have the path of the field before. */
+  /** Ids of the nested fields, outermost first: `38-01-00`. Unreadable characters get that of the preceding field. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];

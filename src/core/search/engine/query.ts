@@ -20,7 +20,7 @@ export interface QueryWord {
   typed: string;
   /** Terms that the word may stand for, folded, the likeliest first: the word, its compound, corrections. */
   readings: string[];
-  /** Readings that are other forms of the same English word. */
+  /** Readings that are other forms of the typed English word. */
   forms: readonly string[];
   /** Likelihood of corrected readings, from 0 to 1; lower for larger corrections. */
   likelihood: number;

@@ -9,7 +9,7 @@ export const IMPORTANCE = {
   entry: 3,
 } as const;
 
-/** Increase it with each change of the format, so that an older script in a browser rejects the index. */
+/** Increase this number when you change the format, so that an older script in a browser rejects the index. */
 export const INDEX_FORMAT = 8;
 
 /** Folder of the index files in the built site. */

@@ -20,7 +20,7 @@ const stored = createStoredChoice('code-lang', isLanguageKey, null, {
 /** Stores a language, and applies it to this page and all other open pages. */
 export const chooseCodeLanguage = stored.choose;
 
-/** If the address contains a language, replaces it by the choice, so that a reload keeps the choice. */
+/** If the address contains a language, replaces it with the choice, so that a reload keeps the choice. */
 export function keepInAddress(key: LanguageKey): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;

@@ -179,7 +179,7 @@ function renderServer(context: PageContext, server: Server): Html {
   );
 }
 
-/** Renders the servers of an operation, unless the address at the top of the page contains everything. */
+/** Renders the servers of an operation; nothing for one plain URL, because the top of the page shows it. */
 export function renderServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   const [first] = servers;

@@ -105,7 +105,7 @@ const ofRange: Readonly<Record<string, string>> = {
   'video/*': 'video/mp4',
 };
 
-/** Returns the first media type of a list; replaces a range by a concrete type. */
+/** Returns the first media type of a list; replaces a range with a concrete type. */
 function concrete(written: string): string {
   const type = written.split(',')[0]?.trim() ?? '';
   return ofRange[type] ?? (type.includes('*') ? 'application/octet-stream' : type);

@@ -49,7 +49,7 @@ const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID
 /** Matches names of numbers that no response creates. */
 const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 
-/** Matches long values with digits: if two fields contain the same one, both have the same meaning. */
+/** Matches long values with digits: if two fields contain the same value, both have the same meaning. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
 /** Checks whether a request field can contain the id of a response: same name, or a longer name with this ending. */

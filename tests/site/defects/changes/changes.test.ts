@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const [file, text] of good) writeFileSync(path.join(siteDir, file), text);
 });
 
-/** An edit: replaces the first occurrence of `from` by `to`. */
+/** An edit: replaces the first occurrence of `from` with `to`. */
 type Edit = readonly [file: string, from: string, to: string];
 
 /** @throws {Error} when the text is missing, because the edit would have no effect */

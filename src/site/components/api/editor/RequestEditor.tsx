@@ -33,7 +33,7 @@ export interface Edited {
   problem?: Sentence | undefined;
   /** A server address that replaces the server chosen above the samples. */
   server?: string;
-  /** An example of the body that the reader chose on the page; the form copies it. */
+  /** The body example that the reader chose on the page; the form copies it. */
   chosen?: Partial<RequestValues>;
 }
 

@@ -86,5 +86,5 @@ const spec: ToolSpec<SignatureInput, Result> = {
   result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
 };
 
-/** Tool of /others/hmac: checks a signature and finds the mistake that explains a wrong one. */
+/** Tool of /others/hmac: checks a signature and, if it is wrong, finds the mistake that caused this. */
 export default toolOf(spec);

@@ -50,7 +50,7 @@ function classOf(token: Element, inherited: Piece['className']): Piece['classNam
   return inherited;
 }
 
-/** Converts tokens to a list; joins neighbours of the same class, and spaces with the text before. */
+/** Converts tokens to a list; joins neighbours of the same class, and spaces with the preceding text. */
 function addPieces(
   pieces: Piece[],
   nodes: readonly RootContent[],

@@ -38,7 +38,7 @@ export type PageItem =
     }
   | { kind: 'text'; id: string; text: string };
 
-/** Replaces each run of whitespace by a space; does not apply NFC. */
+/** Replaces each run of whitespace with a space; does not apply NFC. */
 export function cleanText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
