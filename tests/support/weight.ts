@@ -16,7 +16,11 @@ const budgets = {
    * @param text bytes of the text of the page without code, gzip; 0 for an operation, whose text is in the HTML
    */
   scripts: (pages: number, text: number) => 157.5 * kib + 140 * pages + 1.5 * text,
-  searchIndex: (records: number) => 52 * records,
+  /**
+   * Synonyms, addresses and types of records, beside the text.
+   * @param text bytes of titles, contents and search words, brotli
+   */
+  searchIndex: (records: number, text: number) => 8 * records + text,
   /** File of English texts, loaded on demand. */
   english: (texts: number) => 1.5 * kib + 25 * texts,
   /** `llms.txt`, uncompressed. */
@@ -30,6 +34,9 @@ export interface Weight {
   bytes: number;
   budget: number;
 }
+
+/** Columns of the search index that contain text. */
+type IndexTexts = Record<'titles' | 'contents' | 'names' | 'english', unknown>;
 
 /** Returns the gzip size of a page's Markdown without code blocks, which no script contains; 0 without Markdown. */
 function gzippedText(build: string, page: string): number {
@@ -80,6 +87,8 @@ export async function weighSite(build: string): Promise<Weight[]> {
   const { records } = await readIndex(build);
   const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
   const index = read(path.join(path.dirname(MANIFEST_PATH), file));
+  const { titles, contents, names, english: translated } = JSON.parse(index) as IndexTexts;
+  const indexTexts = JSON.stringify([titles, contents, names, translated]);
   const list = read('llms.txt');
   // `npm run build` adds this file to the finished site; builds of copies do not.
   const docsMcp = existsSync(path.join(build, docsMcpFile))
@@ -97,7 +106,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
     {
       name: 'search index',
       bytes: brotliCompressSync(index).length,
-      budget: budgets.searchIndex(records.length),
+      budget: budgets.searchIndex(records.length, brotliCompressSync(indexTexts).length),
     },
     {
       name: 'llms.txt',
