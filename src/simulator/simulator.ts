@@ -153,7 +153,7 @@ export class Simulator {
     try {
       this.#journal.snapshot(state, this.#mark);
     } catch (error) {
-      // Not fatal: the next start replays the journal instead.
+      // This error is not fatal: the next start replays the journal instead.
       this.#options.log?.(`No snapshot was written: ${(error as Error).message}.`);
     }
   }

@@ -58,7 +58,7 @@ export interface ReportedOperation {
 
 /** States of the generated samples according to the committed report. */
 export interface ReportedSamples {
-  /** In the order of the tabs, with the last complete run, if any. */
+  /** Languages in the order of the tabs, each with its last complete run, if any. */
   languages: { language: LanguageKey; run?: SampleProof }[];
   operations: ReportedOperation[];
 }

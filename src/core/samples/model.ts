@@ -22,9 +22,9 @@ export interface SampleRequest {
 export interface NameValue {
   name: string;
   value: SampleValue;
-  /** In a query: reserved characters are kept unless they are delimiters there. */
+  /** Whether a query keeps reserved characters that are not delimiters there. */
   reserved?: boolean;
-  /** In a query or a form: the value is already percent-encoded. */
+  /** Whether the value is already percent-encoded for a query or a form. */
   encoded?: boolean;
 }
 

@@ -117,7 +117,7 @@ interface Target {
   content: string;
 }
 
-/** Reads the string of a VietQR transfer. @returns its payment, or why it is no transfer, in Vietnamese */
+/** Reads the string of a VietQR transfer. @returns its payment, or why it is not a transfer, in Vietnamese */
 export function readTransfer(text: string) {
   try {
     const { faults, purpose, payment, text: own } = readVietQr(text);

@@ -202,7 +202,7 @@ export const isStaticDisplay = ({ sn, amount }: QrCode): boolean =>
   sn !== undefined && amount === undefined;
 
 export interface Delivery {
-  /** Also the `X-Event-Id`. */
+  /** Id of the delivery, and value of the header `X-Event-Id`. */
   id: string;
   event: string;
   /** `transaction_id`, or `qr_id` if no money arrived. */

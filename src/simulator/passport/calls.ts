@@ -151,7 +151,7 @@ function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): vo
 function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call): void {
   if (code !== '000' || body['result'] !== 'PAID') return;
   const order = state.orders.get(orderId ?? '');
-  // The report itself is no proof of payment.
+  // The report itself does not prove the payment.
   if (order && isPaid({ ...order, reported: false })) return;
   const shown = [...state.codes.values()].reverse().find((one) => one.orderId === orderId);
   if (shown?.visible !== true) return;
@@ -299,7 +299,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
-    // A command after the time limit of the refused one is a new attempt, and no mistake.
+    // A command after the time limit of the refused one is a new attempt, not a mistake.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -7,7 +7,7 @@ import { sentence } from './entries';
 import { applyPreferences, language, theme } from './preferences';
 import { t, translated } from './words';
 
-/** Timeline lines kept here; the simulator keeps more. */
+/** Number of timeline lines that the screen keeps; the simulator keeps more lines. */
 const kept = 5_000;
 const loadedAtStart = 1_000;
 const pollMs = 400;

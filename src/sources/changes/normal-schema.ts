@@ -86,7 +86,7 @@ function readLimits({ constraints }: Schema, types: ReadonlySet<string>) {
   }
   for (const keyword of counts) {
     const value = strictest(constraints, keyword);
-    // A minimum count of 0 is no restriction.
+    // A minimum count of 0 restricts nothing.
     if (value !== undefined && !(value === '0' && /^min(?!Contains)/.test(keyword)))
       limits.set(keyword, { value, exclusive: false });
   }

@@ -109,7 +109,7 @@ export function fillFacts(text: string, file: string, facts: ReadonlyMap<string,
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
-    // A number is valid in prose and in JSON, and is no spelling error.
+    // A number is valid in prose and in JSON, and is not a spelling error.
     return value ?? '0';
   });
   return { text: filled, used: [...used], faults };

@@ -80,7 +80,7 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
 /** Matches `$ref` in places where no OpenAPI version allows it, but where our parser resolves it. */
 const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
 
-/** Places where a finding of a Redocly rule is no error. */
+/** Places where a finding of a Redocly rule is not an error. */
 const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
   'no-unresolved-refs': isInExtension,
   'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),

@@ -128,7 +128,7 @@ export class Operation {
     return this.path.replace(/#.*/, '');
   }
 
-  /** Server and path with templates (`{id}`). The name of a webhook is no part of an address. */
+  /** Server and path with templates (`{id}`). The name of a webhook is not part of an address. */
   get url(): string {
     const [server] = this.servers;
     if (this.kind !== 'path') return server?.url ?? receiverServer;

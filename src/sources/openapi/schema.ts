@@ -190,7 +190,7 @@ function read(nodes: SchemaNodes) {
     /** Components that define the entire schema; empty if it also has keywords of its own. */
     sources: sourcesOf(collected),
     ...texts({ text }, 'title', 'format', 'contentMediaType', 'contentEncoding'),
-    /** Without `null`, unless no other type is valid. Empty if every type is valid. */
+    /** Valid types; `null` only if no other type is valid. Empty if every type is valid. */
     types,
     nullable: nullable && types[0] !== 'null',
     /** Whether the schema is `false`: no value is valid. */

@@ -104,7 +104,7 @@ export function readData(pasted: string): Reading[] {
     if (corrected !== text) found.push({ id });
     text = corrected;
   }
-  // Separate IV and ciphertext, such as `iv:ciphertext`, each in hex or Base64.
+  // The text may have two parts, IV and ciphertext (`iv:ciphertext`), each in hex or Base64.
   const pieces = text.split(/[:.,;|]/);
   if (pieces.length === 2 && pieces.every((piece) => piece.length > 16 && isBase64.test(piece))) {
     const areHex = pieces.every((piece) => /^(?:[0-9a-f]{2})+$/i.test(piece));

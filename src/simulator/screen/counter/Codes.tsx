@@ -10,7 +10,7 @@ import styles from '../screen.module.css';
 import { useNow, useOverview } from '../store';
 import { t } from '../words';
 
-/** Number of selectable codes; the control API has more. */
+/** Number of selectable codes; the control API returns up to 50. */
 const listed = 20;
 
 const nameOf = ({ amount, orderId, sn, status }: QrCode): string =>

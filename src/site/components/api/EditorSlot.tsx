@@ -60,7 +60,7 @@ export function EditorSlot({
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!open || !current) return undefined;
-    // Not earlier: after a followed link or Back, the document contains the new page only now.
+    // Runs in the effect: after a followed link or Back, the document contains the new page only now.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
     // A button that the reader pressed already has the focus.

@@ -117,7 +117,7 @@ function ProofNote({
   const { result, toolchain, date } = proof;
   const isRun = result === 'verified';
   return (
-    // Not in the Markdown: /documents/samples has the results by language.
+    // The Markdown omits this: /documents/samples has the results by language.
     <p className={styles['proof']} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
       <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
       {!isRun && `, ${label('not run')}`}

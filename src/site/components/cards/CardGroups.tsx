@@ -51,7 +51,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
-    // Not in the search index, which has the pages themselves.
+    // The search does not index this, because it indexes the pages themselves.
     <ul className={styles.cards} {...searchSkip}>
       {items.map((item) => (
         <Card key={item.href} item={item} />

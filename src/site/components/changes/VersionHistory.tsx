@@ -87,7 +87,7 @@ export function VersionHistory({ items }: { items: readonly ContractVersion[] })
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of items) collectAnchor(id);
   return (
-    // Not in the search index: each change is on a page of its own.
+    // The search does not index this: each change is on a page of its own.
     <div {...searchSkip}>
       {items.map((version) => (
         <Version key={version.id} version={version} />

@@ -43,7 +43,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // In the next frame, because here the browser would compute the layout twice.
+    // Waits for the next frame, because here the browser would compute the layout twice.
     const frame = requestAnimationFrame(() => {
       const tabs = list.current;
       const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');

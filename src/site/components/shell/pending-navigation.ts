@@ -29,7 +29,7 @@ export default class PendingNavigation extends Original {
     window.docusaurus = {
       prefetch,
       preload(route) {
-        // Without the hash of a link, with which the original finds no page.
+        // The hash of the link is left out: with it, the original finds no page.
         const path = pathOf(route);
         const loading = preload(path);
         if (loading) void loading.then(() => loaded.add(path));

@@ -6,7 +6,7 @@ import type { FaultRow, SeedRow, VariantRow } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
 
 function Table(table: { columns: readonly string[]; rows: readonly DataRow[] }): ReactNode {
-  // Not in the search index: the rows repeat names of errors and fields. The headings of the page are indexed.
+  // The search does not index the rows, which repeat names of errors and fields. It indexes the page's headings.
   return (
     <div {...searchSkip}>
       <DataTable {...table} />

@@ -49,7 +49,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     })),
   );
   return (
-    // Not in the search index: each point is on a page of its own.
+    // The search does not index this: each point is on a page of its own.
     <div {...searchSkip}>
       {groups.map(
         ({ title, points }) =>

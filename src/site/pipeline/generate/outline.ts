@@ -61,7 +61,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
   const { openapi, tags = [] } = json;
   return {
     openapi,
-    // Without descriptions, which may be references to other files.
+    // Descriptions are left out, because they may be references to other files.
     tags: (tags as Members[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
     info: {
       ...pick(json['info'] as Members, ['title', 'version', 'x-summary-en']),

@@ -15,7 +15,7 @@ const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench /
  * small. The page imports the component itself: in `MDXComponents`, guides would load it, too.
  */
 export function createApiPageMarkdown(page: GeneratedPage): string {
-  // Not `page.title`, in which the plugin has replaced " with '.
+  // `page.title` is not the first choice, because the plugin has replaced " with ' in it.
   const title = page.api?.['x-title'] ?? page.title;
   const tool = page.api?.['x-workbench'];
   return [

@@ -46,7 +46,7 @@ export function createInsights(send: InsightsClient, index: string): SearchInsig
       const now = Date.now();
       const again = objectID === lastClick.objectID && now - lastClick.at < EVENT_DELAY_MS;
       lastClick = { objectID, at: now };
-      // Sent at once, because the reader may leave the page.
+      // Sends the event at once, because the reader may leave the page.
       if (again || queryID === null) return;
       void send('clickedObjectIDsAfterSearch', {
         eventName: 'Item Selected',

@@ -38,7 +38,7 @@ export async function loadEngine(
     return new SearchEngine(await load('default'));
   } catch (error) {
     if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
-    // Without the browser's cache, which may contain a truncated file.
+    // Loads the file again without the browser's cache, which may contain a truncated file.
     return new SearchEngine(await load('reload'));
   }
 }

@@ -7,7 +7,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-// Not from '../client', because then every page would load all modules of that folder.
+// An import from '../client' would make every page load all modules of that folder.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchFailed } from './SearchFailed';
