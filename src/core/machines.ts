@@ -32,6 +32,7 @@ const qr: Machine = {
   EXPIRED: final,
 };
 
+/** A virtual account of one order. */
 const va: Machine = {
   ACTIVE: { FULL: 'USED', TIMEOUT: 'EXPIRED', CLOSE: 'CLOSED' },
   USED: final,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lists words that a line break divides at a wrong place. A break is right after a separator or before a capital letter
- * inside a name, and anywhere in a long random string (keys, Base64, QR contents).
+ * Lists words that a line break divides at a wrong place. Allowed places are after a separator, before a capital
+ * letter inside a name, and anywhere in a long random string (keys, Base64, QR contents).
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

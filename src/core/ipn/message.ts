@@ -40,6 +40,7 @@ export interface Damage extends Sending {
   dataCut?: number;
   /** The whole body, in place of `{"data":"…"}`. */
   body?: string;
+  /** Suffix of X-Event-Id. */
   eventSuffix?: string;
   /** Text that is appended `times` times to the body. */
   trailer?: { text: string; times: number };

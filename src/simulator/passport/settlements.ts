@@ -2,7 +2,7 @@ import { cardOf } from '../engine';
 import { second, type SettleFile, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** Repetitions of an unbalanced settlement within this number of seconds count as automatic; later ones are allowed. */
+/** Seconds in which repeating an unbalanced settlement fails. Later is allowed: people settle at the end of the day. */
 const mismatchSeconds = 3_600;
 
 /** Judges settlements that a program must not repeat: after 427 and after 505. */

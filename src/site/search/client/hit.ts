@@ -85,7 +85,7 @@ function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;
 }
 
-/** Returns the path of an address, or null if it is not on the web: it may be a hostile `javascript:` address. */
+/** Returns the path of an http(s) address, even of another deployment; null for others, such as `javascript:`. */
 function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
   const here = 'https://site.invalid';
