@@ -152,7 +152,7 @@ export class Operation {
     return [...parameters.values()];
   }
 
-  /** Authentication alternatives, each a set of schemes. Throws a `WriterError` for an undeclared scheme. */
+  /** Authentication alternatives (sets of schemes); empty if none. Throws a `WriterError` for an undeclared scheme. */
   get security(): SecurityScheme[][] {
     return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }

@@ -66,7 +66,7 @@ function draw(image: HTMLImageElement): Picture {
   return { data: context.getImageData(0, 0, width, height).data, width, height };
 }
 
-/** Reads the pixels of an image file. @throws {InputProblem} `image` for another, too large or unreadable file */
+/** Reads the pixels of an image. @throws {InputProblem} `image` if the file is no image, too large or unreadable */
 export async function picturePixels(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) {
     throw refuse('Tệp này không phải ảnh.', 'This file is no picture.');

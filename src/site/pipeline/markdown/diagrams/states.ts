@@ -75,7 +75,8 @@ export function parseStates(source: string): StateMachine {
 const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
 
 /**
- * Parses the texts of a machine's states and events. The transitions come from the machine, except the start:
+ * Parses a fence `states machine=card`: texts for the states and events of a machine of src/core/machines.ts. The
+ * transitions come from the machine, except the start:
  *
  *     PENDING: Lệnh đã nhận                 one line for each state, in drawing order
  *     APPROVED success: Ngân hàng đồng ý    with its style

@@ -20,10 +20,12 @@ const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySch
 
 /** Finds every object under one of these keys; skips the values of examples. */
 const explaining = (json: unknown): Place[] =>
-  [...everyObject(json)].filter(
-    ({ path }) =>
-      explainers.has(String(path.at(-2))) && !path.includes('value') && !path.includes('example'),
-  );
+  [...everyObject(json)].filter(({ path }) => {
+    // An example itself may be named `example`.
+    const around = path.slice(0, -1);
+    const isInValue = around.includes('value') || around.includes('example');
+    return explainers.has(String(around.at(-1))) && !isInValue;
+  });
 
 /** Checks that explanatory texts are Vietnamese and have an English version (`x-…-en`). */
 export const language: Check = (contract, report) => {
