@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
+/** Uses neither the layout nor `Link`: the layout or Docusaurus's context may be broken. A plain link loads anew. */
 function PageError({
   heading,
   text,
