@@ -27,7 +27,7 @@ interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 
   unused: boolean;
 }
 
-/** Details of a change; `effect` overrides the effect of its kind. */
+/** Details of a change; `effect` overrides the default effect of the kind of change. */
 interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
   effect?: Effect | undefined;
 }

@@ -50,8 +50,8 @@ interface Around {
 const alone: Around = { unused: [], trail: [] };
 
 /**
- * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12, without texts and examples and without requirements
- * that the direction removes.
+ * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12, without texts and examples. Fields that are not sent
+ * in this direction are not required.
  * @param definitions collects the targets of `$ref`
  * @param most number of definitions beyond which a schema accepts every value
  */

@@ -7,7 +7,7 @@ import type { Reading } from './read-data';
 /** Number of blocks that are decrypted to test a key. */
 const sample = 16;
 
-/** Whole blocks of a message, and the number of bytes left over at the cut end. */
+/** Whole blocks of a message, and the number of bytes left over on the side that was cut. */
 interface Alignment {
   blocks: Uint8Array;
   left: number;
