@@ -30,4 +30,20 @@ test.describe('a first search without a connection', () => {
     await expect(page).toHaveURL(/\/documents\/uat$/);
     expect(errors).toEqual([]);
   });
+
+  test('a script that fails once is requested again', async ({ page }) => {
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    const overlay = new SearchOverlay(page);
+    await overlay.ready();
+    const failed: string[] = [];
+    await page.route('**/assets/js/**', async (route) => {
+      const url = route.request().url();
+      if (failed.includes(url)) return route.continue();
+      failed.push(url);
+      return route.abort();
+    });
+    await overlay.open();
+    expect(failed).not.toEqual([]);
+    await expect(page).toHaveURL(/\/documents\/uat$/);
+  });
 });

@@ -48,9 +48,12 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // After a new deployment, the server is reachable: open the search page. Without network, stay on this page.
+        // Without network, stay on this page. If the server is reachable, either the connection has returned, so retry
+        // once, or a new deployment has other scripts: open the search page.
         if (await isReachable(config.searchPagePath)) {
-          window.location.assign(config.searchPagePath);
+          preload().catch(() => {
+            window.location.assign(config.searchPagePath);
+          });
           return;
         }
         setQuery(null);
