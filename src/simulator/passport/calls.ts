@@ -45,7 +45,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   for (const file of memory.commands.values()) {
     // The client has queried the command, or repeated it with the same `request_id`.
     const isFollowed = file.asked > 0 || file.lastN !== file.n;
-    const isOpen = file.doubt || (file.code === 'MAT-06' && file.told === undefined);
+    const isOpen = file.doubt || (file.code === 'MAT-06' && file.outcome === undefined);
     if (!isOpen || isFollowed || at - file.at < forgottenSeconds * second) continue;
     const id = file.code === 'MAT-06' ? 'MAT-06' : lostCase(file.operation);
     if (id === 'QR-08') continue; // Allowed: the customer may have left without a code.
@@ -81,8 +81,8 @@ function judgeQuestion(sight: Sight, call: Call): void {
     file.sawUnknown ||= result === 'UNKNOWN';
     if (after < due - 1 && file.refusal?.code !== '409') file.early += 1;
     if (file.early >= (file.sawUnknown ? 1 : mostEarly)) {
-      const told = `câu hỏi thứ ${String(file.asked)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
-      say('MAT-02', 'failed', told, file.n);
+      const late = `câu hỏi thứ ${String(file.asked)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
+      say('MAT-02', 'failed', late, file.n);
     }
     if (file.refusal?.code === '409') {
       file.refusal = undefined;
@@ -228,7 +228,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   }
   if (call.unclear !== undefined) {
     file.unclear ??= call.unclear;
-    file.doubt = file.told === undefined;
+    file.doubt = file.outcome === undefined;
   } else if (code !== '000' && !beforeTheId.has(code) && code !== '409') file.doubt = false;
   // A command whose response was lost may have been accepted.
   const isExecuted = call.unclear !== undefined && refOf(state, requestId) !== '';
@@ -294,9 +294,9 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
     const why = file.missing ? 'mã 425: lệnh đầu có thể vẫn tới' : (file.unclear ?? '');
     say(id, 'failed', `${why}, chưa rõ kết quả mà đã gửi request_id mới: ${subject}`, file.n);
     file.doubt = false;
-  } else if (tx?.status === 'UNKNOWN' && file.told === undefined)
+  } else if (tx?.status === 'UNKNOWN' && file.outcome === undefined)
     say('MAT-02', 'failed', `thu lại khi kết quả còn UNKNOWN: ${subject}`, file.n);
-  else if (file.code === 'MAT-06' && file.accepted && file.told === undefined)
+  else if (file.code === 'MAT-06' && file.accepted && file.outcome === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
     // A command after the time limit of the refused one is a new attempt, not a mistake.

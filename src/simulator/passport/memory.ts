@@ -43,7 +43,7 @@ export const newCommand = (first: FirstCall) => ({
   /** Whether the newest query got 425. */
   missing: false,
   /** Final state that the client received, by IPN or query. */
-  told: undefined as string | undefined,
+  outcome: undefined as string | undefined,
   /** Time of the client's first call after the query of this command was due. */
   aliveAt: undefined as number | undefined,
   refusal: undefined as Refusal | undefined,
@@ -190,7 +190,7 @@ export const lostCase = (operation: string): string => lostCases[operation] ?? '
 export function noteOutcome({ memory, say }: Sight, requestId: string, status: string): void {
   const file = memory.commands.get(requestId);
   if (!file) return;
-  file.told = status;
+  file.outcome = status;
   file.doubt = false;
   const id = lostCase(file.operation);
   const how = file.asked > 0 ? 'passed' : 'waiting';

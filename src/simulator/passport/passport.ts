@@ -61,7 +61,7 @@ export class Passport {
   /** Records that the client disconnected before the response to its command was sent. */
   #takeUnread({ unread }: Entry): void {
     for (const file of this.state.memory.commands.values()) {
-      if (unread === undefined || file.lastN !== unread || file.told !== undefined) continue;
+      if (unread === undefined || file.lastN !== unread || file.outcome !== undefined) continue;
       file.unclear ??= 'phần mềm đóng kết nối trước khi có phản hồi';
       file.doubt = true;
     }

@@ -8,15 +8,15 @@ type Truth = ReturnType<typeof truthOf>;
 type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined) {
-  const told = new Set(order.ids);
+  const known = new Set(order.ids);
   const cards: CardTransaction[] = [];
   const transfers = [...order.loose];
   const codes = new Set<string>();
   let wanted: number | undefined;
-  for (const id of told) {
+  for (const id of known) {
     const tx = cardOf(state, id);
     if (tx) {
-      const isVoided = tx.status === 'VOIDED' && told.has(String(tx.usedBy));
+      const isVoided = tx.status === 'VOIDED' && known.has(String(tx.usedBy));
       const isPaid = ['APPROVED', 'SETTLED', 'VOIDED'].includes(tx.status) && !isVoided;
       if (isPaid && (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE')) cards.push(tx);
     }
@@ -198,7 +198,7 @@ export function judgeShop(sight: Sight): void {
   }
   const running = [...memory.commands.values()].find(
     (one) =>
-      one.orderId === orderId && one.operation === 'POST /device/sale' && one.told === undefined,
+      one.orderId === orderId && one.operation === 'POST /device/sale' && one.outcome === undefined,
   );
   const isEarly = statement.paid === true && running?.accepted === true && truth.total === 0;
   const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';

@@ -32,7 +32,8 @@ export default class PendingNavigation extends Original {
         // The hash of the link is left out: with it, the original finds no page.
         const path = pathOf(route);
         const loading = preload(path);
-        if (loading) void loading.then(() => loaded.add(path));
+        // After a failed load, the original loads the page again when the reader clicks.
+        if (loading) loading.then(() => loaded.add(path)).catch(() => undefined);
         return loading;
       },
     };

@@ -29,7 +29,7 @@ export interface PageContext extends ContractContext {
   /** Anchors of the components whose fields are on the page, by identity. */
   shown: Map<string, string>;
   /** Keys (identity and text) of the schemas whose text is already on the page. */
-  told: Set<string>;
+  texts: Set<string>;
   examples: Map<string, string>;
   /** Body that is currently rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
@@ -136,7 +136,7 @@ export class SchemaPages {
         budget: depth > 1 ? rowBudget : Infinity,
         rows: 0,
         shown: new Map(),
-        told: new Set(),
+        texts: new Set(),
         examples: new Map(),
         sections: [],
         schemaPage: (schema) => {

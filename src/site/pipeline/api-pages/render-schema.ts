@@ -61,7 +61,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     children(context, schema, { ...place, around }),
   );
   return fragment(
-    told(context, schema, isAgain, () =>
+    textOnce(context, schema, isAgain, () =>
       fragment(...descriptions, facts(context, schema, place.id)),
     ),
     isAgain ? el('div', { [attributes.pageOnly]: '' }, parts) : parts,
@@ -69,7 +69,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
 }
 
 /** Renders the text of a schema. Markdown contains the text only once, and a link in place of each repetition. */
-function told(
+function textOnce(
   context: PageContext,
   { component, identity, descriptions }: Schema,
   isLinked: boolean,
@@ -77,14 +77,14 @@ function told(
 ): Html {
   const key = [identity, ...descriptions.map(({ vi }) => vi)].join('\n');
   if (descriptions.length === 0) return text();
-  if (context.told.has(key)) {
+  if (context.texts.has(key)) {
     return el(
       'div',
       { [attributes.pageOnly]: isLinked ? '' : (component ?? 'như ở trên') },
       text(),
     );
   }
-  context.told.add(key);
+  context.texts.add(key);
   return text();
 }
 
@@ -163,8 +163,8 @@ export function foldRepeats(
 ): Html | undefined {
   if (rows.length === 0) return undefined;
   const isExplained = hasGuides(context);
-  const isAgain = context.told.has(conventions);
-  if (isExplained) context.told.add(conventions);
+  const isAgain = context.texts.has(conventions);
+  if (isExplained) context.texts.add(conventions);
   const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
   return el(
     'details',
