@@ -7,7 +7,7 @@ export interface Api {
   specPath: `specs/${string}.yaml`;
   /** Folder of the hand-written and generated pages; also the first segment of their URLs. */
   outputDir: `api_${string}`;
-  /** Key of the sidebar in `sidebars.ts`, which adds pages after the operations. */
+  /** Key of the sidebar in `sidebars.ts`. That file adds further pages after the operations. */
   sidebarId: string;
   /** Page that lists all pages of the sidebar; its title is `label`. */
   index: { route: `/${string}`; description: string };
@@ -15,7 +15,7 @@ export interface Api {
   overviews: readonly [string, ...string[]];
   /** Set if the simulator (src/simulator) serves this API; samples then offer its local address. */
   simulated?: true;
-  /** English labels in the footer and in the navbar's `Integration` menu. */
+  /** English labels: in the footer, and in the `Integration` menu of the navbar. */
   footerLabel: string;
   navbarLabel: string;
 }

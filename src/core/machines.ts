@@ -47,7 +47,7 @@ const settlement: Machine = {
   FAILED: final,
 };
 
-/** Delivery of one IPN to the partner. A finished delivery can be repeated on request; it then starts again. */
+/** Delivery of one IPN to the partner. On request, a finished delivery starts again. */
 const delivery: Machine = {
   WAITING: { SEND: 'SENDING' },
   SENDING: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' },
@@ -55,7 +55,7 @@ const delivery: Machine = {
   EXHAUSTED: { REPLAY: 'WAITING' },
 };
 
-/** A terminal: `/others/device_api`, "Trạng thái của máy". A busy terminal keeps its command while offline. */
+/** A terminal: `/others/device_api`, "Trạng thái của máy". A busy terminal does not lose its command while offline. */
 const device: Machine = {
   NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
   ONLINE: { COMMAND: 'BUSY', LINE_LOST: 'OFFLINE', INIT_OFF: 'INACTIVE', INIT: 'ONLINE' },

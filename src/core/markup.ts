@@ -1,6 +1,6 @@
 /** Attributes that search, Markdown, scripts and tests read from pages. This file has no imports. */
 export const attributes = {
-  /** Kind of an element with its own search record: `property`, `status`, `error-code`, … */
+  /** Marks an element that becomes a search record. The value is its kind: `property`, `status`, `error-code`, … */
   record: 'data-record',
   /** Name of the record, if it differs from the name in the head of a field. */
   recordName: 'data-record-name',
@@ -8,7 +8,7 @@ export const attributes = {
   recordNames: 'data-record-names',
   /** Marks the text of a record; without it, the record has all text of its element. */
   recordText: 'data-record-text',
-  /** HTTP statuses of the error responses that share this part. */
+  /** HTTP statuses of the error responses to which this element applies. */
   of: 'data-of',
   /** Index of a text's English version in the data of its page. */
   english: 'data-en',
@@ -20,9 +20,9 @@ export const attributes = {
   language: 'data-lang',
   /** Code of one sample; the value is its language. */
   sample: 'data-sample',
-  /** Note about the run that proved a sample. */
+  /** Note about the run that verified a sample. */
   proof: 'data-proof',
-  /** A control, which Markdown and search skip. */
+  /** A control, such as a button. Markdown and search skip it. */
   control: 'data-control',
   /** Text that search skips, because other records contain it. */
   searchSkip: 'data-search-skip',
@@ -38,7 +38,7 @@ export const control = { [attributes.control]: true } as const;
 export const fold = { [attributes.fold]: true } as const;
 export const textOfRecord = { [attributes.recordText]: true } as const;
 
-/** Classes of the generated reference that code uses, not only style sheets. */
+/** CSS classes of the generated reference pages. Code uses them too, not only style sheets. */
 export const classes = {
   text: 'api-text',
   /** The line with a field's name, type and flags, and its parts. */
@@ -46,7 +46,7 @@ export const classes = {
   name: 'api-name',
   type: 'api-type',
   flag: 'api-flag',
-  /** A list of fields, one field, its limits and example, and its nested fields. */
+  /** A list of fields, one field, the limits and example of a field, and its nested fields. */
   fields: 'api-fields',
   field: 'api-field',
   facts: 'api-facts',

@@ -55,7 +55,7 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // An HTML parser converts a bare CR to LF, but keeps the reference.
+  // An HTML parser converts a literal CR to LF, but not the reference `&#13;`.
   '\r': '&#13;',
 };
 

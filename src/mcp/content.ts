@@ -10,7 +10,7 @@ export interface Page {
   /** Full URLs of the page and its Markdown. */
   url: string;
   markdown: string;
-  /** One part for a short page; otherwise the published part files, in order. */
+  /** A short page has one part. A long page has its published part files, in order. */
   parts: { text: string; holds: string }[];
 }
 
@@ -25,7 +25,7 @@ export interface Body {
   schema: FormSchema;
 }
 
-/** `summary` is one English sentence; `url` consists of the server's URL and the path. */
+/** `summary` is one English sentence. `url` is the server's URL followed by the path. */
 export interface Operation extends Pick<
   OperationData,
   'title' | 'summary' | 'method' | 'path' | 'url' | 'operationId' | 'receiver' | 'deprecated'
@@ -34,12 +34,12 @@ export interface Operation extends Pick<
   route: string;
   samples: Samples[];
   request?: Body;
-  /** By HTTP status; null without a body. */
+  /** Response bodies by HTTP status; null if the response has no body. */
   answers: Record<string, Body | null>;
 }
 
 export interface Schemas {
-  /** Schemas of the components; the keys are their names. */
+  /** Schemas of the components by component name. */
   named: Record<string, FormSchema>;
   /** Targets of `$ref`. */
   definitions: Record<string, FormSchema>;
@@ -52,7 +52,7 @@ export interface ErrorCode extends Pick<ErrorRow<string>, 'code' | 'http' | 'rea
   [more: string]: unknown;
 }
 
-/** Content of the server: the same as on the site of the same build. */
+/** Content of the MCP server. It equals the content of the site of the same build. */
 export interface Content {
   version: string;
   /** Origin of the site, without trailing slash and base URL: `https://…`. */

@@ -22,8 +22,8 @@ function refusalOf(line: string): { code: number; message: string } | undefined 
 }
 
 /**
- * Passes valid messages on and responds to other lines with an error (JSON-RPC 2.0, section 5.1): the SDK ignores
- * invalid lines, and the client would wait forever.
+ * Forwards valid messages. Responds to any other line with an error (JSON-RPC 2.0, section 5.1), because the SDK
+ * ignores invalid lines and the client would wait forever.
  */
 export function checkedInput(input: Readable, output: Writable): Readable {
   const messages = new PassThrough();

@@ -23,7 +23,7 @@ export class Keys {
   }
 
   /**
-   * Returns the AES key and its form, from the argument, else the environment, else the documentation.
+   * Returns the AES key and its form. Uses the argument, else the environment, else the documentation.
    * @throws {ToolProblem} if the environment has an unknown form
    */
   aes(given: string | undefined, givenForm: KeyForm | undefined): Key & { form: KeyForm } {

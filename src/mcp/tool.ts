@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 import { InputProblem } from '@portal/core/diagnosis';
 
-/** Maximum length of an answer in characters: clients truncate above ten thousand tokens. A page part may be longer. */
+/** Maximum characters of an answer, as clients truncate after 10,000 tokens. Parts of pages may be longer. */
 const answerLimit = 20_000;
 
-/** Error of a call; its message explains how to correct the arguments. */
+/** Error in a tool call. The message explains how to correct the arguments. */
 export class ToolProblem extends Error {}
 
 export type Tool = (server: McpServer) => void;
@@ -25,11 +25,11 @@ interface Definition<Shape extends z.ZodRawShape> {
 
 const nameLimit = 80;
 
-/** Quotes input of a caller in a message: truncated, on one line. */
+/** Quotes a caller's input for a message: truncates long input and escapes line breaks. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > nameLimit ? `${text.slice(0, nameLimit)}…` : text);
 
-/** Defines a tool. Rejects unknown arguments, so that a misspelt name is noticed. */
+/** Defines a tool. The tool rejects unknown arguments, so that the caller notices a misspelt name. */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
   const { name, title, description, input, answer } = definition;
   const names = Object.keys(input).join(', ');

@@ -34,7 +34,7 @@ const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
 
-/** Error that ends the program with this exit code and message. */
+/** Error that ends the program. The program exits with this code and prints the message. */
 class Ended extends Error {
   constructor(
     readonly code: number,
@@ -137,7 +137,7 @@ async function serve(contract: Contract, screen: Screen, args: readonly string[]
     return;
   }
   try {
-    // Check write access now; a failure at the end would lose the passport.
+    // Check write access now. If writing failed at the end, the passport (the UAT results) would be lost.
     if (passport !== undefined) appendFileSync(passport, '');
   } catch (error) {
     const why = (error as Error).message;
@@ -196,7 +196,7 @@ async function serve(contract: Contract, screen: Screen, args: readonly string[]
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        // Without an argument, `exit` uses the exit code that `stop` sets for a failed passport.
+        // Without an argument, `exit` uses the exit code that `stop` sets if the passport is not complete.
         void stop().then(() => process.exit());
       });
     }

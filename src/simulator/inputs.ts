@@ -73,11 +73,11 @@ const settings = object({
   rate_per_minute: positive,
   ip_allowed: z.boolean(),
   callback_url: text.nullable(),
-  /** New deliveries wait until a control call releases them. */
+  /** Whether new deliveries wait until a control call releases them. */
   hold_ipn: z.boolean(),
   /** Variant of the next delivery only; later ones are correct. */
   ipn_variant: variant.nullable(),
-  /** Number of next acknowledgements that are treated as lost. */
+  /** Number of acknowledgements, from now on, that are treated as lost. */
   lose_acks: count,
   keys: count,
   ack_timeout_ms: positive,
@@ -117,7 +117,7 @@ const controls = z.discriminatedUnion('control', [
     who: text.trim().min(1).max(100),
     note: text.max(500),
   }),
-  /** Restarts a case; its history keeps earlier results. */
+  /** Restarts a case. Earlier results stay in its history. */
   object({ control: z.literal('rerun'), case: text, note: text.max(500).optional() }),
   /** State of an order in the shop, or of a payment without an order. The traffic does not show this state. */
   object({

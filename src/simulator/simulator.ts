@@ -62,7 +62,7 @@ export class Simulator {
   #inFlight = 0;
   #live = false;
   #closed = false;
-  /** Position of the newest record that the state contains, and record number of the newest snapshot. */
+  /** Position of the newest record that the state includes, and record number of the newest snapshot. */
   #mark: Mark | undefined;
   #snapshotAt = 0;
   #clockCalls: Promise<void> = Promise.resolve();
@@ -172,7 +172,7 @@ export class Simulator {
     }
   }
 
-  /** Callers must not change it. */
+  /** Current state of the engine. Callers must not change it. */
   get state(): Engine['state'] {
     return this.#engine.state;
   }

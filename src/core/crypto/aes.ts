@@ -20,7 +20,7 @@ export const randomIv = (): Uint8Array =>
 export const encryptBytes = (plain: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array =>
   cbc(key, iv).encrypt(plain);
 
-/** Decrypts whole blocks with AES-CBC and keeps the padding. */
+/** Decrypts whole blocks with AES-CBC. The result still contains the padding. */
 export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   if (cipher.length === 0) return new Uint8Array();
   return cbc(key, iv, { disablePadding: true }).decrypt(cipher);
@@ -29,7 +29,7 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 /**
  * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-128 or AES-256 in CBC mode, PKCS#7 padding.
  * @param key bytes, or their hex digits
- * @param iv only to reproduce a published vector; by default random for each call
+ * @param iv only to reproduce a published test vector; by default a random IV for each call
  * @throws {CryptoInputError} for an invalid key or IV
  */
 export function encryptData(

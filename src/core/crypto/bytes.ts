@@ -7,7 +7,7 @@ export const utf8 = utf8ToBytes;
 export const concat = concatBytes;
 export const toHex = bytesToHex;
 
-/** @throws {CryptoInputError} unless the text consists of pairs of hex digits, either case. */
+/** @throws {CryptoInputError} for a text that does not consist of pairs of hex digits (upper or lower case) */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) {
     throw new CryptoInputError('Expected pairs of hexadecimal digits.');
@@ -21,10 +21,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white space. */
+/** Standard alphabet with padding (RFC 4648, section 4). `atob` is not strict enough: it accepts white space. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** @throws {CryptoInputError} unless the text is Base64 in the standard alphabet, with padding */
+/** @throws {CryptoInputError} for a text that is not Base64 in the standard alphabet with padding */
 export function fromBase64(text: string): Uint8Array {
   if (!base64.test(text)) {
     throw new CryptoInputError('Expected base64 with padding and no white space.');

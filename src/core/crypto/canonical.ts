@@ -1,7 +1,7 @@
 import { compareBytes } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** Returns the text of a value as it is signed; undefined for a field that is not signed. */
+/** Returns the text of a value in the string to sign; undefined for a field that is not signed. */
 function signedText(name: string, value: unknown): string | undefined {
   if (value === null) return '';
   if (typeof value === 'string') return value;
@@ -15,7 +15,7 @@ function signedText(name: string, value: unknown): string | undefined {
 /**
  * Builds the string to sign: `name=value` pairs sorted by the bytes of the name and joined with `&`, without
  * quotes or percent-encoding. Integers are plain decimals, null becomes an empty text; booleans, objects and arrays are
- * left out. Source: the provider's HMAC note; number format and field kinds as published on /others/hmac.
+ * left out. Sources: the provider's HMAC note; the page /others/hmac for the number format and the kinds of fields.
  * @throws {CryptoInputError} for a number that is not a safe integer
  */
 export function canonicalString(fields: Readonly<Record<string, unknown>>): string {

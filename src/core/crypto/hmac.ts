@@ -5,7 +5,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { toHex, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** Supported hash functions. The signature uses SHA-256; the others explain wrong signatures. */
+/** Supported hash functions. The signature uses SHA-256. The diagnosis of wrong signatures tries the others. */
 export const hashes = { sha256, sha384, sha512, sha1, md5 };
 
 export type HashName = keyof typeof hashes;
@@ -22,7 +22,7 @@ const bytesOf = (input: string | Uint8Array): Uint8Array =>
 
 /**
  * Computes HMAC-SHA256 as lower-case hex.
- * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16 bytes
+ * @param key a text is encoded as UTF-8, because the provider's secret is 32 characters and not 16 bytes in hex
  * @throws {CryptoInputError} for an empty key
  */
 export function hmacSha256(message: string | Uint8Array, key: string | Uint8Array): string {

@@ -18,7 +18,7 @@ export const inputProblem =
   (...lines: Parameters<typeof say>): InputProblem<Field> =>
     new InputProblem(field, say(...lines));
 
-/** Maximum length of an input, in characters: far larger than any message of both APIs (64 KiB). */
+/** Maximum length of an input, in characters. It is far larger than any message of the APIs (64 KiB). */
 const maximumLength = 2 * 1024 * 1024;
 
 /** Control characters that text does not contain, and the replacement character of a UTF-8 decoder. */
@@ -28,7 +28,7 @@ const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 const lone = /\p{Surrogate}/u;
 
 /**
- * Returns the text unchanged if it has a UTF-8 encoding.
+ * Returns the text unchanged if it is usable.
  * @throws {InputProblem} for a text that is too large, binary, or contains a lone surrogate
  */
 export function requireText<Field extends string>(text: string, field: Field): string {

@@ -2,7 +2,7 @@ import { jsonMembers, jsonTokens } from '../request-form';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
-/** A member of an object, with its JSON as pasted. */
+/** A member of an object, with its value as a JavaScript value and as pasted JSON. */
 export interface Member {
   name: string;
   value: unknown;
@@ -37,7 +37,7 @@ const membersOf = (json: string): Member[] =>
     return { name, value: JSON.parse(value) as unknown, tokens: value.match(jsonTokens) ?? [] };
   });
 
-/** Returns ` (dòng 3, cột 7)` if the error message of JSON.parse contains a position, else empty texts. */
+/** Returns ` (dòng 3, cột 7)` in both languages if the message of JSON.parse has a position; else empty texts. */
 function placeIn(text: string, message: string): [vi: string, en: string] {
   const at = /position (?<at>\d+)/.exec(message)?.groups?.['at'];
   if (at === undefined) return ['', ''];

@@ -29,11 +29,11 @@ export interface ReceiverCase {
   name: string;
   rule: Rule;
   steps: readonly Step[];
-  /** Whether the order is paid after the last new event. */
+  /** Verdict on the order after the last new event. */
   verdict?: OrderVerdict;
   /** Amount in VND to refund to the payer. */
   owes?: number;
-  /** Requirement of the case besides the receiver's address. */
+  /** Requirement of the case in addition to the receiver's address. */
   needs?: 'a store that fails';
 }
 
@@ -87,7 +87,7 @@ const storing = rule(
 /** Fields of an event by which a receiver finds its order. */
 const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
 
-/** A delivery that the receiver stores: its event, and optional differences. */
+/** A delivery that the receiver stores: the sample event, and its optional changes. */
 type Stored = SampleName | readonly [event: SampleName, more: Partial<Delivery>];
 const stored = (one: Stored): Step => ({
   send: typeof one === 'string' ? { event: one } : { ...one[1], event: one[0] },
@@ -107,7 +107,7 @@ const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
   }));
 
 type Owing = readonly [id: string, name: string, ...sent: Stored[]];
-/** Creates cases with this verdict and this amount to refund. */
+/** Creates cases of the rule `owed`, all with the same verdict and the same amount to refund. */
 const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): ReceiverCase[] =>
   taken(owed, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
     (one) => ({ ...one, owes }),
@@ -168,7 +168,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     'untrusted',
     trust,
     ['forged', 'a signature with another secret', { signature: { secret: otherSecret } }],
-    // HMAC pads keys with zero bytes, so a key of zero bytes equals an empty key.
+    // HMAC pads keys with zero bytes, so a key that consists of one zero byte equals an empty key.
     ['empty-key', 'a signature with an empty secret', { signature: { secret: '\0' } }],
     ['unsigned', 'no signature', { signature: 'none' }],
     ['cut-signature', 'a truncated signature', { signature: 'cut off' }],

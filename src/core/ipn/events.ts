@@ -26,7 +26,7 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-/** Reports whether the contracts define this event. `hasOwn`, because a sender may send `constructor`. */
+/** Reports whether the contracts define this event. Uses `hasOwn`, because a sender may send `constructor`. */
 export const isEvent = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(events, name);
 
@@ -41,15 +41,15 @@ export function eventKey(content: Fields): string | undefined {
 }
 
 /**
- * Data of the shop with which an event is compared: `orders` has the amount of each order id, `codes` the order id of
- * each qr_id, request_id and va_no. An order that was paid in cash is cancelled, so a later payment is refunded; an
- * order that was paid by IPN is not cancelled.
+ * Data of the shop with which an event is compared. `orders` maps order ids to amounts; `codes` maps qr_id, request_id
+ * and va_no to order ids. `cancelled` has the orders whose later payments are refunded, such as orders paid in cash.
+ * An order that was paid by IPN is not in `cancelled`.
  */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
   codes?: Readonly<Record<string, string>>;
-  /** `expires_at` by qr_id or va_no, because the event that ends a code may be late or lost. */
+  /** `expires_at` by qr_id or va_no. It is needed, because the event that ends a code may be late or lost. */
   ends?: Readonly<Record<string, string>>;
   cancelled?: readonly string[];
 }
@@ -66,7 +66,7 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Returns the payment that a void cancels, because a void may lack `order_id`; returns any other event unchanged
+ * Returns the payment that a void cancels, because a void may have no `order_id`. Returns any other event unchanged
  * (/documents/payments/orders, "Nối tiền với đơn").
  * @param contents stored contents
  */
@@ -93,7 +93,7 @@ function isLate(transfer: Fields, contents: readonly Fields[], { ends = {} }: Sh
 }
 
 /**
- * Decides from all events of an order whether it is paid, never from their `status`
+ * Decides from all events of an order whether the order is paid. The `status` of the events is ignored
  * (/documents/intro, "Khi nào được giao hàng").
  * @param contents verified contents, without duplicates, in any order
  */
@@ -117,7 +117,7 @@ export function judgeOrder(
       !voided.includes(content['transaction_id']),
   );
   const sum = own
-    // Late or extra money never releases goods: a person decides (specs/behaviour.md).
+    // Late or extra money never releases goods. A person decides about it (specs/behaviour.md, section 1).
     .filter((content) => content['event'] === 'QR.PAID' && !isLate(content, contents, shop))
     .reduce((total, transfer) => total + Number(transfer['amount']), 0);
   return byCard || sum >= amount ? 'paid' : 'not paid';

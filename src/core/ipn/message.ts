@@ -7,9 +7,9 @@ export interface IpnKeys {
   hmac: string;
 }
 
-/** How a request is sent; omitted members mean a single complete request. */
+/** How a request is sent. If all members are omitted, one complete request is sent. */
 interface Sending {
-  /** Number of bytes of the body after which the connection ends, so no response is possible. */
+  /** Number of bytes of the body after which the connection is closed. The receiver then cannot respond. */
   breaksOffAfter?: number | undefined;
   /** Number of pieces in which the body is sent, with a pause after each. */
   pieces?: number | undefined;
@@ -25,7 +25,7 @@ export interface IpnRequest extends Sending {
   body: string;
 }
 
-/** Differences of a message from a correct one; omitted members are correct. */
+/** Differences between a message and a correct message. An omitted member means no difference. */
 export interface Damage extends Sending {
   /** Text to encrypt instead of the fields; the fields are still signed. */
   content?: string;
@@ -34,7 +34,7 @@ export interface Damage extends Sending {
     'none' | 'upper case' | 'cut off' | { secret: string } | { of: Fields } | { canonical: string };
   /** Encrypts with a key that the receiver does not have. */
   otherKey?: true;
-  /** Index of the byte in which one bit is flipped; bytes 0 to 15 are the IV, the ciphertext follows. */
+  /** Index of the byte in which one bit is flipped. Bytes 0 to 15 are the IV; the others are the ciphertext. */
   flip?: number;
   /** Number of base64 characters to which `data` is truncated. */
   dataCut?: number;
@@ -46,7 +46,7 @@ export interface Damage extends Sending {
   trailer?: { text: string; times: number };
   /** Number of characters to which the body is truncated, with a matching Content-Length. */
   bodyCut?: number;
-  /** Seconds since sending; negative: the sender's clock is ahead. */
+  /** Age of X-Timestamp in seconds. A negative age simulates a sender whose clock is ahead. */
   age?: number;
   /** Text of X-Timestamp: `{now}` is replaced by Unix seconds; empty omits the header. */
   timestamp?: string;

@@ -49,7 +49,7 @@ const ended = (event: EventName, error: string): Fields => ({
   ended_at: sampleShop.codeEnd,
 });
 
-/** Decrypted contents of IPNs that agree with the contracts (a test compares). */
+/** Decrypted contents of IPNs. A test validates them against the contracts. */
 export const samples = {
   sale: card('TX1', 'SALE.APPROVED'),
   saleDeclined: card('TX1', 'SALE.DECLINED', { response_code: '51', error_code: '506' }),
@@ -90,7 +90,7 @@ export const samples = {
 
 export type SampleName = keyof typeof samples;
 
-/** Fields whose value is an id and gets the scope as a suffix. */
+/** Fields whose value is an id. `scoped` adds the scope to these values as a suffix. */
 const ids = [
   'transaction_id',
   'original_transaction_id',

@@ -42,7 +42,7 @@ export interface SampleGroup {
   servers?: ServerOption[];
   /** Results of running exactly these samples, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
-  /** For a sample that is part of a file: the file, and the page that shows it whole. */
+  /** For a sample that is part of a file: the file, and the page that shows the whole file. */
   files?: Partial<Record<LanguageKey, { name: string; href: string }>>;
 }
 

@@ -3,7 +3,7 @@ import type { LanguageKey, SampleProof, SampleState } from '../samples';
 import type { OfferedFault } from '../simulator-facts';
 import type { Sentence } from '../values';
 
-/** Place of a change: its label, and the route of its page, if one still exists. */
+/** Place of a change: its label, and the route of its page, if the page still exists. */
 export interface Place {
   label: string;
   route?: string;
@@ -56,7 +56,7 @@ export interface ReportedOperation {
   states: SampleState[];
 }
 
-/** States of the generated samples according to the committed report. */
+/** States of the generated samples according to the report in the repository. */
 export interface ReportedSamples {
   /** Languages in the order of the tabs, each with its last complete run, if any. */
   languages: { language: LanguageKey; run?: SampleProof }[];
@@ -119,7 +119,7 @@ export type EnglishErrors = Readonly<
   >
 >;
 
-/** Data that the build adds to components that a page writes without attributes: `<Glossary />`. */
+/** Data that the build adds to components. Pages write these components without attributes: `<Glossary />`. */
 export interface ListItems {
   ErrorCatalogue: WithEnglish<ErrorDetail>;
   Glossary: readonly Term[];

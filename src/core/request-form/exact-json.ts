@@ -1,12 +1,12 @@
-/** A number in its original spelling: `0.10`, 20 digits. */
+/** A number as it is written in the source: `0.10`, or a number of 20 digits. */
 export class ExactNumber {
   constructor(readonly source: string) {}
 }
 
-/** Strings (to skip them) and numbers of JSON (RFC 8259). */
+/** Strings and numbers of JSON (RFC 8259). Strings are matched only to skip them. */
 const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** A key that does not occur in any contract. */
+/** Key of the temporary object that represents a number. The key does not occur in any contract. */
 const mark = '\u0000number';
 
 /**

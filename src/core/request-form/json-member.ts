@@ -48,7 +48,7 @@ function replaced(text: string, start: number, end: number, part: string): strin
 }
 
 /**
- * Sets or removes one member of a JSON object. Keeps every other character, so long numbers keep their digits.
+ * Sets or removes one member of a JSON object. Every other character, such as a digit of a long number, is unchanged.
  * @param text a valid JSON object
  * @param value JSON text of the new value; undefined removes the member
  */
@@ -74,7 +74,7 @@ export function withMember(text: string, name: string, value: string | undefined
 }
 
 /**
- * Replaces values in valid JSON, of any type, by an empty string and keeps every other character.
+ * Replaces values of any type in valid JSON by an empty string. Every other character is unchanged.
  * @param isEmptied selects members by name, at any depth
  */
 export function withEmptied(text: string, isEmptied: (name: string) => boolean): string {

@@ -4,7 +4,7 @@ type Limit =
   | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties' | 'imum'}`
   | `exclusive${'Minimum' | 'Maximum'}`;
 
-/** JSON Schema 2020-12 without texts and examples. */
+/** A JSON Schema (2020-12) without descriptions and examples. */
 export interface FormSchema extends Partial<Record<Limit, number>> {
   $ref?: string;
   type?: string | string[];
@@ -89,7 +89,7 @@ export interface FormBody {
 export interface RequestForm {
   method: string;
   path: string;
-  /** Line above each sample, which announces the removal of the operation. */
+  /** Line above each sample. It announces the removal of the operation. */
   note?: string;
   servers: string[];
   accept?: string;

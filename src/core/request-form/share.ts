@@ -10,13 +10,13 @@ const secretName = /secret|password|passwd|token|authorization|api[-_]?key|signa
 type Shared = Partial<Omit<RequestValues, 'credentials'>>;
 
 export interface SharedValues {
-  /** Empty if there is nothing to share; undefined if it is too long for a URL. */
+  /** Empty if there is nothing to share; undefined if the text is too long for a URL. */
   encoded: string | undefined;
-  /** Whether the body is left out: it is not JSON, so its secrets cannot be found. */
+  /** True if the body is left out. This happens if it is not JSON, because secrets in it cannot be found. */
   withoutBody: boolean;
 }
 
-/** Returns a function that finds names of secrets: suspicious names, and fields that the contract marks as secret. */
+/** Returns a function that recognises secrets by name: a suspicious name, or a field that the contract marks. */
 function secretNames(
   fields: readonly FormField[],
   { definitions }: RequestForm,
@@ -48,7 +48,7 @@ function publicEntries(
   );
 }
 
-/** Returns the text of a body without secrets; undefined if it is not JSON. Examples of the page are public. */
+/** Returns a body without secrets; undefined if it is not JSON. Examples of the page are public and stay unchanged. */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
   if (!body || body.kind === 'file' || body.examples.some((example) => example.text === text)) {

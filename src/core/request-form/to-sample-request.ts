@@ -23,13 +23,13 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: '%7C',
 };
 
-/** Flattens to `name[key]=value` at any depth. OpenAPI does not define nested lists, so their items are numbered. */
+/** Flattens to `name[key]=value` at any depth. List items get numbers, because OpenAPI does not define nested lists. */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
-/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); nothing for an empty list. */
+/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). An empty list yields no pairs. */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
   return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
@@ -131,7 +131,7 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     });
 }
 
-/** Serialises a cookie. Style `form` also encodes commas (RFC 6265, 4.1.1), `cookie` (OpenAPI 3.2) nothing. */
+/** Serialises a cookie. Style `form` encodes commas too (RFC 6265, 4.1.1); `cookie` (OpenAPI 3.2) encodes nothing. */
 function cookiePairs(field: FormField, value: unknown): NameValue[] {
   const asIs = field.style === 'cookie';
   return serialize(asIs ? { ...field, style: 'form' } : field, value).map((pair) => {
@@ -145,7 +145,7 @@ function cookiePairs(field: FormField, value: unknown): NameValue[] {
   });
 }
 
-/** Turns cookies into `Cookie` headers, which the samples join into one. */
+/** Converts cookies to `Cookie` headers. The samples join these headers into one. */
 function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): NameValue[] {
   return [...plain, ...secrets].map(({ name, value }) => ({
     name: 'Cookie',

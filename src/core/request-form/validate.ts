@@ -1,4 +1,4 @@
-// @cfworker/json-schema compiles no code at run time, which a strict Content-Security-Policy forbids.
+// @cfworker/json-schema generates no code at run time. A strict Content-Security-Policy forbids generated code.
 import { validate as check, type OutputUnit, type Schema } from '@cfworker/json-schema';
 
 import { say, type Sentence } from '../values';
@@ -13,7 +13,7 @@ export interface Problem {
 
 type Definitions = Record<string, FormSchema>;
 
-/** Keywords whose error repeats the errors of their subschemas. */
+/** Keywords whose own error only repeats the errors of their subschemas. */
 const containers = new Set([
   ...['$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'items', 'if'],
   ...['prefixItems', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
@@ -103,7 +103,7 @@ function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions
   return place;
 }
 
-/** Removes repeated errors of containers; of several alternatives keeps the one with the fewest errors. */
+/** Removes the repeated errors of containers. For `anyOf` and `oneOf`, keeps the alternative with the fewest errors. */
 function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   const found: OutputUnit[] = [];
   for (let index = 0; index < errors.length; index += 1) {
@@ -144,7 +144,7 @@ export function validate(
 ): Problem[] {
   let errors: readonly OutputUnit[];
   try {
-    // References are names of definitions, so the library need not resolve them as URLs.
+    // `definitions` maps each reference to its schema, so the library does not resolve references as URLs.
     ({ errors } = check(
       value,
       schema as Schema,

@@ -42,15 +42,15 @@ export function initialValues(form: RequestForm): RequestValues {
   };
 }
 
-/** Returns the only type of a schema besides `null`; undefined if there are none or several. */
+/** Returns the type of a schema, ignoring `null`; undefined if there is no type or more than one. */
 export function plainType(schema: FormSchema): string | undefined {
   const types = [schema.type ?? []].flat().filter((name) => name !== 'null');
   return types.length === 1 ? types[0] : undefined;
 }
 
 /**
- * Merges a schema with its references, its `allOf` and its only alternative that is not null. Used to choose the input
- * field, not to validate: if two parts have the same limit, only one is kept.
+ * Merges a schema with its references, its `allOf` and its only alternative that is not null. The result serves to
+ * choose the input field. It is not for validation, because only one of several equal keywords is kept.
  */
 export function resolveSchema(
   schema: FormSchema,
@@ -60,7 +60,7 @@ export function resolveSchema(
   const { $ref, allOf = [], anyOf, oneOf, ...own } = schema;
   const [only, ...others] = (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
   const parts = only && others.length === 0 ? [...allOf, only] : [...allOf];
-  // Follows each reference once, which also ends cycles.
+  // Each reference is followed only once, so cycles end.
   if ($ref !== undefined && !seen.has($ref)) {
     seen.add($ref);
     parts.unshift(definitions[$ref] ?? {});
@@ -69,7 +69,7 @@ export function resolveSchema(
   return [...resolved, own].reduce<FormSchema>((all, part) => ({ ...all, ...part }), {});
 }
 
-/** Parses a field's text by the schema's type; an invalid text remains text, so that the validator reports it. */
+/** Parses the text of a field by the type of its schema. An invalid text stays a text, so the validator reports it. */
 export function parseText(
   text: string,
   schema: FormSchema,

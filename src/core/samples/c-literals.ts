@@ -4,8 +4,8 @@ import { merge } from './model';
 import type { Part, Plan } from './plan';
 
 /**
- * Returns a string literal of C, or with `@` of Objective-C. Its escapes are octal, because a hexadecimal escape has no
- * maximum length. Escapes the second of two question marks, because `??=` is a trigraph.
+ * Returns a string literal of C; with `at`, of Objective-C. The escapes are octal, because a hexadecimal escape has no
+ * maximum length. The second of two question marks is escaped, because `??=` is a trigraph.
  */
 export function cLiteral(value: string, at: '' | '@' = ''): string {
   return `${at}"${escaped(value)}"`;

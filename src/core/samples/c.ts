@@ -32,7 +32,7 @@ const addFile = [
 /** Uses libcurl. The body is an array, so `sizeof` counts its bytes, including NUL. */
 export const generate: Generator = (planned) => {
   const { url, headers, bytes, pieces, runs, files } = planned;
-  /** Code that assembles each text with a secret in its own variable, before the request. */
+  /** Code before the request. It assembles each text with a secret in a separate variable. */
   const variables: string[] = [];
   const text = (variable: string, parts: Part[]): string => {
     const plain = plainText(parts);

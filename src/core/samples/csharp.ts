@@ -4,10 +4,10 @@ import { timeoutSeconds, type Generator, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Headers that .NET accepts only on the content. */
+/** Headers that .NET accepts only on the content object, not on the request. */
 const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
-/** Uses HttpClient with a body of bytes, because StringContent adds a charset. C# 6 and Mono compile it. */
+/** Uses HttpClient. The body is bytes, because StringContent adds a charset. C# 6 and Mono compile the program. */
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
   const items = pieces?.map(bytesOf) ?? [];
   const addHeaders = (owner: string, isContent: boolean) =>

@@ -41,7 +41,7 @@ function queryOption(field: Part[]): string {
   return `--url-query ${text(parts)}`;
 }
 
-/** Returns commands for a body for which curl has no option: one with a NUL, or one of several texts and files. */
+/** Returns commands for a body with a NUL, or with several texts and files. curl has no option for such bodies. */
 function pipeOf({ bytes, pieces }: Plan): string | undefined {
   if (bytes?.some((p) => 'text' in p && p.text.includes('\0')))
     return `printf '%b' ${printfText(bytes)}`;

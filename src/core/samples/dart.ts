@@ -55,7 +55,7 @@ const text = expression({
   template: { open: "'", hole: (code) => `\${${code}}`, close: "'" },
 });
 
-/** Returns a raw string for several lines. It starts with a newline, because Dart drops a first line of spaces. */
+/** Returns a raw string for several lines. It starts with a newline, because Dart ignores a first line of spaces. */
 function literal(value: string): string {
   if (isPlain(value) && value.includes('\n'))
     for (const quote of ["'''", '"""'])

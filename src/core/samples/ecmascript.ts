@@ -48,7 +48,7 @@ export function fetchCall(
   ];
 }
 
-/** Like Prettier, moves a string literal beyond 80 columns to the next line, but not a template literal. */
+/** Moves a string literal that exceeds 80 columns to the next line, like Prettier. A template literal is not moved. */
 function assigned(target: string, value: string, indentation = 0): string[] {
   const line = `${target} ${value}`;
   const fits = indentation + line.length <= 80 || !/^["']/.test(value);

@@ -1,7 +1,7 @@
 import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
-/** Splits a URL before the first query field with a secret. The tool of the sample encodes the fields after that itself. */
+/** Splits a URL before the first query field with a secret. The program encodes that field and all later fields. */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
   if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };

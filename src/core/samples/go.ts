@@ -85,10 +85,10 @@ const textWith = (concat: string) =>
   });
 
 const text = textWith(' + ');
-/** For an argument of a call with several arguments: gofmt removes the spaces around its operators. */
+/** Formats one of several arguments of a call. In such arguments, gofmt writes operators without spaces. */
 const argument = textWith('+');
 
-/** Returns a raw string for a text with several lines or quotes, but not with CR, which Go drops in raw strings. */
+/** Returns a raw string for a text with several lines or quotes. A CR prevents this, because raw strings ignore CR. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value) && !value.includes('`')) return `\`${value}\``;
   return doubleQuoted(value);

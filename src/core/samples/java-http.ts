@@ -27,7 +27,7 @@ const publisherOf = (piece: Piece, { literal, text }: Dialect): string =>
     ? `HttpRequest.BodyPublishers.ofFile(Path.of(${literal(piece.file)}))`
     : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
 
-/** Returns the code of the request and its execution. A body that is a text is already in a variable `body`. */
+/** Returns the code that builds and sends the request. A text body must already be in a variable `body`. */
 export function httpCall(planned: Plan, dialect: Dialect): Lines[] {
   const { url, headers, bytes, pieces = [] } = planned;
   const { unit, declare, end, literal, text } = dialect;
@@ -66,7 +66,7 @@ export function httpImports({ runs, files }: Plan, ...more: string[]): string[] 
   ].sort();
 }
 
-/** Reports whether one line has no indentation. If not, both languages strip the common indentation of a block. */
+/** Reports whether a line has no indentation. Without such a line, Java and Kotlin remove the common indentation. */
 export function stripsClean(text: string): boolean {
   return /^\S/m.test(text);
 }

@@ -42,7 +42,7 @@ const text = expression({
   concat: ' + ',
 });
 
-/** Returns a text block for several lines. Java strips trailing spaces, so the last one is written `\s`. */
+/** Returns a text block for several lines. Java removes spaces at line ends, so the last of them is written `\s`. */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !stripsClean(value))

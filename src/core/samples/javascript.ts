@@ -2,7 +2,7 @@ import { fetchCall } from './ecmascript';
 import { program } from './layout';
 import type { Generator } from './plan';
 
-/** Uses `fetch` in a browser: secrets are constants with a placeholder, files come from file inputs. */
+/** Uses `fetch` in a browser. Secrets are constants with a placeholder; files come from file inputs. */
 export const generate: Generator = (planned) => {
   const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
   let input = 0;

@@ -37,7 +37,7 @@ function literal(value: string): string {
   return doubleQuoted(value, unicodeEscape, { $: '\\$' });
 }
 
-/** Returns a raw string for several lines. It has templates but no escapes, so `$` is written as a template. */
+/** Returns a raw string for several lines. A raw string has templates but no escapes, so `$` becomes a template. */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   const raw = value.includes('\n') && isPlain(value) && stripsClean(value);

@@ -1,7 +1,7 @@
 /** Id of the style element with the rules of the chosen language. A script fills it before the first paint. */
 export const languageStyleId = 'code-lang';
 
-/** Returns the style rules for the panel and tab of a language, because CSS cannot compare two attributes. */
+/** Returns the style rules for the panel and tab of one language. CSS cannot compare attributes of two elements. */
 export function languageRules(key: string): string {
   const group = `[data-code-lang] [data-langs~="${key}"]>`;
   const own = `[data-lang="${key}"]`;

@@ -1,4 +1,4 @@
-/** Lines of a program; nested lists are flattened, false and undefined are dropped. */
+/** Lines of a program. Nested lists are flattened; false and undefined are ignored. */
 export type Lines = string | false | undefined | Lines[];
 
 /** Joins lines into a program that ends with one newline. */
@@ -6,7 +6,7 @@ export function program(...lines: Lines[]): string {
   return `${flat(lines).join('\n')}\n`;
 }
 
-/** Indents each item; further lines of a multi-line literal keep their indentation. */
+/** Indents each item. In a multi-line literal, only the first line is indented. */
 export function indent(by: string, ...lines: Lines[]): string[] {
   return flat(lines).map((line) => (line === '' ? '' : by + line));
 }

@@ -1,6 +1,6 @@
 import type { Part } from './model';
 
-/** Invisible characters, always escaped: controls, line separators, BOM, bidirectional overrides. */
+/** Invisible characters. They are always escaped: controls, line separators, BOM, bidirectional overrides. */
 const invisible =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
 
@@ -69,7 +69,7 @@ export function hex(character: string, digits: number): string {
   return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }
 
-/** Finds a safe delimiter: the first of `grow(0)`, `grow(1)`, … that the text does not contain. */
+/** Finds a delimiter that the text does not contain: the first such of `grow(0)`, `grow(1)`, … */
 export function growUntilAbsent(text: string, grow: (round: number) => string): string {
   for (let round = 0; ; round++) {
     const delimiter = grow(round);
@@ -83,7 +83,7 @@ interface ExpressionStyle {
   secret: (env: string, encoded: boolean) => string;
   /** Operator between the operands: ` + `. */
   concat: string;
-  /** Interpolated string, used if the text needs no escape in it. */
+  /** Syntax of an interpolated string. It is used only for a text that needs no escapes there. */
   template?: { open: string; hole: (code: string) => string; close: string };
 }
 

@@ -1,28 +1,28 @@
 import { toWellFormed } from './url';
 
-/** One HTTP request with concrete values, from a spec or from the live editor; generators do not change it. */
+/** One HTTP request with concrete values, from a spec or from the live editor. Generators do not change it. */
 export interface SampleRequest {
   /** Upper case: `POST`. */
   method: string;
   /** Absolute, with encoded path parameters and without a query. */
   url: string;
-  /** Unencoded names and values, in order, possibly repeated. `plan` encodes them once. */
+  /** Unencoded names and values, in order. A name may occur several times. `plan` encodes the query once. */
   query: NameValue[];
   /**
-   * In order, including Authorization and Content-Type, for which the last one counts. Other repeated names are
-   * joined with a comma (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1). A missing Content-Type is
-   * derived from the body; that of a multipart body is always generated, because it contains the boundary.
+   * All headers in order. Of several Authorization or Content-Type headers, the last is sent. Values of other repeated
+   * headers are joined with a comma (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1). A missing Content-Type
+   * is derived from the body. For a multipart body it is always generated, because it contains the boundary.
    */
   headers: NameValue[];
   body?: SampleBody;
-  /** One line above the program, which announces the removal of the operation. */
+  /** One line above the program. It announces the removal of the operation. */
   note?: string;
 }
 
 export interface NameValue {
   name: string;
   value: SampleValue;
-  /** Whether a query keeps reserved characters that are not delimiters there. */
+  /** Whether reserved characters stay unencoded, except those that are delimiters in a query (`encodeReserved`). */
   reserved?: boolean;
   /** Whether the value is already percent-encoded for a query or a form. */
   encoded?: boolean;
@@ -51,7 +51,7 @@ export type MultipartPart =
   | { kind: 'field'; name: string; value: SampleValue; mediaType?: string; headers?: PartHeader[] }
   | { kind: 'file'; name: string; fileName: string; mediaType: string; headers?: PartHeader[] };
 
-/** Result of running exactly this sample text; used by badges, the report and proven.json. */
+/** Result of a run of exactly this sample text. Badges, the report and proven.json contain it. */
 export interface SampleProof {
   /** `verified`: the sample ran and sent the request of the spec; `parsed`: a parser accepts it. */
   result: 'verified' | 'parsed';
@@ -63,7 +63,7 @@ export interface SampleProof {
 /** State of a sample's text; `unchecked` if the text has changed since its run. */
 export type SampleState = SampleProof['result'] | 'failed' | 'unchecked';
 
-/** A literal text, or a secret that the sample reads at run time (`encoded`: percent-encodes it). */
+/** A literal text, or a secret that the sample reads at run time. If `encoded`, the sample percent-encodes it. */
 export type Part = { text: string } | { env: string; encoded: boolean };
 
 /** A piece of a body; `file` represents the bytes of a file. */

@@ -4,7 +4,7 @@ import { toWellFormed } from './url';
 
 const formData = 'multipart/form-data';
 
-/** Reports whether a list of fields and files, as in Postman, can describe the body: its parts have no own headers. */
+/** Reports whether a list of fields and files (as in Postman) can describe the body: no part has further headers. */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (
     mediaType === formData &&
@@ -16,8 +16,8 @@ export function isPlainForm(parts: readonly MultipartPart[], mediaType = formDat
 }
 
 /**
- * Writes a multipart body (RFC 2046, 5.1) in pieces, because no HTTP library supports every part that a contract can
- * describe. Names of parts (RFC 7578) are quoted as in HTML, 4.10.21.8.
+ * Writes a multipart body (RFC 2046, 5.1) as texts and files, because no HTTP library supports every part that a
+ * contract can describe. Names of parts (RFC 7578) are quoted as in the HTML standard, section 4.10.21.8.
  */
 export function writeMultipart(
   parts: MultipartPart[],
@@ -52,7 +52,7 @@ function head(part: MultipartPart, mediaType: string): string[] {
       ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${file}`]
       : []),
     ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
-    // A line break would end the header.
+    // Line breaks are replaced, because a line break would end the header.
     ...(part.headers ?? []).map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`),
   ].map(toWellFormed);
 }

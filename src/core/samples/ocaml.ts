@@ -9,7 +9,7 @@ import {
 } from './literals';
 import { timeoutSeconds, type Generator, type Part } from './plan';
 
-/** Methods with a constructor in cohttp. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
+/** Methods with a constructor in cohttp. TRACE and a GET with a body use `Other`; else cohttp omits Content-Length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {

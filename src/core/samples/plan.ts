@@ -5,7 +5,7 @@ import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url'
 
 export type { Part, Piece } from './model';
 
-/** Time limit of every sample, in seconds, so that no request hangs. */
+/** Time limit of the samples, in seconds, so that no request hangs. Ruby uses the default limit of its library. */
 export const timeoutSeconds = 30;
 
 /** A request prepared for the generators: everything is encoded except secrets. */
@@ -37,7 +37,7 @@ export function plan({ method, url: address, query, headers: given, body }: Samp
     { text: encodeUrl(address) },
     ...pairs(query, address.includes('?') ? '&' : '?'),
   ]);
-  // Drops a given Content-Type of a multipart body, because the generated one names the boundary.
+  // For a multipart body, a given Content-Type is removed, because the generated header contains the boundary.
   const kept = given.filter(({ name }) => body?.kind !== 'multipart' || !isContentType(name));
   const headers = planHeaders(kept, contentType);
   const isRun = (piece: Piece): piece is Part => !('file' in piece);
@@ -71,7 +71,7 @@ function bodyPlan(body: SampleBody): { contentType: string } & Pick<Plan, 'bytes
     case 'multipart': {
       const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
       const [only] = pieces;
-      // Without files and secrets it is one text.
+      // A body without files and secrets is one text.
       const isText = pieces.length === 1 && only && 'text' in only;
       return { contentType, ...(isText ? { bytes: [only] } : { pieces }) };
     }

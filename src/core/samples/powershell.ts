@@ -14,7 +14,7 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
       pieces.length > 1 && [
         '$body = [System.IO.MemoryStream]::new()',
         '@(',
-        // The comma keeps a byte array whole in the pipeline.
+        // Without the comma, the pipeline would split a byte array into bytes.
         indent('    ', ...pieces.map((piece) => `, ${bytesOf(piece)}`)),
         ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
         '',
@@ -86,7 +86,7 @@ function literal(value: string): string {
       '“': '`“',
       '”': '`”',
       '„': '`„',
-      // Escaped only for highlighters: they read `#` directly after another escape as the start of a comment.
+      // Only highlighters need this escape. They parse a `#` directly after another escape as the start of a comment.
       '#': '`#',
       '\n': '`n',
       '\r': '`r',

@@ -47,7 +47,7 @@ function read(piece: Piece): string {
   return `readBin(${name}, "raw", file.size(${name}))`;
 }
 
-/** Returns the body as an expression. A body with a NUL is a list of bytes, because a string of R cannot contain it. */
+/** Returns the body as an expression. A body with a NUL is a list of bytes: a string of R cannot contain a NUL. */
 function raw(parts: Part[]): string {
   const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
   if (!nul) return `charToRaw(${text(parts)})`;
@@ -63,7 +63,7 @@ function text(parts: Part[]): string {
   const operands = parts.map((p) => {
     if ('text' in p) return literal(p.text);
     const value = `Sys.getenv("${p.env}")`;
-    // Without `repeated`, R does not encode a secret that looks encoded already.
+    // Without `repeated`, R does not encode a secret that seems to be encoded already.
     return p.encoded ? `URLencode(${value}, reserved = TRUE, repeated = TRUE)` : value;
   });
   return operands.length > 1 ? `paste0(${operands.join(', ')})` : (operands[0] ?? '""');

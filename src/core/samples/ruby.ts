@@ -12,7 +12,7 @@ import type { Generator, Part } from './plan';
 
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Uses net/http of the standard library, which has a time limit of 60 seconds by default. */
+/** Uses net/http of the standard library. Its default time limit is 60 seconds, so the program sets no limit. */
 export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, runs }) => {
   const [document, rest] = bytes ? hereDocument(bytes) : [undefined, []];
   const items =
@@ -52,7 +52,7 @@ const text = expression({
   template: { open: '"', hole: (code) => `#{${code}}`, close: '"' },
 });
 
-/** Returns a squiggly here-document. Undefined if all lines are indented, because Ruby would strip the indentation. */
+/** Returns a squiggly here-document; undefined if all lines are indented, because Ruby would remove the indentation. */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];

@@ -11,8 +11,8 @@ export interface ServerOption {
 }
 
 /**
- * Replaces the URL of the first server in a sample or its HTML, and nothing else.
- * @param servers the text contains the URL of the first one
+ * Replaces the URL of the first server by another URL, in a sample or in the HTML of a sample.
+ * @param servers all possible servers; the text contains the URL of the first
  */
 export function withServer(
   text: string,

@@ -57,7 +57,7 @@ function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const several = value.includes('\n');
     let signs = several ? '' : '#';
-    // In a block, a single quote with number signs is valid but confusing, so it gets more signs.
+    // In a multi-line literal, one `"` before `#` signs is valid but confusing, so the literal gets more signs.
     const ends = () => (signs === '' ? '"""' : `"${signs}`);
     while (value.includes(ends()) || value.includes(`\\${signs}`)) signs += '#';
     return several ? `${signs}"""\n${value}\n"""${signs}` : `${signs}"${value}"${signs}`;

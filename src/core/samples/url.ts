@@ -12,8 +12,8 @@ export function encodeComponent(text: string): string {
 }
 
 /**
- * Percent-encodes, but keeps reserved characters (RFC 6570, 3.2.3) and existing encoding. Encodes `&`, `#`, `+`, `[`,
- * `]` and `'`: they delimit a query, are invalid in it, or are encoded by URL parsers.
+ * Percent-encodes a text, but not existing encoding or most reserved characters (RFC 6570, 3.2.3). Only `&#+[]'` are
+ * encoded, because they are delimiters in a query, are invalid there, or are encoded by URL parsers.
  */
 export function encodeReserved(text: string): string {
   return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$()*,;=%]+/g, (run) =>

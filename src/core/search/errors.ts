@@ -9,7 +9,7 @@
 export type SearchUnavailableReason =
   'network' | 'missing' | 'corrupt' | 'incompatible' | 'timeout';
 
-/** The search is unavailable: the UI shows an error, and the next search tries again. */
+/** Reports that the search is unavailable. The UI shows an error; the next search tries again. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError';
 

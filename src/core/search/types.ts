@@ -14,7 +14,7 @@ export type RecordType = (typeof TITLE_LEVELS)[number] | 'content';
 export type Hierarchy = Record<'lvl0' | 'lvl1', string> &
   Record<Exclude<HierarchyLevel, 'lvl0' | 'lvl1'>, string | null>;
 
-/** Tie-breakers of the ranking, highest first; for `position`, lowest first. */
+/** Tie-breakers of the ranking. Higher values come first, except for `position`. */
 export interface RecordWeight {
   /** `IMPORTANCE` in src/core/search/records. */
   pageRank: number;
@@ -24,7 +24,7 @@ export interface RecordWeight {
   position: number;
 }
 
-/** A record as extracted, pushed to Algolia, and indexed in the browser. */
+/** A record as it is extracted from a page. It is sent to Algolia or indexed in the browser. */
 export interface SearchRecord {
   /** `url`, plus `:n` from the second record of the same url; stable across builds. */
   objectID: string;
@@ -54,7 +54,7 @@ export interface HighlightedValue {
   value: string;
 }
 
-/** A hit: a record without its search-only members, with highlights. Null levels have no highlight. */
+/** A hit: a record with highlights, but without members that only the search needs. Null levels have no highlight. */
 export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'english'> {
   _highlightResult: {
     hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;
@@ -76,7 +76,7 @@ export interface SearchParams {
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
-  /** `attribute:words`; the embedded index supports only `content:10`, titles are never cut. */
+  /** `attribute:words`. The embedded index supports only `content:<words>`; titles are never truncated. */
   attributesToSnippet?: readonly string[];
   snippetEllipsisText?: string;
   highlightPreTag?: string;

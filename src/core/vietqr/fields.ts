@@ -1,7 +1,7 @@
 import type { Sentence } from '../values';
 import { networkOf } from './networks';
 
-/** Templates of a string. `network`: other networks and fields 80 to 99, whose only common field is the id. */
+/** Kinds of templates in a string. `network`: other networks and fields 80 to 99; all have only the id in common. */
 export type Level =
   'root' | 'account' | 'beneficiary' | 'additional' | 'language' | 'network' | 'unknown';
 
@@ -84,7 +84,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
 
 export const kindOf = (level: Level, id: string): FieldKind | undefined => kinds[level][id];
 
-/** Purposes of other fields, by the ranges of EMV QRCPS merchant-presented 1.1. */
+/** Purposes of fields that are not in `kinds`, by the id ranges of EMV QRCPS merchant-presented 1.1. */
 const ranges: Readonly<
   Partial<Record<Level, readonly (readonly [from: string, to: string, vi: string, en: string])[]>>
 > = {

@@ -8,7 +8,7 @@ export interface TlvField {
   value: string;
 }
 
-/** The data objects up to the first unreadable one. */
+/** The data objects before the first unreadable data object, and the problem. */
 export interface Tlv {
   fields: TlvField[];
   /** `head`: id or length is missing; `short`: the text ends before the declared length. */
@@ -17,7 +17,7 @@ export interface Tlv {
 
 /**
  * Splits a text into its data objects, in order.
- * @param offset of the text in the whole string
+ * @param offset position of the text in the whole string
  */
 export function readTlv(text: string, offset = 0): Tlv {
   const fields: TlvField[] = [];

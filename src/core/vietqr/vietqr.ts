@@ -18,7 +18,7 @@ export interface VietQrPayment {
   purpose?: string;
 }
 
-/** Length limits: NAPAS for account, EMVCo for amount (13) and the parts of field 62 (25). */
+/** Length limits: of NAPAS for the account; of EMVCo for the amount (13) and the parts of field 62 (25). */
 const patterns = {
   bincode: /^\d{6}$/,
   account: /^[A-Za-z0-9]{1,19}$/,

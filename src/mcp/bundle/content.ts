@@ -13,7 +13,7 @@ import type { Contract, Direction, MediaType } from '@portal/sources/openapi';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 import type { Body, Content, ErrorCode, Operation, Page, Samples, Schemas } from '../content';
 
-/** Matches a line of `llms.txt` for a Markdown file. */
+/** Matches a line of `llms.txt` that lists a Markdown file. */
 const listed = /^- \[.*\]\((?<markdown>\S+\.md)\): (?<about>.*?) ?\(\d+\.\d KiB\)$/gm;
 
 /** Reads the pages in the order of `llms.txt` and `llms-full.txt`. */
@@ -52,7 +52,7 @@ function assetOf(outDir: string, folder: string): string {
   return path.join('assets', folder, name);
 }
 
-/** HTML entities in highlighted code → characters. */
+/** Maps the HTML entities in highlighted code to characters. */
 const escaped: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

@@ -9,10 +9,10 @@ import type { Content } from '../content';
 import { docsMcpFile } from '../name';
 import { contentOf } from './content';
 
-/** Brotli level. The next one saves another 7 % but adds 1.6 s to a build (5.7 s at 200 operations). */
+/** Brotli level. Level 10 saves another 7 %, but a build takes 1.6 s longer (5.7 s with 200 operations). */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Generates the content module. Compression reduces it to a sixth. */
+/** Generates the module that contains the content, compressed to a sixth of its size. */
 function contentModule(content: Content): string {
   const packed = brotliCompressSync(JSON.stringify(content), packing).toString('base64');
   return [

@@ -18,11 +18,11 @@ import { piece, textInput, tool, type Tool } from '../tool';
 const keyLimit = 1000;
 const nameLimit = 200;
 const mostTerminals = 100;
-/** Twice the largest request that a receiver accepts, with headers (/documents/payments/ipn). */
+/** Twice the size of the largest request, with headers, that a receiver accepts (/documents/payments/ipn). */
 const requestLimit = 160_000;
-/** Above the largest QR code (2,953 bytes), to allow for surrounding text. */
+/** Longer than the content of the largest QR code (2,953 bytes), to allow surrounding text. */
 const qrLimit = 10_000;
-/** End of the year 9999, the last of RFC 3339. */
+/** End of the year 9999, the last year that RFC 3339 allows. */
 const lastSecond = 253_402_300_799;
 
 const keyInput = (name: string, variable: string, sample: string) =>

@@ -23,16 +23,16 @@ const list = (operations: readonly Operation[]): string =>
 
 const methodName = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/i;
 
-/** Whether a path matches an operation, with an optional server path before it and values in place of `{…}`. */
+/** Whether a path matches an operation. The path may start with a server path and have values for `{…}`. */
 function isPathOf({ path }: Operation, asked: string): boolean {
   const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:/[\\w.-]+)*${parts.join('(?:\\{[^}/]*\\}|[^/]+)')}$`, 'i').test(asked);
 }
 
 /**
- * Finds an operation by method and path in any common form (with server, as curl, path only), by operationId,
- * title or page. If the APIs share an operation, the first wins.
- * @throws {ToolProblem} if there is no match (lists all operations), or more than one
+ * Finds an operation by operationId, title or page, or by method and path in any common form (with server, in a
+ * curl command, path only). If both APIs have the operation, returns that of the first API.
+ * @throws {ToolProblem} if no operation matches (the message lists all operations), or if several match
  */
 export function findOperation(content: Content, asked: string, api: string | undefined): Operation {
   const text = decodeAddress(asked.trim()).normalize('NFC');
@@ -56,7 +56,7 @@ export function findOperation(content: Content, asked: string, api: string | und
   const longest = Math.max(...byPath.map((one) => one.path.length));
   const found = named.length > 0 ? named : byPath.filter((one) => one.path.length === longest);
   const [first] = found;
-  // Both APIs document the same call.
+  // Operations with the same method and path are one call that both APIs document.
   if (first && new Set(found.map(nameOf)).size === 1) return first;
   throw new ToolProblem(
     first

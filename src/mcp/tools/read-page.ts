@@ -5,7 +5,7 @@ import { decodeAddress } from '@portal/core/values';
 import type { Content, Page } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
-/** Far above the longest percent-encoded URL of the site. */
+/** Maximum length of an address: much longer than the longest percent-encoded URL of the site. */
 const addressLimit = 2000;
 
 /** Converts a URL, a search hit or a Markdown path to a route. */
@@ -26,7 +26,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Finds the titles of a URL in the search index, deepest first, because not every anchor is a heading. */
+/** Returns the titles of an anchor from the search index, deepest first: some anchors are not headings. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const { manifest, index } = content.search;
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
@@ -38,7 +38,7 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
     .reverse();
 }
 
-/** Finds the section of an anchor, up to the next heading of the same level, and its part of the page. */
+/** Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. */
 function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');

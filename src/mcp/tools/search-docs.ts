@@ -15,7 +15,7 @@ const snippetWords = 40;
 /** Searches with the engine, index and ranking of the portal. */
 export function searchDocs(content: Content): Tool {
   let built: SearchEngine | undefined;
-  /** Built on first use: takes most of a second on a slow machine. */
+  /** Builds the engine on first use, because building takes most of a second on a slow machine. */
   const engine = (): SearchEngine => {
     const { manifest, index } = content.search;
     built ??= new SearchEngine(parseIndexFile(index, parseManifest(manifest)));

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 /** Returns the schema id in Ajv, which must be a URL. The domain `.invalid` never exists (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
-/** Copies JSON. `change` can replace the value of a key; then the new value is copied. */
+/** Copies JSON. `change` can replace the value of a key. In that case, the replacement is copied. */
 function copied(value: unknown, change: (key: string, child: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((child) => copied(child, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -95,7 +95,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const names: { ajv: Ajv2020; name: string }[] = [];
   for (const { key, specPath } of apis) {
     const document = withoutMapping(loadContract(specPath, siteDir).json) as Json;
-    // All references of a contract point into `components`, so Ajv needs nothing else of it.
+    // All references of a contract point into `components`, so Ajv needs no other part of the contract.
     const { components } = document;
     for (const ajv of [bodies, params]) ajv.addSchema({ $id: address(key), components });
     for (const [name, schema] of schemasOf(key, document, operations)) {
@@ -107,7 +107,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   return { bodies, params, names };
 }
 
-/** Reads the contracts and compiles the validators, for tests and for `npm run simulator`. @throws {WriterError} if a source is incomplete */
+/** Loads data and compiles validators, for tests and `npm run simulator`. @throws {WriterError} on incomplete data */
 export function loadSimulatorContract(siteDir: string): Contract {
   const data = contractData(siteDir);
   const { names } = compilers(siteDir, data.operations, false);

@@ -95,7 +95,7 @@ function judge(error: ErrorObject): Judged | undefined {
       return format('Không phải một giá trị cho phép.');
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // If several branches match, `faultOf` reports their fields. If none matches, each branch has its own errors.
+    // If several branches match, `faultOf` reports their fields. If none matches, Ajv reports errors per branch.
     case 'oneOf':
       return undefined;
     default:

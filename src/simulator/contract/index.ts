@@ -18,7 +18,7 @@ export interface OperationData {
 }
 
 export interface ErrorData {
-  /** HTTP status; null for codes that only occur as the result of a transaction. */
+  /** HTTP status; null if the code only occurs as the result of a transaction. */
   http: number | null;
   /** Whether a command may have been executed although its response has this code. */
   unclear: boolean;
@@ -50,7 +50,7 @@ export interface FactData {
   ratePerMinute: number;
   qrExpiryDefaultSeconds: number;
   listLimitDefault: number;
-  /** Times of a client's queries for a result, in seconds after its command. Later queries follow every minute. */
+  /** Schedule of a client's queries for a result, in seconds after the command. Then one query per minute. */
   askSeconds: number[];
   unknownMaxMinutes: number;
   silenceSeconds: number;

@@ -69,7 +69,7 @@ function cancelWork(world: World, { kind, id }: Work): string | null {
   return tx ? cancelCard(world, tx) : notNow;
 }
 
-/** Handles the cancel key. Cancels at once, or after the terminal has reconnected if it has no network. */
+/** Handles the cancel key: cancels at once or, if the terminal has no network, after the reconnect. */
 function cancel(world: World, device: Device): string | null {
   const { work } = device;
   const tx = workOn(world, device);
@@ -252,7 +252,7 @@ export function control(world: World, change: Control): string | null {
           : null;
       case 'reset': {
         const fresh = createState(state.now, change.run, world.contract.facts);
-        // The receiver is a program of the reader, so its address stays registered.
+        // The IPN receiver is the reader's program. A reset does not affect it, so its address stays registered.
         fresh.settings.callback_url = state.settings.callback_url;
         world.state = { ...fresh, entries: state.entries };
         return null;

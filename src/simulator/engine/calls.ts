@@ -11,7 +11,7 @@ export interface CallInput {
   /** Hash of the bearer token; null if the Authorization header is missing or invalid. */
   token: string | null;
   body?: unknown;
-  /** Why the body cannot be parsed, in Vietnamese. */
+  /** Reason why the body cannot be parsed, in Vietnamese. */
   unreadable?: string;
   params: Record<string, string>;
   /** Value of the header `X-Simulator-Fault`. */
@@ -101,7 +101,7 @@ function authorise({ state }: World, token: string | null): string {
   return known.client;
 }
 
-/** @returns the body as sent: defaults of the contract are not added, so that a repetition can be compared with it */
+/** Validates the body and returns it without added defaults, so that repetitions can be compared with it. */
 function readBody(
   world: World,
   operation: OperationData,
@@ -260,7 +260,7 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
-    // `fields` with their messages, in the form that the response has.
+    // The same fields with their messages, as in the response.
     rules: fields,
     message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,

@@ -168,7 +168,7 @@ export function enterPin(
   return null;
 }
 
-/** A request to the bank cannot be stopped. @returns null, or why the transaction cannot be cancelled */
+/** @returns null, or why the transaction cannot be cancelled: a request to the bank cannot be stopped */
 export function cancelFault(tx: CardTransaction): string | null {
   const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
@@ -195,7 +195,7 @@ export function bankAnswers(world: World, id: string): void {
   applyOutcome(world, tx);
 }
 
-/** Handles a command that timed out while only the terminal knows its result. */
+/** Handles a command that has timed out while its result is known only to the terminal. */
 function loseSight(world: World, tx: CardTransaction): void {
   const { state, contract } = world;
   const left = contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt);
@@ -215,7 +215,7 @@ function applyOutcome(world: World, tx: CardTransaction): void {
   else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
 }
 
-/** Declines with this response code, or with 05 (do not honor) if it is not the code of a decline. */
+/** Declines a transaction with the code `outcome`, or with 05 (do not honor) if `outcome` is not a decline. */
 function decline(world: World, tx: CardTransaction, outcome = ''): void {
   const responseCode = outcome === '00' || outcome === late || outcome === '' ? '05' : outcome;
   finish(world, tx, 'BANK_DECLINED', { responseCode, errorCode: '506' });

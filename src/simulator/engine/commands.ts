@@ -18,7 +18,7 @@ function assertReady(world: World, device: Device): void {
   if (!device.config || device.config.tidmid.length === 0) throw new Refusal('424');
   if (device.state === 'OFFLINE')
     throw new Refusal('422', { message: `Máy ${device.sn} không có kết nối.` });
-  // Zengi has not noticed yet that the terminal is disconnected: it sends the command and gets no response.
+  // Zengi has not noticed yet that the terminal is disconnected. Zengi sends the command and gets no response.
   if (!reachable(device)) throw new Refusal('504');
   if (!device.work) return;
   const work = find(world, device.work.id);
@@ -174,7 +174,7 @@ const showVietQr = onDevice((world, call, device) => {
   return { data: displayedView(code, true) };
 });
 
-/** Returns the transfer text of a command without `content`; it matches the pattern of the contract. */
+/** Creates the transfer text for a command without `content`. The text matches the pattern of the contract. */
 function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
@@ -183,8 +183,8 @@ const showString = onDevice((world, call, device) => {
   const { body } = call;
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
-  // Point of initiation method 11 (EMVCo): a static string. It serves many orders, so the amount of the command
-  // does not belong to the code.
+  // Point of initiation method 11 (EMVCo) means a static string. Many orders use the same static string, so the
+  // code does not get the amount of the command.
   const isStatic = qrString.startsWith('000201010211');
   const read = readTransfer(qrString);
   if (typeof read === 'string') throw wrong('406', 'qr_string', read);

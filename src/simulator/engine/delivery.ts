@@ -3,7 +3,7 @@ import { machines } from '@portal/core/machines';
 import type { Delivery } from './state';
 import { digits, iso, move, note, type World } from './world';
 
-/** Creates the delivery of an event: to the URL of the command, or else to the registered one. */
+/** Creates the delivery of an event to the URL of the command or, without one, to the registered URL. */
 export function notify(
   world: World,
   fields: Record<string, unknown>,
@@ -38,7 +38,7 @@ export function schedule({ state }: World, delivery: Delivery, at: number): void
 
 export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
-  // Outdated timer: the delivery was released, rescheduled or acknowledged.
+  // The timer is outdated, because the delivery was released, rescheduled or acknowledged.
   if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
   if (!move(machines.delivery, delivery, 'SEND')) return;
   delivery.nextAt = undefined;
@@ -88,7 +88,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   delivery.variant = undefined;
 }
 
-/** Milliseconds between deliveries that are released in a given order, so that each is answered before the next. */
+/** Milliseconds between ordered deliveries, so that the receiver answers one before the next is sent. */
 export const orderedGapMs = 500;
 
 /** Sends deliveries that were held or had no address, and sends finished deliveries again. */

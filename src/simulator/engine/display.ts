@@ -2,7 +2,7 @@ import type { Device, Display } from './state';
 
 const receiptsKept = 20;
 
-/** Updates the display of a terminal; without power it stays dark. */
+/** Updates the display of a terminal. Without power, the display stays dark. */
 export function show(
   device: Device,
   screen: Display['screen'],

@@ -23,14 +23,13 @@ export type Input =
 
 export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
-/** Default number of transactions, and default number of codes, that stay in memory. */
 const keptByDefault = 100_000;
 
 export interface EngineOptions
   extends Pick<State, 'run'>, Pick<World, 'onEntry' | 'onSend' | 'allowsCallback'> {
   /** Simulated time of the start, in milliseconds. */
   at: number;
-  /** Number of transactions, and number of codes, that stay in memory. */
+  /** Number of newest transactions that stay in memory. The same number of codes stays. */
   kept?: number;
 }
 
@@ -61,8 +60,8 @@ const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> 
 };
 
 /**
- * Simulated provider. Only inputs change its state: it has no clock, random numbers or I/O, so a replay of the
- * inputs restores the state, and model tests run thousands of steps per second.
+ * Simulated provider. Only inputs change its state, because it has no clock, random numbers or I/O. Therefore a
+ * replay of the inputs restores the state, and model tests can run thousands of steps per second.
  */
 export class Engine {
   readonly #world: World;
@@ -78,12 +77,12 @@ export class Engine {
     );
   }
 
-  /** Callers must not change it. */
+  /** Current state. Callers must not change it. */
   get state(): State {
     return this.#world.state;
   }
 
-  /** State as plain data for a snapshot; not a copy, so serialize it at once. */
+  /** State as plain data for a snapshot. The data is not a copy: serialize it before the next step. */
   get data(): EngineData {
     return { ...this.state, timers: this.state.timers.data };
   }

@@ -3,8 +3,8 @@ import type { State } from './state';
 const deliveriesKept = 5_000;
 
 /**
- * Removes the oldest finished items of a map after it has exceeded its limit by a tenth. Scans the map again only
- * after it has grown by another tenth, because unfinished items stay. So most calls scan nothing.
+ * Removes the oldest finished items of a map when the map exceeds its limit by a tenth. Unfinished items stay, so
+ * the next scan starts only after the map has grown by another tenth. Therefore most calls scan nothing.
  */
 class Shelf {
   #lookAt: number;
@@ -39,13 +39,13 @@ export class Memory {
   readonly #codes: Shelf;
   readonly #deliveries = new Shelf(deliveriesKept);
 
-  /** @param kept number of transactions, and number of codes, that always stay */
+  /** @param kept number of newest transactions that always stay; the same number of codes always stays */
   constructor(private readonly kept: number) {
     this.#transactions = new Shelf(kept);
     this.#codes = new Shelf(kept);
   }
 
-  /** Runs after each input; usually costs only three comparisons. */
+  /** Removes old items. Runs after each input and usually makes only a few comparisons. */
   clear(state: State): void {
     const gone = [...this.#forgetTransactions(state), ...this.#forgetCodes(state)];
     if (gone.length > 0) state.timers.forget(new Set(gone));

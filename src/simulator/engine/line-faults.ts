@@ -8,7 +8,7 @@ export interface Effect {
   code?: string;
   /** Closes the connection without a response. */
   drop?: boolean;
-  /** HTTP status of a response by a proxy, which has none of the fields of the contract. */
+  /** HTTP status of a proxy's response. Such a response has none of the fields of the contract. */
   gateway?: number;
   after: boolean;
   delayMs?: number;
@@ -20,9 +20,9 @@ export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries
   offeredFaults.flatMap(({ digits, effect }) => (digits === undefined ? [] : [[digits, effect]])),
 );
 
-/** Milliseconds of the effect `delay` if it has no value. */
+/** Default duration of the effect `delay`, in milliseconds. */
 const delayByDefault = 3_000;
-/** Error codes that a response can have although the command was executed. */
+/** Error codes that are possible in a response although the command was executed. */
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
 
 /** Effects other than documented codes, with their descriptions. */

@@ -190,7 +190,7 @@ function codeByText(
   return [...codes.values()].filter(({ qrString }) => qrString === scanned).at(-1);
 }
 
-/** Finds the code shown on a terminal with this string; several codes can have the same string. */
+/** Finds the code that has this string and is shown on a terminal. Several codes can have the same string. */
 function onTerminal(world: World, qrString: string): QrCode | undefined {
   for (const { work } of world.state.devices.values()) {
     if (work?.kind !== 'qr') continue;

@@ -43,7 +43,7 @@ export function beginSettlement(
 /** Minimum delay between attempts to settle on a terminal without network, in milliseconds. */
 const lookMs = 1_000;
 
-/** 505 has priority over 509: a batch with 505 is never settled again, but a batch with 509 is. */
+/** Returns the error code. 505 has priority over 509, because only a batch with 509 is settled again. */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];
@@ -57,7 +57,7 @@ export function settleNext(world: World, id: string): void {
   if (!device) return;
   const limit = tx.createdAt + world.contract.facts.unknownMaxMinutes * 60_000;
   if (!reachable(device) && state.now < limit) {
-    // No network: retry, until the result has to be final (`query.unknown_max_minutes`).
+    // The terminal has no network. Retry until the time limit for a final result (`query.unknown_max_minutes`).
     const at = state.now + Math.max(lookMs, state.settings.settle_ms);
     state.timers.add('settle', Math.min(limit, at), id);
     return;
@@ -93,7 +93,7 @@ function settleBatch(world: World, tx: SettlementTransaction, device: Device, ba
     errorCode: fault,
     batchNo: no,
     ...sums,
-    // 509: no response, so there is no total of the bank.
+    // With 509, the bank has not responded, so its total is unknown.
     hostNet: fault === '509' ? undefined : fault === '505' ? net + 1_000 : net,
     settledAt: fault === undefined ? state.now : undefined,
   };

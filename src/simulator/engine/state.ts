@@ -28,9 +28,9 @@ export interface Batch {
 export interface Work {
   kind: 'card' | 'qr' | 'settlement';
   id: string;
-  /** Undefined if started on the terminal. */
+  /** Undefined if the work was started on the terminal. */
   requestId: string | undefined;
-  /** Cancelled while the terminal had no network. Zengi learns of it after the reconnect. */
+  /** Set if the work was cancelled while the terminal had no network. Zengi is informed after the reconnect. */
   cancelled?: true;
 }
 
@@ -60,9 +60,9 @@ export interface Card {
 /** Common fields of transactions and codes. */
 interface Item {
   id: string;
-  /** A state of `src/core/machines.ts`. */
+  /** State of a machine in `src/core/machines.ts`. */
   status: string;
-  /** This and `requestId` are undefined if it was started on the terminal. */
+  /** `client` and `requestId` are undefined if the item was started on the terminal. */
   client?: string | undefined;
   requestId?: string | undefined;
   callbackUrl?: string | undefined;
@@ -92,9 +92,9 @@ export interface CardTransaction extends Item {
   /** Response code of the bank, chosen when the card is presented. */
   outcome?: string;
   awaitsPin: boolean;
-  /** Its batch did not balance (505): it can be neither voided nor settled. */
+  /** Set if the batch did not balance (505). The transaction can then be neither voided nor settled. */
   aside?: true;
-  /** Id of the void or completion of this transaction that is in progress or successful. */
+  /** Id of the void or completion of this transaction, if one is in progress or was successful. */
   usedBy?: string | undefined;
 }
 
@@ -124,20 +124,20 @@ export interface QrPayment {
   paidAt: number;
 }
 
-/** VietQR code. The API does not return the status of a code that the QR API created. */
+/** VietQR code. No API call returns the status of a code that was created with the QR API. */
 export interface QrCode extends Item {
   kind: 'qr';
-  /** Terminal that shows it; undefined for a code of the QR API. */
+  /** Terminal that shows the code; undefined for a code of the QR API. */
   sn: string | undefined;
-  /** Id of the QR API code with the same string, which receives the payments; only for codes on a terminal. */
+  /** Only for a code on a terminal: id of the QR API code with the same string. That code gets the payments. */
   shows?: string | undefined;
   /** Ids of the codes on terminals that have this code in `shows`. */
   shownBy?: string[];
-  /** Whether the merchant reported the payment; Zengi did not see the money. */
+  /** Set if the merchant reported the payment and Zengi did not see the money. */
   reported?: true;
   requestId: string;
   orderId: string | undefined;
-  /** Undefined if the customer types it. */
+  /** Undefined if the customer types the amount. */
   amount: number | undefined;
   content: string | undefined;
   qrString: string;
@@ -172,7 +172,7 @@ export interface Account extends SeedAccount {
   createdAt: number;
 }
 
-/** Payments of an order, as far as Zengi knows. */
+/** Payments of an order that Zengi knows. */
 export interface Order {
   /** Id of the newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
   newest: string | undefined;
@@ -181,7 +181,7 @@ export interface Order {
   qrPaid: number;
   /** Whether the merchant reported the payment with `vietqr-result`. */
   reported?: boolean;
-  /** Total of QR payments at which the order is paid: the payments before the newest code, plus its amount. */
+  /** The order is paid at this total of QR payments: those before the newest code plus the amount of that code. */
   qrTarget: number | undefined;
 }
 
@@ -191,9 +191,9 @@ export interface Command {
   /** Hash of the canonical content; distinguishes a repetition from another command. */
   content: string;
   at: number;
-  /** Id of the transaction or code; empty if the command made none. */
+  /** Id of the transaction or code; empty if the command created neither. */
   ref: string;
-  /** Values of the first response, which a repetition receives unchanged; only if the command made no item. */
+  /** Only if the command created no item: values of the first response. A repetition gets the same values. */
   shown?: { at: number; printed: boolean };
 }
 
@@ -251,7 +251,7 @@ function newDevice(terminal: Terminal, at: number) {
   const display: Display = { screen: 'idle', lines: [isNew ? 'Máy chưa khởi tạo' : storeName] };
   return {
     ...terminal,
-    /** Undefined before the initialisation. */
+    /** Undefined before the terminal is initialised. */
     config: isNew ? undefined : { state, storeName, tidmid: bankOfTests },
     line: true,
     power: true,
@@ -330,7 +330,7 @@ export function createState(at: number, run: string, facts: FactData) {
     deliveries: new Map<string, Delivery>(),
     banksDown: new Map<string, 'down' | 'slow'>(),
     faults: [] as LineFault[],
-    /** `request_id`s of commands whose amount caused a fault. Each fails only once, so that a repetition succeeds. */
+    /** `request_id`s of commands whose amount caused a fault. A command fails only once; its repetition succeeds. */
     faulted: new Set<string>(),
     timeline: [] as Entry[],
     entries: 0,

@@ -145,7 +145,7 @@ export const acceptedView = (tx: CardTransaction | SettlementTransaction): Field
   ...(tx.kind === 'card' && { order_id: tx.orderId, expires_at: iso(tx.expiresAt) }),
 });
 
-/** Returns `data` of the response to a command that shows a code; with the string if Zengi generated it. */
+/** Returns `data` of the response to a command that shows a code; includes the string if Zengi generated it. */
 export const displayedView = (code: QrCode, withString: boolean): Fields => ({
   qr_id: code.shows ?? code.id,
   ...pick(code, 'requestId', 'orderId', 'sn', 'status'),

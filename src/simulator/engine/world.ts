@@ -25,7 +25,7 @@ export function note(world: World, kind: Entry['kind'], details: Record<string, 
   return entry;
 }
 
-/** Formats ISO 8601 in the time zone of both APIs, in whole seconds: `2025-11-21T10:00:05+07:00`. */
+/** Formats a time as ISO 8601 in whole seconds, in the time zone of both APIs: `2025-11-21T10:00:05+07:00`. */
 export function iso(at: number): string {
   return `${new Date(at + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 }
@@ -63,7 +63,7 @@ export function newVaNo(state: State, prefix: string): string {
   }
 }
 
-/** Creates the bank reference of a transfer, as on the statement. */
+/** Creates the bank reference of a transfer, as on a bank statement. */
 export function newReference(state: State): string {
   state.serial += 1;
   return `FT${digits(Math.floor(state.now / 1000), 9)}${digits(state.serial, 7)}`;

@@ -41,7 +41,7 @@ export function overviewOf(simulator: Simulator) {
         batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
         nextSettlement: Object.fromEntries(device.nextSettlement),
       })),
-    /** This and the next two lists have only the newest items, newest first. */
+    /** `codes`, `transactions` and `deliveries` contain only the newest items, newest first. */
     codes: [...state.codes.values()].slice(-50).reverse(),
     transactions: [...state.transactions.values()].slice(-50).reverse(),
     deliveries: [...state.deliveries.values()].slice(-100).reverse(),
@@ -54,7 +54,7 @@ export function overviewOf(simulator: Simulator) {
   };
 }
 
-/** `GET /_sim/timeline`: the lines after the line with the number `after`, of all kinds or of one kind. */
+/** `GET /_sim/timeline`: the lines with a number above `after`, of all kinds or only of `kind`. */
 export function timelineOf({ state }: Simulator, after: number, kind: string | undefined) {
   const entries = state.timeline
     .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)

@@ -13,7 +13,7 @@ import { qrImage } from './qr-image';
 export type App = Hono<{ Bindings: HttpBindings }>;
 export type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Far more than any valid body of either API. */
+/** Maximum size of a body. Valid bodies of both APIs are much smaller. */
 const mostBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -37,14 +37,14 @@ function bearer(header: string | undefined): string | null {
   return token === undefined ? null : hashToken(token);
 }
 
-/** Reads the body from the Node.js request: reading a web `Request` takes longer than the rest of the call. */
+/** Reads the body from the Node.js request: from a web `Request`, it would take longer than all other steps. */
 function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // A body that is too large is not stored, but read to its end, so that the client receives the response.
+      // A body that is too large is not stored. It is still read to its end, so that the client gets the response.
       if (size <= mostBodyBytes) chunks.push(chunk);
     });
     incoming.on('end', () => {
@@ -134,7 +134,7 @@ function noteUnread(
   else outgoing.once('close', gone);
 }
 
-/** Converts a path of a contract to one of Hono: `/device/{sn}/status` → `/device/:sn/status`. */
+/** Converts a path of a contract to a Hono path: `/device/{sn}/status` → `/device/:sn/status`. */
 const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, ':$<name>');
 
 function serve(simulator: Simulator, operation: OperationData) {

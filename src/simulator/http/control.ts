@@ -35,7 +35,7 @@ function post<Name extends keyof typeof bodies>(
 const matches = (entry: Entry, wanted: Json): boolean =>
   Object.entries(wanted).every(([name, value]) => entry[name] === value);
 
-/** Waits for the first timeline line after `after` with the wanted values; undefined after the time limit. */
+/** Waits for a timeline line above number `after` with the wanted values. @returns undefined after the time limit */
 function waitFor(
   simulator: Simulator,
   after: number,

@@ -8,7 +8,7 @@ export interface Screen {
   icon: string;
 }
 
-/** The screen shows untrusted text, so the policy allows only its own scripts and styles, and no HTML from strings. */
+/** The screen shows untrusted text. The policy allows only same-origin scripts and styles, no HTML from strings. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -9,11 +9,11 @@ import { postIpn } from './post';
 
 export interface ReceiverVerdict {
   case: ReceiverCase;
-  /** First wrong response, with the expected one; undefined if all responses were correct. */
+  /** First wrong response and the expected response; undefined if all responses were correct. */
   problem?: string;
 }
 
-/** Number of random bytes per run. Ids also contain names of cases and events, and have at most 32 characters. */
+/** Random bytes per run. Ids have at most 32 characters and must also contain names of cases and events. */
 const idBytes = 4;
 
 /** Whether the body is oversized: a receiver may then close the connection instead of responding. */
@@ -32,8 +32,8 @@ function problemOf(
 }
 
 /**
- * Runs all test cases that need only the address of a receiver, one after the other. Cannot check the work of the
- * receiver after its response.
+ * Runs all test cases that need only the address of a receiver, one after the other. The cases cannot check the
+ * work of the receiver after its response.
  */
 export async function checkReceiver(
   facts: FactData,

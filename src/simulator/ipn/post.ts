@@ -75,7 +75,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
       call.write(body.subarray(0, request.breaksOffAfter), () => call.destroy());
     } else if (request.abandon === true) {
       call.end(body, () => {
-        // Long enough for the receiver to read the request, too short to wait for its response.
+        // This delay lets the receiver read the request, but ends before the receiver can respond.
         setTimeout(() => {
           done('connection closed before the answer');
           call.destroy();

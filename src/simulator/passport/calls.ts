@@ -17,13 +17,13 @@ import { readCall, type Call } from './read-call';
 import { judgeSettle, noteMismatch } from './settlements';
 import { isEarly, judgeLimit, judgeToken, judgeUseOfToken } from './tokens';
 
-/** A client that stays active for this many seconds without querying a lost command has forgotten it. */
+/** A client fails if it stays active for this many seconds and does not query a command with a lost response. */
 const forgottenSeconds = 60;
 /** Number of early queries that fail a case. Fewer are allowed, because a cashier may query by hand. */
 const mostEarly = 3;
 /** Seconds that may pass between the client's decision to send a command again and the call. */
 const sendingSeconds = 5;
-/** After a pause of more seconds than this, a new series of queries starts. Clients query every minute. */
+/** A longer pause (in seconds) between queries starts a new series of queries. Clients query every minute. */
 const pauseSeconds = 300;
 
 export function judgeCall(sight: Sight): void {
@@ -57,7 +57,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   }
 }
 
-/** Returns the first time of the query schedule after `seconds`, in seconds after the command. */
+/** Returns the next time of the query schedule that is later than `seconds`. Both are seconds after the command. */
 function dueAfter(askSeconds: readonly number[], seconds: number): number {
   const last = askSeconds.at(-1) ?? 0;
   const minutes = Math.floor(Math.max(0, seconds - last) / 60) + 1;
@@ -112,20 +112,20 @@ function judgeQuestion(sight: Sight, call: Call): void {
   order.doubtful = undefined; // A queried status is trustworthy.
 }
 
-/** Fails a client that does not stop querying a command that Zengi does not know (425). */
+/** Fails a client that queries a command unknown to Zengi (425) for too long. */
 function judgeUnseen({ contract, say }: Sight, file: CommandFile, at: number): void {
   const { from, to } = file.unseen ?? { from: at, to: at };
   file.unseen = { from: at - to > pauseSeconds * second ? at : from, to: at };
   const minutes = (at - file.unseen.from) / second / 60;
   const most = contract.facts.unknownMaxMinutes;
-  // Three times the documented limit, because a restarted client may start its time limit again.
+  // A client fails only after three times the documented limit, because a restart may reset its time limit.
   if (minutes < 3 * most) return;
   const rule = `hết giờ thì chỉ hỏi thêm ${String(most)} phút, rồi chuyển kiểm tra thủ công`;
   const what = `${file.id}: hỏi ${String(Math.round(minutes))} phút liền, lần nào cũng mã 425`;
   say('MAT-03', 'failed', `${what}; ${rule}`, file.n);
 }
 
-/** Fails a card command with unknown outcome that is sent again so late that the customer may have left. */
+/** Fails a client that repeats a card command with unknown outcome too late: the customer may have left. */
 function judgeLateSending({ say }: Sight, file: CommandFile, at: number): void {
   const isCard = ['POST /device/sale', 'POST /device/void'].includes(file.operation);
   const seconds = (at - file.begunAt) / second;
@@ -147,7 +147,7 @@ function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): vo
   orderFile(memory, orderId, n).ids.push(...va.payments.map(({ id }) => id));
 }
 
-/** Fails the result `PAID` on a terminal if Zengi sees the payments of the code and the order is not paid. */
+/** Fails a client that shows `PAID` on a terminal if Zengi sees the code's payments and the order is not paid. */
 function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call): void {
   if (code !== '000' || body['result'] !== 'PAID') return;
   const order = state.orders.get(orderId ?? '');
@@ -164,7 +164,7 @@ const subjectOf = ({ operation, orderId, body }: Call): string =>
     ? String(body['original_transaction_id'] ?? body['invoice_no'])
     : (orderId ?? (operation === 'POST /device/settle' ? String(body['sn']) : ''));
 
-/** Codes that Zengi returns before it checks the `request_id`: they do not show the outcome of an earlier call. */
+/** Codes that Zengi returns before it checks the `request_id`. They show nothing about an earlier call. */
 const beforeTheId = new Set(['411', '412', '414', '417', '429']);
 
 function judgeCommand(sight: Sight, call: Call, requestId: string): void {
@@ -283,7 +283,7 @@ function refusalCase({ code, byAmount }: NonNullable<CommandFile['refusal']>): s
   return { '412': 'KN-03', '422': 'MAY-02', '423': 'MAY-03', '409': 'MAT-05' }[code];
 }
 
-/** Judges a new command for a subject: correct only if the client knows that the first command has ended. */
+/** Judges a second command for a subject. The client must already know that the first command has ended. */
 function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, at: number): void {
   const subject = `${file.id} rồi ${newId} cho cùng ${file.subject}`;
   const isSale = file.operation === 'POST /device/sale';
@@ -299,7 +299,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string, a
   else if (file.code === 'MAT-06' && file.accepted && file.outcome === undefined)
     say('MAT-06', 'failed', `thu lại khi chưa biết kết quả của lệnh còn dở: ${subject}`, file.n);
   else if (file.refusal && at - file.at < file.timeoutSeconds * second) {
-    // A command after the time limit of the refused one is a new attempt, not a mistake.
+    // After the time limit of the refused command, another command is a new attempt and not a mistake.
     const { code, n } = file.refusal;
     const id = refusalCase(file.refusal);
     if (id !== undefined)

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** IPN variants that the receiver must accept. */
 const trusted = new Set(['right', 'twice', 'other-event-id', 'slow', 'lost-ack']);
-/** IPN variants that the receiver must reject: the UAT case and, if only one response code is correct, this code. */
+/** IPN variants that the receiver must reject: UAT case, and the response code if only one is correct. */
 const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> = {
   forged: ['IPN-03', '415'],
   changed: ['IPN-03', '415'],
@@ -31,7 +31,7 @@ const mostLate = 2;
 export const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
 
-/** UAT cases that the response to an IPN can decide: not those about the connection or a terminal. */
+/** UAT cases that the response to an IPN can decide. Cases about the connection or a terminal are excluded. */
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
 /** Selects the UAT case that fails because of a wrong response to a correct event. */
@@ -50,7 +50,7 @@ export function judgeDelivery(sight: Sight): void {
   const { entry, memory } = sight;
   const fields = JSON.parse(String(entry['body'])) as Fields;
   const [event, variant] = [String(entry['event']), text(entry['variant']) ?? 'right'];
-  // The file of a payment without an order has the id of the payment.
+  // The record of a payment without an order has the id of the payment as its key.
   const key = text(fields['order_id']) ?? String(entry['subject']);
   const order = orderFile(memory, key, entry.n);
   if (!trusted.has(variant)) judgeUntrusted(sight, event, variant, order);
@@ -137,7 +137,7 @@ function judgeTaken(
   const key = `${event} ${text(fields['transaction_id']) ?? requestId ?? subject}`;
   const isRepeated = order.events.includes(key);
   order.ids.push(subject);
-  // The engine has no list of transfers to an account without a code.
+  // The engine does not store transfers to an account without a code, so the passport stores them.
   if (event === 'QR.PAID' && !isRepeated && !state.parts.has(subject))
     order.loose.push({ id: subject, amount: Number(fields['amount']), mark: undefined });
   if (event === 'VOID.APPROVED') order.ids.push(String(fields['original_transaction_id']));

@@ -10,9 +10,9 @@ interface FirstCall {
   /** Timeline line and simulated time. */
   n: number;
   at: number;
-  /** How long the command may be sent again. */
+  /** Period after the first call in which the command may be sent again. */
   timeoutSeconds: number;
-  /** Whether the client queried the state UNKNOWN, or the amount causes it. */
+  /** Whether a query returned the state UNKNOWN, or the amount of the command causes this state. */
   sawUnknown: boolean;
 }
 
@@ -27,7 +27,7 @@ export const newCommand = (first: FirstCall) => ({
   lastN: first.n,
   /** Time of the first call since the last refusal. */
   begunAt: first.at,
-  /** Why a response left the outcome unclear; never cleared. */
+  /** Reason why a response left the outcome unclear. This value is never reset. */
   unclear: undefined as string | undefined,
   /** Whether a response was unclear and the client does not know the outcome yet. */
   doubt: false,
@@ -75,9 +75,9 @@ const newOrder = (id: string, n: number) => ({
   ids: [] as string[],
   /** Acknowledged transfers that match no code. */
   loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
-  /** Whether the client may know an event besides `events`: its IPN arrived but was not acknowledged correctly. */
+  /** Whether the client may know an event that is not in `events`: the IPN arrived, but with a wrong response. */
   maybe: false,
-  /** UAT case of an IPN about a payment that the receiver must reject; undefined after a correct IPN or a query. */
+  /** UAT case of a payment IPN that the receiver must reject; undefined after a correct IPN or a query. */
   doubtful: undefined as string | undefined,
   twice: false,
   /** Whether the receiver responded with a 5xx before it accepted an event. */

@@ -31,8 +31,8 @@ export interface PassportState {
 }
 
 /**
- * Judges the UAT cases from the traffic: required events, forbidden events and statements of the shop, each
- * compared with the state of the engine. A pass lasts until a failure, a failure until `{"control":"rerun"}`.
+ * Judges the UAT cases from the traffic: compares required events, forbidden events and statements of the shop with
+ * the state of the engine. A pass lasts until a failure. A failure lasts until `{"control":"rerun"}`.
  */
 export class Passport {
   readonly #contract: Contract;
@@ -75,7 +75,7 @@ export class Passport {
       this.#add(id, entry, entry['passed'] === true ? 'passed' : 'failed', String(entry['note']));
   }
 
-  /** Why no result can be stated for a case now; undefined if it can. */
+  /** Reason why a person cannot state a result for a case now; undefined if a statement is possible. */
   refusal(id: string): string | undefined {
     return this.state.decisions.get(id)?.at(-1)?.result === 'failed'
       ? `${id} has failed; {"control":"rerun","case":"${id}"} starts it again, and the failure stays in the history`

@@ -2,7 +2,7 @@ import { cardOf } from '../engine';
 import { second, type SettleFile, type Sight } from './memory';
 import { personSeconds, type Call } from './read-call';
 
-/** Seconds in which repeating an unbalanced settlement fails. Later is allowed: people settle at the end of the day. */
+/** Repeating an unbalanced settlement within this many seconds fails. Later, a person may settle the day. */
 const mismatchSeconds = 3_600;
 
 /** Judges settlements that a program must not repeat: after 427 and after 505. */

@@ -152,7 +152,7 @@ const sayIt =
 
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
-/** Sets the cases to waiting that match the acknowledged events and still need a statement of the shop. */
+/** Sets cases to `waiting` if they match the acknowledged events and still need a statement of the shop. */
 export function waitForShop(sight: Sight, order: OrderFile): void {
   for (const id of fitting(sight, truthOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.say(id, 'waiting', sayIt, order.n);
@@ -169,7 +169,7 @@ export function judgeShop(sight: Sight): void {
   const statement = entry as unknown as Statement;
   if (statement.paid === undefined && statement.review === undefined) return;
   const amount = typeof entry['amount'] === 'number' ? entry['amount'] : undefined;
-  // A statement with both ids assigns a payment to an order.
+  // A statement with the ids of an order and of a payment assigns the payment to the order.
   const isConnected = orderId !== undefined && id !== undefined;
   const truth = truthOf(sight, order, amount);
   const fits = fitting(sight, truth);

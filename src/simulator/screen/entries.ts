@@ -152,7 +152,7 @@ function control(entry: Entry): Line {
 
 const words: Record<Entry['kind'], (entry: Entry) => Line> = { call, ipn, state, act, control };
 
-/** Describes a line: actor, action and result. The result of a line that failed UAT cases is these cases. */
+/** Describes a line: actor, action and result. If the line failed UAT cases, the result lists these cases. */
 export function describe(entry: Entry): Line {
   const line = words[entry.kind](entry);
   const { fails } = entry;
@@ -163,7 +163,7 @@ export function describe(entry: Entry): Line {
 /** Violated rules of the contract: field and requirement. */
 export const rulesOf = ({ rules }: Entry): FieldFault[] => (rules ?? []) as FieldFault[];
 
-/** Returns name and value of the ids that other lines may have too. */
+/** Returns the name and value of each id that other lines may also contain. */
 export function idsOf(entry: Entry): [name: string, id: string][] {
   const parts = [entry, entry['body'], entry['params'], entry['answer']].map(parsed);
   return idNames.flatMap((name): [string, string][] => {

@@ -14,7 +14,7 @@ interface ActionProps {
   children: ReactNode;
   /** Accessible name, if the visible text is not specific enough. */
   label?: string | undefined;
-  /** Why it has no effect now. The button stays focusable and reports this when pressed. */
+  /** Reason why the button has no effect now. The button stays focusable and reports the reason when pressed. */
   unavailable?: string | undefined;
   kind?: 'plain' | 'main' | 'danger' | 'quiet' | undefined;
   pressed?: boolean;
@@ -208,7 +208,7 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** Collapsible section. @param of its subject, which screen readers read after the summary */
+/** Collapsible section. @param of subject of the section, which screen readers read after the summary */
 export const More = ({ of, summary, children }: MoreProps): ReactNode => (
   <details>
     <summary>

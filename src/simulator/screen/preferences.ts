@@ -1,6 +1,6 @@
 import { attempt } from '@portal/core/values';
 
-/** If localStorage is unavailable, the choice lasts until the page is closed. @param values the first is the default */
+/** Creates a preference; without localStorage, it is lost with the page. @param values the first is the default */
 function preference<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const key = `simulator-${name}`;
   const known = (text: string | null | undefined): Value =>
@@ -21,7 +21,7 @@ function preference<Value extends string>(name: string, values: readonly [Value,
 export const language = preference('language', ['vi', 'en']);
 export const theme = preference('theme', ['system', 'light', 'dark']);
 
-/** Applies both preferences to the page. The tokens only support `data-theme`, not the system's colours. */
+/** Applies both preferences to the page. The design tokens depend only on `data-theme`, not on the system. */
 export function applyPreferences(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.lang = language.get();

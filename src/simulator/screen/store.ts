@@ -19,7 +19,7 @@ const preferences = () => [language.get(), theme.get()] as const;
 const initial = {
   connection: 'connecting' as 'connecting' | 'live' | 'lost',
   overview: undefined as Overview | undefined,
-  /** Browser time when the overview arrived, and at the latest poll. */
+  /** `receivedAt`: browser time when the overview arrived. `tick`: browser time of the latest poll. */
   receivedAt: 0,
   tick: 0,
   entries: [] as readonly Entry[],
@@ -77,7 +77,7 @@ class Store {
     if (connection !== 'live' || !overview) return this.#load();
     const last = this.#snapshot.entries.at(-1)?.n ?? overview.counts.entries;
     const { entries: news, run } = await read<Timeline>(`timeline?after=${String(last)}`);
-    // Another run uses this address; its line numbers have other content.
+    // Another run uses this address now. In that run, the same line numbers refer to other lines.
     if (run !== overview.run) return this.#load();
     if (news.length > 0) {
       const entries = [...this.#snapshot.entries, ...news].slice(-kept);
@@ -97,7 +97,7 @@ class Store {
     await this.#look();
   }
 
-  /** @param change is set together with the new state, so that lines, clock and codes agree */
+  /** Reads the state. @param change set in the same update, so that lines, clock and codes agree */
   async #look(change: Partial<Snapshot> = {}): Promise<void> {
     const overview = await read<Overview>('state');
     let { keys } = this.#snapshot;

@@ -14,7 +14,7 @@ export const t = (words: Words, values: Record<string, string | number> = {}): s
     (_all, name: string) => String(values[name]),
   );
 
-/** Refusals of the simulator with values, the most specific first. */
+/** Error messages of the simulator that contain values, the most specific first. */
 const refusals = [
   'an amount from {min} to {max} is needed',
   'no account {no}',
@@ -33,7 +33,7 @@ const refusals = [
   '{operation} never answers {effect}',
 ] as const satisfies readonly Words[];
 
-/** Translates an English message of the simulator, if the table has it. */
+/** Translates an English message of the simulator; returns a message without translation unchanged. */
 export function translated(sentence: string): string {
   if (Object.hasOwn(vietnamese, sentence)) return t(sentence as Words);
   for (const words of refusals) {

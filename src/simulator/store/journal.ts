@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { lock, StateFolderError } from './lock';
 import { chunks, readSnapshot, writeSnapshot, type JournalHeader, type Mark } from './snapshot';
 
-/** Increase when the format of a record or its effect in the engine changes. */
+/** Increase this number when the format of a record changes, or its effect in the engine. */
 export const journalFormat = 4;
 
 const fileName = 'journal.jsonl';
@@ -18,7 +18,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Callbacks for the content of a folder that is opened. */
+/** Callbacks that receive the content of a state folder when it is opened. */
 export interface Replay {
   /** Header of the journal: later ids and times continue from it. */
   begin: (header: JournalHeader) => void;

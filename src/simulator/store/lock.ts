@@ -21,8 +21,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Locks a folder for one simulator: creates the lock file exclusively and renews it. Takes over a lock whose
- * process has ended, or that was not renewed (its process id may have been reused).
+ * Locks a folder for one simulator: creates the lock file exclusively and renews it. Takes over a lock if its process
+ * has ended, or if the lock was not renewed (another process may have the process id now).
  * @returns a function that releases the lock
  * @throws {StateFolderError} if another process holds the lock
  */

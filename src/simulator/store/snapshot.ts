@@ -36,7 +36,7 @@ interface Snapshot {
   mark: Mark;
 }
 
-/** Value at a path of the state, or some items of the map or list there. */
+/** Value at a path of the state. For a map or list, a part can contain only some of its items. */
 interface Part {
   path: string[];
   value: unknown;
@@ -120,7 +120,7 @@ export function writeSnapshot(folder: string, snapshot: Snapshot, state: object)
     fs.renameSync(`${location}.new`, location);
   } finally {
     fs.closeSync(file);
-    // After an error, the incomplete file is removed: on a full disk, it would take the space of the journal.
+    // Removes an incomplete file after an error: on a full disk, it would take space that the journal needs.
     fs.rmSync(`${location}.new`, { force: true });
   }
 }

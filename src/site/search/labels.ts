@@ -1,6 +1,6 @@
 import type { ModalTranslations } from '@docsearch/react';
 
-// `SearchFailed` loads these with every page; all other texts load with the overlay.
+// These texts load with every page, because `SearchFailed` uses them. All other texts load with the overlay.
 export const cancel = 'Cancel';
 export const errorScreen = {
   titleText: 'Unable to fetch results',
@@ -8,7 +8,7 @@ export const errorScreen = {
 } as const;
 export const tryAgain = 'Try again';
 
-/** Texts of overlay and search page from the product spec, with the names of DocSearch. */
+/** Texts of the overlay and the search page, from the product spec. The keys are those of DocSearch. */
 export const labels = {
   searchBox: {
     searchInputLabel: 'Search',

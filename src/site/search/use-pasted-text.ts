@@ -3,7 +3,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { gistOf, INPUT_MAX_LENGTH } from './client';
 
 /**
- * Shortens a pasted text that is too long for the field to a query.
+ * If a pasted text is too long for the field, shortens it to a query.
  * @returns the handler for the field, and a note for the reader until the query changes
  */
 export function usePastedText(query: string, setQuery: (query: string) => void) {

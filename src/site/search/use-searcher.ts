@@ -8,7 +8,7 @@ import { contextualFilters, createSearcher, type SearchConfig, type Searcher } f
 /** Screens up to this width get shorter snippets. */
 const NARROW_SCREEN = '(max-width: 768px)';
 
-/** Returns the searcher of overlay and search page, for the language and docs version of the page. */
+/** Returns the searcher for the overlay and the search page. It filters by language and docs version of the page. */
 export function useSearcher(config: SearchConfig): Searcher {
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()].join(' ');

@@ -4,7 +4,7 @@ export function wordPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapeRegExp).join('|')})`, 'giu');
 }
 
-/** Escapes characters with a meaning in a pattern, and no others: with the flag `u`, `\-` is an error. */
+/** Escapes only the characters with a special meaning in a pattern. With the flag `u`, `\-` would be an error. */
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -21,7 +21,7 @@ export interface Change {
 
 interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 'line'> {
   direction: Direction;
-  /** Whether a request or a response contains the value; each may be sent or received. */
+  /** Whether a request or a response contains the value. The reader's software may send or receive either. */
   part: 'request' | 'response';
   /** Whether the value is never transmitted here: read-only in a request, write-only in a response. */
   unused: boolean;
@@ -32,7 +32,7 @@ interface Detail extends Pick<Change, 'keyword' | 'before' | 'after'> {
   effect?: Effect | undefined;
 }
 
-/** Location that is compared; collects the changes at this location and below it. */
+/** Location that is compared. Collects the changes at this location and below. */
 export class Spot {
   /** @param on effective date of the later contract, compared with the announced dates of removal */
   constructor(
@@ -67,7 +67,7 @@ export class Spot {
     if (before !== after) this.add(kind, { ...detail, before, after });
   }
 
-  /** Adds the change of a keyword's value: narrowed if added, widened if removed, else changed. */
+  /** Adds the change of a keyword: narrowed if the keyword is new, widened if it was removed, else changed. */
   step(keyword: string, before: string | undefined, after: string | undefined): void {
     const kind = before === undefined ? 'narrowed' : after === undefined ? 'widened' : 'changed';
     this.differ(kind, { keyword, before, after });
@@ -99,7 +99,7 @@ export function compareLife(old: Lived, now: Lived, spot: Spot): void {
 export const addressOf = ({ operation, place, field }: Change): string =>
   [operation, place, field].filter((part) => part !== '').join(' ');
 
-/** Returns the detail of a change (`maximum, 10 → 5`), or an empty text; `none` stands for a missing value. */
+/** Returns the detail of a change (`maximum, 10 → 5`), or an empty text. @param none text for a missing value */
 export function detailOf({ keyword, before, after }: Change, none: string): string {
   const step =
     before === undefined && after === undefined ? [] : [`${before ?? none} → ${after ?? none}`];

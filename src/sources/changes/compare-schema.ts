@@ -88,7 +88,7 @@ function compareTypes(old: NormalSchema, now: NormalSchema, spot: Spot): boolean
 function compareValues(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const [before, after] = [old.values.join(', '), now.values.join(', ')];
   const { removed, added } = difference(old.values, now.values);
-  // A constant is a promise of the contract, while a list of values may grow.
+  // The contract guarantees a constant value, while a list of values may grow.
   if (old.values.length <= 1 && now.values.length <= 1)
     spot.step('const', before || undefined, after || undefined);
   else if (after === '') spot.add('freed', { keyword: 'enum', before });
@@ -211,7 +211,7 @@ function compareItems(old: NormalSchema, now: NormalSchema, spot: Spot, path: Pa
     const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
     const item = spot.below(`[${String(index)}]`);
     if (before && after) compareSchemas([before], [after], item, path);
-    // In a closed list a new position allows one more item; in an open one it restricts an item.
+    // A new position in a closed list allows one more item. In an open list, it restricts an item.
     else item.restrict((after !== undefined) !== now.closed, { keyword });
   }
 }

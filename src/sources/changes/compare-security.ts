@@ -2,7 +2,7 @@ import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
 import { difference, pairBy, type Spot } from './change';
 import { effects } from './kinds';
 
-/** Returns the authentication alternatives: the scopes by the names of the schemes. */
+/** Maps each authentication alternative (names of its schemes, or empty) to the scopes of its schemes. */
 function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const set of security) {
@@ -21,7 +21,7 @@ export function compareSecurity(old: Operation, now: Operation, around: Spot): v
   const [before, after] = [alternatives(old), alternatives(now)];
   const { removed, added } = difference(before.keys(), after.keys());
   const spot = around.with({ place: 'security' });
-  // A change to or from calls without credentials makes the other alternatives irrelevant.
+  // If calls without credentials become valid or invalid, the other alternatives are irrelevant.
   if (removed.includes('')) spot.add('narrowed', { before: 'none', after: added.join(', ') });
   else for (const name of added) if (name !== '') spot.add('widened', { after: name });
   if (added.includes('')) spot.add('widened', { before: removed.join(', '), after: 'none' });
@@ -53,7 +53,7 @@ export function compareSchemes(old: Contract, now: Contract, around: Spot): void
       place: `security ${name}`,
       line: now.lineOf(['components', 'securitySchemes', name]),
     });
-  // Compatible here, because the comparison of the operations reports the missing scheme.
+  // A removed scheme is compatible here, because the comparison of operations reports its effect.
   for (const scheme of removed) at(scheme).add('removed', { effect: effects.compatible });
   for (const scheme of added) at(scheme).add('added');
   for (const [before, after] of both)

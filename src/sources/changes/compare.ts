@@ -100,7 +100,7 @@ function compareOperation(old: Operation, now: Operation, around: Spot, sides: S
   compareResponses(old.responses, now.responses, response);
 }
 
-/** Compares the servers of an operation unless both operations use the servers of their contract. */
+/** Compares the servers of two operations, unless both operations use the servers of their contract. */
 function compareOwnServers(old: Operation, now: Operation, spot: Spot, sides: Sides): void {
   if (now.receiver) return; // The server is the reader's own.
   const same = (servers: readonly Server[], { servers: general }: Contract): boolean =>

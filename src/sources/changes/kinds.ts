@@ -9,13 +9,13 @@ export type Effect = Record<Direction, Level>;
 const breaking: Effect = { sent: 'breaking', received: 'breaking' };
 const attention: Effect = { sent: 'attention', received: 'attention' };
 const compatible: Effect = { sent: 'compatible', received: 'compatible' };
-/** Fewer valid values: a sender may send an invalid one; a receiver is not affected. */
+/** Fewer valid values: a sender may send an invalid value. A receiver is not affected. */
 const narrower: Effect = { sent: 'breaking', received: 'compatible' };
-/** More valid values: a receiver may get an unknown one. */
+/** More valid values: a receiver may get an unknown value. */
 const wider: Effect = { sent: 'compatible', received: 'breaking' };
 /** New values that receivers must expect (docs/versions.mdx): an event, a status, a code. */
 const expected: Effect = { sent: 'compatible', received: 'attention' };
-/** Removed value: senders may depend on it; receivers get less. */
+/** Removed value: senders may depend on the value. Receivers only get fewer values. */
 const less: Effect = { sent: 'attention', received: 'compatible' };
 
 export const effects = { attention, breaking, compatible, less };

@@ -27,7 +27,7 @@ function bareType(nodes: SchemaNodes): string | undefined {
 function bareTypes(group: SchemaGroup): string[] | undefined {
   if (!isChoice(group)) return undefined;
   const types = group.options.map(({ nodes }) => bareType(nodes));
-  // `oneOf` with number and integer excludes whole numbers.
+  // `oneOf` with number and integer excludes whole numbers, because they match both options.
   if (group.keyword === 'oneOf' && types.includes('number') && types.includes('integer'))
     return undefined;
   return types.every((type) => type !== undefined) ? types : undefined;
@@ -38,7 +38,7 @@ const isOnlyChoice = (schema: NormalSchema): boolean =>
   schema.groups.length === 1 &&
   schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
 
-/** Normalizes two schemas; if one is a choice of several options, the other becomes a choice of one. */
+/** Normalizes two schemas. If one is a choice of several options, the other becomes a choice of one option. */
 export function normalPair(
   before: SchemaNodes,
   after: SchemaNodes,
@@ -105,7 +105,7 @@ function readTypes(schema: Schema, join: boolean): { types: Set<string>; groups:
   return { types, groups };
 }
 
-/** Returns the listed values; both booleans together count as no restriction. */
+/** Returns the listed values. A list of both booleans is no restriction, so the result is empty. */
 function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string>): string[] {
   const values = constant
     ? [constant.print()]

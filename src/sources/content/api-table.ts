@@ -17,17 +17,17 @@ const unique: Readonly<Record<string, (api: Api) => string>> = {
   route: ({ index }) => index.route,
 };
 
-/** Required forms of fields: comments on pages, `.gitignore` and the watched folder depend on them. */
+/** Required formats of fields. Comments on pages, `.gitignore` and the watched folder depend on these formats. */
 const forms = [
   { field: 'key', form: /^\w+$/, like: 'one word, such as edc' },
   { field: 'specPath', form: /^specs\/[\w-]+\.yaml$/, like: 'like specs/edc.yaml' },
   { field: 'outputDir', form: /^api_\w+$/, like: 'like api_edc' },
 ] as const;
 
-/** Error in an entry: text of the wrong line (if not found, the first line is reported), problem and fix. */
+/** Error in an entry. `text` occurs in the wrong line; if not found, the first line of the entry is reported. */
 type EntryFault = [text: string, problem: string, fix: string];
 
-/** Throws the first error of the table; each entry of its file starts with `key`. */
+/** Throws the first error of the table. Finds the lines of an entry by `key`, its first field. */
 function assertEntries(
   siteDir: string,
   apis: readonly Api[],

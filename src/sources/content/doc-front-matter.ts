@@ -50,7 +50,7 @@ export const parseDocFrontMatter =
     const filled =
       substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
-    // Used only by the search; omitting it keeps the page's data small.
+    // Only the search uses `sections`. Without this key, the page's data stays small.
     delete parsed.frontMatter['sections'];
     if (!file.startsWith('docs/')) return parsed;
     return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };

@@ -85,7 +85,7 @@ export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
       line: yaml.lineOf([code, 'reactions', index]),
     })),
   }));
-  // JavaScript lists numeric keys first, so entries are sorted by line.
+  // JavaScript lists numeric keys first, so sorting by line restores the order of the file.
   return new Map(codes.sort((a, b) => a.line - b.line).map((each) => [each.code, each]));
 });
 
@@ -94,7 +94,7 @@ export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {
   return entry.reactions.filter((reaction) => reaction.api.some((key) => key === api));
 }
 
-/** Data of an operation needed to match `on`. */
+/** Data of an operation that is needed to evaluate `on`. */
 interface Answering {
   name: string;
   hasJson: boolean;

@@ -27,11 +27,11 @@ const entry = z
     value: scalar.optional(),
     status: z.enum(['source', 'to-confirm'], { error: usableStatus }),
     source: scalar.optional(),
-    /** Question to the provider, with `ask` and `urgency`. */
+    /** Question to the provider. `ask` and `urgency` give the department and the deadline. */
     confirm: scalar.optional(),
     ask: z.enum(askOrder).optional(),
     urgency: z.enum(urgencyOrder).optional(),
-    /** Files of the pages that depend on a question without a value. */
+    /** Files of the pages that depend on the question if the fact has no value. */
     pages: z
       .array(z.string(), { error: 'Write a list of files: `pages: [docs/uat.mdx]`.' })
       .optional(),
@@ -109,7 +109,7 @@ export function fillFacts(text: string, file: string, facts: ReadonlyMap<string,
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
-    // A number is valid in prose and in JSON, and is not a spelling error.
+    // The placeholder is a number: valid in prose and in JSON, and no error for the spelling check.
     return value ?? '0';
   });
   return { text: filled, used: [...used], faults };

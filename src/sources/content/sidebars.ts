@@ -36,7 +36,7 @@ export function assertSidebars(siteDir: string, known: ReadonlySet<string>): voi
     const fix = `${didYouMean(name, known)}An id is the file's path without .mdx.`;
     throw new WriterError({ file: sidebarsFile, line, problem, fix });
   }
-  // Arguments of `apiSidebars` extend the sidebars of the table of APIs.
+  // The arguments of `apiSidebars` extend sidebars that the table of APIs defines.
   const [before = ''] = text.split('...apiSidebars(');
   const own = namesIn(before, sidebarList);
   assertApiSidebars(siteDir, apis, known, new Set(own.map(({ name }) => name)));

@@ -25,7 +25,7 @@ export class WriterError extends Error {
   }
 }
 
-/** Prints warnings, which do not stop the build; equal ones only once, with their number and first line numbers. */
+/** Prints warnings, which do not stop the build. Prints equal warnings once, with their count and first lines. */
 export function printWarnings(faults: readonly WriterFault[]): void {
   const sorted = [...faults].sort((one, other) => one.line - other.line);
   for (const alike of Object.values(groupBy(sorted, (fault) => format({ ...fault, line: 0 })))) {

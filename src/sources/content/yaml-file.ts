@@ -28,7 +28,7 @@ export class YamlFile {
 
   /**
    * @param file name for messages
-   * @param part name of the text in messages, and the lines before it, if it is part of a file
+   * @param part if the text is only part of the file: its name in messages, and the number of lines before it
    * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
    */
   constructor(
@@ -57,8 +57,8 @@ export class YamlFile {
   }
 
   /**
-   * Validates the data with a schema. The schema's `error` texts state the fix; `problem` in the `params` of a custom
-   * issue states the problem.
+   * Validates the data with a schema. In reported errors, the `error` text of the schema is the fix. For a custom
+   * issue, `params.problem` is the problem.
    * @throws {WriterError} with all validation errors
    */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
@@ -107,7 +107,7 @@ export class YamlFile {
     return this.part.linesBefore + this.#lines.linePos(offset).line;
   }
 
-  /** Resolves all aliases in one pass: the library would search the whole document for each. */
+  /** Checks values and resolves aliases in one pass: the library would search the document for each alias. */
   #assertValues(): void {
     const anchored = new Map<string, Node>();
     const faults = new Faults();

@@ -26,7 +26,7 @@ export async function assertUsable(
   });
   faults.collect(() => contract.servers);
   for (const operation of faults.collect(() => contract.operations) ?? []) {
-    // Schemas are checked when their pages are generated.
+    // Reports the errors that these getters throw. Schemas are checked when their pages are generated.
     faults.collect(() => operation.servers);
     faults.collect(() => operation.security);
     faults.collect(() => operation.parameters);
@@ -62,12 +62,12 @@ const inSchema =
 
 const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
 
-/** Returns Redocly's suggestion if it is similar to the keyword; for `enum`, for example, Redocly suggests `name`. */
+/** Returns Redocly's suggestion if it is similar to the keyword. Some are not: for `enum`, `name` is suggested. */
 function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
   return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
 }
 
-/** Returns the advice for an unknown keyword in a schema, which is a valid annotation (JSON Schema 2020-12, 6.5). */
+/** Returns advice for an unknown keyword in a schema. The keyword is an annotation (JSON Schema 2020-12, 6.5). */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {
     return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";
@@ -119,7 +119,7 @@ function fixAt(pointer: string, version: string): string {
     : `See the OpenAPI ${version} specification for what may stand here.`;
 }
 
-/** Checks for errors that tools ignore: `name` and `in` of headers, and missing texts. */
+/** Checks whether tools ignore the error: `name` or `in` of a header, or an empty text. */
 function ignored(pointer: string, message: string): boolean {
   return (
     /\/headers\/[^/]+\/(?:name|in)$/.test(pointer) ||
@@ -156,7 +156,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     for (const node of [document.root.get('components'), document.root]) {
       if (node) assertReferences(node);
     }
-    // An internal error of Redocly, without a location.
+    // This is an internal error of Redocly, which has no location.
     throw new WriterError({
       file,
       line: 1,
@@ -182,7 +182,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       faults.collect(() => document.resolve(ref, place));
       continue;
     }
-    // Valid in its place, but a `$ref` elsewhere uses it as a schema.
+    // The object is valid here, but a `$ref` elsewhere uses it as a schema.
     const takenBy =
       from &&
       /^#\/components\/(?!schemas)/.test(pointer) &&
@@ -223,7 +223,7 @@ function emptyEnums(node: SpecNode): readonly WriterFault[] {
   return node.children().flatMap(emptyEnums);
 }
 
-/** @throws {WriterError} with each `$ref` below a node that names nothing or only leads back to itself */
+/** @throws {WriterError} with each `$ref` below a node that has no target or refers only to itself */
 export function assertReferences(start: SpecNode): void {
   const faults = new Faults();
   const check = (node: SpecNode): void => {

@@ -15,7 +15,7 @@ export const exclusives = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** Limits of a length or of a number of parts. */
+/** Limits of a length, or of the number of items or properties. */
 export const counts = [
   'minLength',
   'maxLength',
@@ -40,7 +40,7 @@ export function compareNumbers(one: string, other: string): number {
   return rest < 0n ? -1 : rest > 0n ? 1 : 0;
 }
 
-/** Returns the strictest limit, because all locations apply: the smallest maximum, else the largest number. */
+/** Returns the strictest limit, as all locations apply: the smallest maximum, or the largest of other limits. */
 export function strictest(places: readonly Constraints[], limit: Limit): string | undefined {
   const side = /max/i.test(limit) ? -1 : 1;
   return places

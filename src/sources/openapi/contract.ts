@@ -25,8 +25,9 @@ const pageHolders: [keyword: string, kind: OperationKind][] = [
 ];
 
 /**
- * Assigns unique page ids to operations without an `operationId`: the first operation with a `summary` uses it, later
- * ones use method and path, so new operations change no address. `assertUsable` rejects duplicate `operationId`s.
+ * Assigns unique page ids to operations without `operationId`. If operations share a `summary`, the first one uses it.
+ * Later ones use method and path, so a later operation does not change the address of an earlier operation.
+ * `assertUsable` rejects duplicate `operationId`s.
  */
 function assignPageIds(operations: readonly Operation[]): void {
   const given = operations.filter(({ operationId }) => operationId !== undefined);

@@ -13,7 +13,7 @@ export const oneFile =
 /** Keys from the root of a document to a value. */
 export type SpecPath = readonly (string | number)[];
 
-/** Value of a contract without its location; the public view of a node. */
+/** Value in a contract without its location. Other packages use this view of a node. */
 export interface SpecValue {
   readonly value: unknown;
   /** Returns JSON; numbers keep their digits (`10.50`, 20 digits). */

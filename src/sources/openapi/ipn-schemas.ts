@@ -19,8 +19,8 @@ interface Source {
 let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
 
 /**
- * Returns the schema of each event's decrypted content for the IPN inspector: components with an `event` enum. The first
- * contract with an event describes it. Cached while the contracts are unchanged.
+ * Returns the schema of each event's decrypted content, for the IPN inspector. Such a schema is a component with an
+ * `event` enum. If contracts share an event, the first contract is used. Cached until a contract changes.
  */
 export function ipnSchemas(siteDir: string): IpnSchemas {
   const sources = apis.map(({ key, specPath }) => ({

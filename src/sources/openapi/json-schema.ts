@@ -5,7 +5,7 @@ import type { SpecNode } from './document';
 import { readSchema } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
 
-/** Part of a call that contains a value; requests omit read-only fields, responses omit write-only fields. */
+/** Part of a call that contains a value. Requests omit read-only fields; responses omit write-only fields. */
 export type Direction = 'request' | 'response';
 
 /** Keywords that have plain values, and the same meaning in OpenAPI 3.0, 3.1 and the validator. */
@@ -15,7 +15,7 @@ const plain = [
   ...['minProperties', 'maxProperties'],
 ];
 
-/** Keywords with schemas of the same value, and of parts of the value: a single schema, a list or a map. */
+/** Keywords with a schema, list or map of schemas: for the same value (`ofSame`), or for its parts (`ofParts`). */
 const ofSame = { one: ['not', 'if', 'then', 'else'], list: ['allOf'], map: ['dependentSchemas'] };
 const ofParts = {
   one: [
@@ -35,9 +35,9 @@ const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
 interface Target {
   definitions: Record<string, FormSchema>;
   direction: Direction;
-  /** Maximum number of definitions, because pages contain them; a schema beyond it accepts every value. */
+  /** Limits the definitions, because pages contain them. Beyond the limit, a schema accepts every value. */
   most: number;
-  /** Definitions to create later, because recursion along a long chain of references could overflow the stack. */
+  /** Functions that create definitions later: recursion along a long reference chain could overflow the stack. */
   waiting: (() => void)[];
 }
 
@@ -109,7 +109,7 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
     const part = (child: SpecNode): FormSchema => convert(child, target, surroundings);
     for (const keyword of places.one) {
       const child = node.get(keyword);
-      // Most objects disallow additional properties; the plain value keeps the page short.
+      // Most objects disallow additional properties. The boolean is shorter than a schema and keeps pages small.
       const isPlain = typeof child?.value === 'boolean' && keyword.endsWith('Properties');
       if (child) schema[keyword] = isPlain ? child.value : part(child);
     }

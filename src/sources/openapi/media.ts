@@ -83,9 +83,9 @@ export function readNamedValue(name: string, node: SpecNode) {
     sunset: node.text('x-sunset'),
     allowEmptyValue: node.flag('allowEmptyValue'),
     ...serialization(node),
-    /** Schema of its own or of its `content`. */
+    /** Schema of the parameter or header itself, or of its `content`. */
     schema: schemaOf(node.get('schema') ?? media?.get('schema')),
-    /** Media type of its `content`, used instead of `style`. */
+    /** Media type of `content`, which replaces `style`. */
     contentType,
     /** Examples beside the schema: `example`, then `examples`. */
     examples,

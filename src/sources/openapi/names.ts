@@ -14,12 +14,12 @@ export const methods = [
   'trace',
 ] as const;
 
-/** Keys of maps whose keys are chosen by the contract, and may start with `x-` without being extensions. */
+/** Matches keywords of maps whose names the contract chooses. A name with `x-` there is not an extension. */
 export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 
 /**
- * Checks whether a location is inside an extension, where `$ref` is not validated. (`x-webhooks` of 3.0 is validated by
- * the reader.)
+ * Checks whether a location is inside an extension, where `$ref` is not validated. (References in `x-webhooks` of
+ * OpenAPI 3.0 are validated when the operations are read.)
  */
 export function isInExtension(pointer: string): boolean {
   const keys = pointer.split('/');
@@ -43,7 +43,7 @@ export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }
 
-/** Returns the component name of an address: `components/schemas/Order` → `Order`; for a file its name. */
+/** Returns the component name of an address (`components/schemas/Order` → `Order`), or the name of a file. */
 export function componentName(address: string): string {
   const place = address.replace(/#?\/?$/, '');
   const last = place.split('/').at(-1) ?? place;

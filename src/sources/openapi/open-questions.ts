@@ -29,7 +29,7 @@ export function questionsAround(...places: readonly SpecNode[]): string[] {
   return [...questions];
 }
 
-/** Collects the questions within a node in order, without references and the values in `except`. */
+/** Collects the questions within a node in order. Does not follow references; skips the values in `except`. */
 export function questionsWithin(
   node: SpecNode,
   except: ReadonlySet<unknown> = new Set(),

@@ -11,8 +11,8 @@ const asName = (text: string): string =>
     .replaceAll(/^_|_$/g, '');
 
 /**
- * Adds missing `operationId`s, from method and path or from the name of a webhook or callback: code generators skip
- * operations without one. Only for published files, because on the site they would change page addresses.
+ * Adds missing `operationId`s, because code generators skip operations without an id. Derives an id from method and
+ * path, or from the name of a webhook or callback. Only for published files: on the site, page addresses would change.
  */
 export function nameOperations(document: Document, operations: readonly Operation[]): void {
   const named = [
@@ -20,7 +20,7 @@ export function nameOperations(document: Document, operations: readonly Operatio
       operation,
       name: operation.kind === 'path' ? operation.label : operation.path,
     })),
-    // The name in the pointer is that of a shared callback, if there is one.
+    // If the operation refers to a shared callback, its pointer contains the name of that callback.
     ...operations.flatMap(({ callbacks }) =>
       callbacks.map(({ operation, name }) => ({
         operation,

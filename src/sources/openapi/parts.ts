@@ -23,7 +23,7 @@ interface SchemaPlace extends Place {
   name?: string;
 }
 
-/** Parts of a contract as written, for rules on notation; `Operation` and `readSchema` resolve them. */
+/** Unresolved parts of a contract, for rules on notation. `Operation` and `readSchema` give resolved parts. */
 export type ContractParts = ReturnType<typeof readParts>;
 
 const isObject = ({ value }: SpecNode): boolean => isRecord(value);

@@ -8,10 +8,10 @@ import { nameOperations } from './operation-ids';
 /** Extensions used only by this build and removed from published contracts. */
 const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env', 'x-workbench']);
 
-/** Keys with data of the contract, which stay unchanged (OpenAPI 3.1, 4.8). */
+/** Keys whose values are data and stay unchanged (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** Keys of texts for readers. If the key is an extension, all texts within its value are for readers. */
+/** Keys with texts for readers. All texts inside the value of a listed extension are for readers. */
 const textKeys =
   /^(?:description|summary|x-(?:description|summary)-en|x-enum-descriptions(?:-en)?|x-to-confirm)$/;
 

@@ -49,7 +49,7 @@ export function optionsOf(member: SpecNode, keyword: (typeof combining)[number])
   return { options, hasNull: options.length < written.length };
 }
 
-/** Returns the option of each choice that has only one besides `null`; none if the schema has a discriminator. */
+/** Returns the options of choices with one option besides `null`; none if the schema has a discriminator. */
 export function singleOptions(member: SpecNode): SpecNode[] {
   if (member.has('discriminator')) return [];
   return combining.flatMap((keyword) => {

@@ -187,7 +187,7 @@ function read(nodes: SchemaNodes) {
     identity: component ?? nodes.map((node) => node.address).join(' '),
     /** Name of the component if the schema is a component, or adds only annotations to one. */
     component: component === undefined ? undefined : componentName(component),
-    /** Components that define the entire schema; empty if it also has keywords of its own. */
+    /** Components that define the entire schema; empty if the schema also has keywords outside components. */
     sources: sourcesOf(collected),
     ...texts({ text }, 'title', 'format', 'contentMediaType', 'contentEncoding'),
     /** Valid types; `null` only if no other type is valid. Empty if every type is valid. */
@@ -231,7 +231,7 @@ const typeOfValue = ({ value }: SpecValue): string =>
 
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
 
-/** Returns the values that all enumerations allow, in the order of the first; all values if none is in common. */
+/** Returns the values that all enumerations share, in the order of the first; without shared values, all values. */
 function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
   const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
   const lists = holders.map((holder) =>
@@ -291,7 +291,7 @@ function commonTypes(one: readonly string[], other: readonly string[]): string[]
 
 const maximumLabelDepth = 4;
 
-/** Returns the label of an item or member; includes `null`, since it has no row for flags. */
+/** Returns the label of an item or member. The label includes `null`, because items have no row for flags. */
 const innerLabel = (schema: Schema, depth: number): string => {
   const label = typeLabel(schema, depth);
   return schema.nullable ? `(${label} | null)` : label;

@@ -11,7 +11,7 @@ function sortOf(node: SpecNode): string {
   return type === 'http' && scheme !== 'bearer' ? `http ${scheme ?? ''}` : 'token';
 }
 
-/** Returns a unique identifier; without a number, that of `clientId` and `client-id` would be equal. */
+/** Returns a unique identifier. A number distinguishes names such as `clientId` and `client-id`. */
 function identifierOf(name: string, all: readonly string[]): string {
   const plain = (written: string): string =>
     written

@@ -26,7 +26,7 @@ export const texts = <Key extends string>(
     Record<Key, string>
   >;
 
-/** Part that can be deprecated and removed: an operation, a parameter, a field. */
+/** Part of a contract that can be deprecated and removed: an operation, a parameter, a field. */
 export interface Lived {
   deprecated: boolean;
   /** Date of removal. */

@@ -1,6 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `Admonition/Types`
- * Why: an admonition without a title of its own gets a title in the article's language instead of 'note'.
+ * Why: an admonition without an explicit title gets a title in the article's language instead of 'note'.
  */
 import type Types from '@theme/Admonition/Types';
 import OriginalTypes from '@theme-original/Admonition/Types';

@@ -1,7 +1,7 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
  * Why: the original renders request and samples in the browser, from postman-collection. This component renders the
- * whole page of an operation at build time (src/site/components/api). Its parts have the theme's names.
+ * whole page of an operation at build time (src/site/components/api). Its parts keep the theme's component names.
  */
 import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';
 import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';

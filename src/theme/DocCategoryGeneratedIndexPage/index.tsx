@@ -2,7 +2,7 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
  * Why: marks the article as Vietnamese (`lang`), renders its English summary as on every other page, and adds links to
- * the page's Markdown beside the breadcrumbs. Without badge and banner of docs versions: there is one version.
+ * the page's Markdown beside the breadcrumbs. Omits badge and banner of docs versions: there is only one version.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar`
- * Why: marks the labels as Vietnamese on an English site (WCAG 3.1.2), and scrolls a long sidebar to the page.
+ * Why: marks the labels as Vietnamese on an English site (WCAG 3.1.2), and scrolls a long sidebar to the current page.
  */
 import type { Props } from '@theme/DocSidebar';
 import OriginalDocSidebar from '@theme-original/DocSidebar';

@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `MDXComponents/Details`
- * Why: the original hides the content by script, so it stayed hidden when a link opened the element.
+ * Why: the original hides the content with a script. The content stayed hidden when a link opened the element.
  */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `PaginatorNavLink`
- * Why: the name of an operation is in the reader's language, and a Vietnamese title beside the English 'Previous' and
- * 'Next' is marked as such (WCAG 3.1.2).
+ * Why: the name of an operation is in the reader's language. A Vietnamese title beside the English 'Previous' and
+ * 'Next' is marked as Vietnamese (WCAG 3.1.2).
  */
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import type { Props } from '@theme/PaginatorNavLink';

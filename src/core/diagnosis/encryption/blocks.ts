@@ -4,7 +4,7 @@ import { attempt } from '../../values';
 /** Control characters that do not occur in JSON or in a message text. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Code points that real text hardly contains: control characters, unassigned code points, private use. */
+/** Code points that rarely occur in text: control characters, unassigned code points, private use. */
 const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /** Decodes bytes; undefined if they are invalid or contain control characters. */
@@ -19,7 +19,7 @@ export function isReadable(bytes: Uint8Array): boolean {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  // `stream` ignores a character that is cut at the end.
+  // With `stream`, the decoder ignores an incomplete character at the end.
   const text = attempt(() => decoder.decode(bytes.subarray(start), { stream: true }));
   return text !== undefined && !unlikely.test(text);
 }

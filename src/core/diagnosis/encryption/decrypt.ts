@@ -24,7 +24,7 @@ export interface DecryptionInput {
 export interface Decryption {
   /** `corrected`: the message decrypts after its faults are corrected; `closed`: it does not decrypt. */
   verdict: 'open' | 'corrected' | 'closed';
-  /** Lists of faults; each list alone explains the message. For an open message: faults of its content. */
+  /** Lists of faults. Each list is a complete explanation. For an open message, the faults are those of its content. */
   explanations: readonly (readonly Fault[])[];
   /** The content; for a closed message, its readable parts. */
   text: string;
@@ -90,7 +90,7 @@ interface Opened {
 /** Number of bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
-/** Decrypts a content a second time if it is itself a message, encrypted with the same key. */
+/** Decrypts a content a second time if the content is again a message that is encrypted with the same key. */
 function decryptedAgain(content: Content, key: Uint8Array): Content {
   const message = isJsonObject(content.text) ? undefined : decoded(content.text);
   if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
@@ -110,7 +110,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   return textsOf(plain, fault === undefined).flatMap((content) => {
     const { text, fault: last } = decryptedAgain(content, choice.key);
     const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-    // If the first block is missing, the rest still decrypts, so only a whole object proves the layout.
+    // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
     if (fault && !isObject) return [];
     const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
     const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
@@ -130,14 +130,14 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
         if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
       }
     }
-    // Skips larger messages, because each mode is tried with each key.
+    // Larger messages would take too long, because each mode is tried with each key.
     if (message.length > maximumBodyBytes) continue;
     for (const { key, fault } of choices) {
       const other = otherMode(message, key);
       if (!other) continue;
       const { id, detail, plain } = other;
       const { text, fault: last } = unwrapped(new TextDecoder().decode(plain));
-      // Equal bytes may decrypt to equal letters with any key, so only the start of an object proves the mode.
+      // With any key, equal bytes may decrypt to equal letters. Only the start of a JSON object proves the mode.
       if (!last && !/^\s*\{\s*["}]/.test(text)) continue;
       const own = [fault, { id, ...(detail !== undefined && { detail }) }, last];
       const all = [...faults, ...own.filter((one) => one !== undefined)];
@@ -148,9 +148,9 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
 }
 
 /**
- * Decrypts a message, or explains why that fails: the fewest known faults that make it decrypt, or the faults
- * that its readable blocks show. A receiver that reports this to its caller is a padding oracle.
- * @throws {InputProblem} for a text without Base64, or a key that is valid in no form
+ * Decrypts a message, or explains the failure: by the fewest known faults whose correction makes it decrypt, or by
+ * the faults that its readable blocks show. A receiver must not send the explanation to its caller (padding oracle).
+ * @throws {InputProblem} for a text without hex or Base64, or for a key that is invalid in every form
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {
   const readings = readData(data);

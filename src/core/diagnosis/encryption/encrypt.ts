@@ -8,7 +8,7 @@ export interface EncryptionInput {
   plain: string;
   key: string;
   keyForm: KeyForm;
-  /** In hex, to reproduce a published vector; empty: random. */
+  /** Hex digits, to reproduce a published test vector. If empty, the IV is random. */
   iv: string;
 }
 
@@ -16,7 +16,7 @@ export interface Encryption {
   data: string;
   /** In hex. */
   iv: string;
-  /** Ciphertext without the IV, as the pages list it. */
+  /** Ciphertext without the IV, in the format of the pages. */
   ciphertext: string;
   textBytes: number;
   paddingBytes: number;

@@ -9,7 +9,7 @@ const paddedBy = (
 ): Sentence => say`Nội dung được đệm bằng ${vi}. Phải là PKCS#7.
   The content is padded with ${en}. It must be PKCS#7.`;
 
-/** Possible faults of a message, each with its remedy. A receiver answers all of them with one error (`oracle`). */
+/** Possible faults of a message, each with its remedy. A receiver sends the same error for all of them (`oracle`). */
 export const faults = {
   percent: say`Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
     The Base64 is percent-encoded (%2B, %2F, %3D). Put data into a JSON body, not through a form or an address.`,
@@ -144,6 +144,6 @@ export type FaultId = keyof typeof faults;
 
 export interface Fault {
   id: FaultId;
-  /** Position or variant, the same in both languages: `block 3`, `text32`. */
+  /** Position or variant; the text is the same in both languages: `block 3`, `text32`. */
   detail?: string;
 }

@@ -3,7 +3,7 @@ import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { attempt } from '../../values';
 import type { Fault } from './faults';
 
-/** Possible bytes of a key. `fault` explains how they result; without it, they have the form that the reader chose. */
+/** Possible bytes of a key. `fault` is the mistake that yields them; undefined for the form that the reader chose. */
 export interface KeyChoice {
   key: Uint8Array;
   fault?: Fault;
@@ -11,7 +11,7 @@ export interface KeyChoice {
 
 export type KeyField = 'key' | 'otherKey';
 
-/** Lists the possible bytes of a key: the reader's form, other forms, and silent changes by libraries. */
+/** Lists the possible bytes of a key: in the reader's form, in other forms, and after silent changes by libraries. */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];
   const seen = new Set<string>();

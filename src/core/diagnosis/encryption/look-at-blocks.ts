@@ -7,7 +7,7 @@ import type { Reading } from './read-data';
 /** Number of blocks that are decrypted to test a key. */
 const sample = 16;
 
-/** Whole blocks of a message, and the number of bytes left over on the side that was cut. */
+/** Whole blocks of a message. `left` is the number of bytes in the partial block, on the side that was truncated. */
 interface Alignment {
   blocks: Uint8Array;
   left: number;
@@ -24,7 +24,7 @@ function alignments(message: Uint8Array): Alignment[] {
   ];
 }
 
-/** Reports whether the key decrypts a large share of the blocks to text; the others may be damaged. */
+/** Reports whether the key decrypts at least a quarter of the blocks to text; the others may be damaged. */
 function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
   const plain = decryptBlocks(
     key,
@@ -52,7 +52,7 @@ function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
   return pieces.join('');
 }
 
-/** Finds the fault of a message of which the key decrypts many blocks. */
+/** Finds the fault of a message. The key is correct, because it decrypts many blocks of the message. */
 function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
   const isEnded = unpad(plain) !== undefined;
   const at = readable.indexOf(false);

@@ -16,7 +16,7 @@ interface OtherMode {
   plain: Uint8Array;
 }
 
-/** Number of bytes that show whether a mode is the right one; the chance of an error is 1 in 10^10. */
+/** Number of bytes that are decrypted to test a mode. The probability of a wrong result is 1 in 10^10. */
 const probe = 2 * blockBytes;
 
 /** Decrypts OFB (NIST SP 800-38A, 6.4): its key stream equals the CBC encryption of zeros. */
@@ -64,7 +64,7 @@ function electronicCodebook(message: Uint8Array, key: Uint8Array): OtherMode | u
   return undefined;
 }
 
-/** Decrypts GCM: nonce, ciphertext, tag; or nonce, tag, ciphertext. A valid tag proves the result. */
+/** Decrypts GCM. The tag is at the end, or between nonce and ciphertext. A valid tag proves the result. */
 function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   for (const size of [12, 16]) {
     if (message.length < size + blockBytes) continue;
@@ -75,7 +75,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
       const plain = attempt(() => gcm(key, nonce).decrypt(sealed));
       if (plain) return { id: 'mode-gcm', detail: `IV ${size} byte`, plain };
     }
-    // Without its tag, GCM is CTR with a counter that starts at 2 (NIST SP 800-38D, 7.2).
+    // If the tag is missing or wrong: GCM without its tag is CTR with a counter from 2 (NIST SP 800-38D, 7.2).
     if (size === 12) {
       const counter = concat(nonce, Uint8Array.from([0, 0, 0, 2]));
       const start = ctr(key, counter).decrypt(rest.subarray(0, probe));
@@ -87,7 +87,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   return undefined;
 }
 
-/** Decrypts a message in another mode; undefined if no mode yields text. noble throws if the mode is wrong. */
+/** Decrypts a message in another mode; undefined if no mode yields text. The library throws for some wrong modes. */
 export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   const found = electronicCodebook(message, key) ?? galois(message, key);
   if (found) return found;

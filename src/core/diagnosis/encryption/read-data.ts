@@ -57,7 +57,7 @@ const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['url-alphabet', /[-_]/g, (found) => (found === '-' ? '+' : '/')],
 ];
 
-/** Adds the missing `=`; drops a last character that completes no byte. */
+/** Adds the missing `=` and removes a last character that does not complete a byte. */
 function padded(text: string): string {
   const core = text.replace(/=+$/, '');
   const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
@@ -76,7 +76,7 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
   if (padded(text) === text) return [{ message, faults }];
   const own: Fault[] = [];
   if (text.replace(/=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
-  // With whole blocks, only the `=` are missing. Otherwise the start or the end is missing; the blocks show which.
+  // With whole blocks, only the `=` are missing. Otherwise the start or the end is missing: `lookAtBlocks` decides.
   else if (message.length % blockBytes === 0) own.push({ id: 'unpadded' });
   const readings = [{ message, faults: [...faults, ...own] }];
   const fromEnd = text.slice(text.length % 4);
@@ -93,7 +93,7 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
  */
 export function readData(pasted: string): Reading[] {
   let text = valueOf(pasted);
-  // Base64 of this length would contain other letters too, so this is hex.
+  // A text with only hex digits is hex, because Base64 of this length would contain other letters too.
   if (/^[0-9a-f]{32,}$/i.test(text)) {
     const digits = text.slice(0, text.length - (text.length % 2));
     return [{ message: fromHex(digits), faults: [{ id: 'hex' }] }];

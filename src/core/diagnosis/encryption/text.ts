@@ -3,13 +3,13 @@ import { attempt, isObject, parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
-/** Content of a plaintext, with the fault of its padding or encoding. */
+/** Text of a decrypted message, with the fault of its padding or encoding, if any. */
 export interface Content {
   text: string;
   fault?: Fault;
 }
 
-/** Faults that do not affect decryption. A list of ids, because the worker does not load the sentences. */
+/** Faults that do not affect decryption, as ids, because the worker does not load the sentences. */
 export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
 /** The content of an IPN is always a JSON object. */
@@ -17,7 +17,7 @@ export function isJsonObject(text: string | undefined): text is string {
   return text !== undefined && /^\s*\{/.test(text) && isObject(parseJson(text));
 }
 
-/** Removes padding whose last byte is its length; undefined if its other bytes are no filler. */
+/** Removes padding whose last byte is the padding length; undefined if another padding byte is not filler. */
 function counted(plain: Uint8Array, isFiller: (byte: number) => boolean): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
   if (count < 2 || count > blockBytes) return undefined;
@@ -32,7 +32,7 @@ function cutAt(plain: Uint8Array, filler: number): Uint8Array | undefined {
   return end === plain.length ? undefined : plain.subarray(0, end);
 }
 
-/** Padding faults, each with a function that removes such padding; it returns undefined if there is none. */
+/** Padding faults, each with a function that removes this padding; undefined if the padding does not occur. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
   ['padding-blanks', (plain) => cutAt(plain, 0x20)],
   ['padding-none', (plain) => plain],
@@ -80,13 +80,13 @@ const compressed = (content: Uint8Array): Content | undefined =>
     ? { text: '', fault: { id: 'text-gzip' } }
     : undefined;
 
-/** Restores UTF-8 text that was decoded as Latin-1 or Windows-1252; undefined if it was not. */
+/** Restores UTF-8 text that was wrongly decoded as Latin-1 or Windows-1252; undefined for other texts. */
 function onceDecoded(text: string): string | undefined {
   if (/[^\0-\xff]/.test(text)) return undefined;
   return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
 }
 
-/** Converts a JSON object in another notation to JSON; returns any other text unchanged. */
+/** Removes a second encoding from a JSON object (UTF-8, quotes, Base64); returns any other text unchanged. */
 export function unwrapped(text: string): Content {
   const bare = text.replace(/^\ufeff/, '');
   if (isJsonObject(bare)) {
@@ -113,7 +113,7 @@ export function decoded(text: string): Uint8Array | undefined {
   return text === '' ? undefined : attempt(() => fromBase64(text));
 }
 
-/** Drops the bytes of an incomplete UTF-8 character at the start, which remain if the first block is missing. */
+/** Removes the bytes of an incomplete UTF-8 character at the start. They occur if the first block is missing. */
 function fromCharacter(content: Uint8Array): Uint8Array {
   const start = content.findIndex((byte) => (byte & 0xc0) !== 0x80);
   return content.subarray(Math.max(0, Math.min(3, start)));
@@ -121,8 +121,8 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 
 /**
  * Removes the padding of decrypted bytes and decodes them. Tries PKCS#7 and UTF-8 first, then other paddings and
- * encodings, whose result is accepted only if it is a JSON object.
- * @param isPlain whether IV and ciphertext are in their normal positions; other encodings are tried only then
+ * encodings. A result of the latter is accepted only if it is a JSON object.
+ * @param isPlain whether IV and ciphertext are in their normal positions; if not, other encodings are not tried
  */
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
   const content = unpad(plain);

@@ -20,12 +20,12 @@ export interface FoundError {
 
 export interface FoundErrors {
   kind: PastedKind;
-  /** `likely`: the row applies if the input was an errorCode or reason_code; `open`: there is no row. */
+  /** `likely`: the row applies only if the input was an errorCode or a reason_code. `open`: there is no row. */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
-  /** Reasons for several rows, contradictions to the table, and advice for an unknown outcome. */
+  /** Reasons for several rows, contradictions between input and table, and advice for an unknown outcome. */
   notes: readonly Sentence[];
-  /** Whether no name matches exactly, so that `rows` has similar names. */
+  /** True if no name matches exactly; `rows` then has the entries with similar names. */
   isNear: boolean;
 }
 
@@ -103,7 +103,7 @@ const bankNote = (given: string): Sentence => {
       response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
 };
 
-/** Selects the reactions for a transaction type, or all if none matches. */
+/** Selects the reactions for a transaction type; returns all reactions if none is for this type. */
 function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly ErrorReaction[] {
   if (transaction === undefined) return reactions;
   const own = reactions.filter(({ on }) => on.includes(transaction));
@@ -152,7 +152,7 @@ function fromAnswer(
   return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
 }
 
-/** Handles input without an errorCode: no row, regardless of the HTTP status. */
+/** Handles input without an errorCode. The result has no row, regardless of the HTTP status. */
 function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: string): FoundErrors {
   const notes = [outcomeUnknown];
   const status =
@@ -185,7 +185,7 @@ function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[]
 
 /** Finds entries whose reason_code occurs in a text as a separate word. */
 function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
-  // Log lines contain common words such as "success", so in long texts a name must be one word.
+  // A log contains words such as "success". So in a long text, a name must be one word, in capitals if it has no `_`.
   const isShort = text.length <= maximumName && !text.includes('\n');
   return table.filter(({ reason_code }) => {
     const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');
@@ -273,7 +273,7 @@ function transactionIn(value: unknown): Readonly<Record<string, unknown>> | unde
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the advice for a transaction without an error: the event decides, never the status alone. */
+/** Returns the advice for a transaction without an error. It depends on the event, never on the status alone. */
 function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
@@ -329,7 +329,7 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Classifies the input and finds its rows of the table. Without an errorCode there is no row: the outcome is unknown.
+ * Classifies the input and finds its rows. Without errorCode and reason_code there is no row: the outcome is unknown.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {

@@ -16,7 +16,7 @@ export const kindNames = {
 
 export type PastedKind = keyof typeof kindNames;
 
-/** Failures before a request is sent: this call did not reach the server. */
+/** Failures before a request is sent. The call did not reach the server. */
 const notSent =
   /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSLHandshake|SSLError|(?:SSL|TLS) (?:handshake|error|routines)|handshake fail|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
 
@@ -34,7 +34,7 @@ export const clientError = (text: string): 'not sent' | 'no reply' | undefined =
 export const gatewayPage =
   /<!doctype|<html|<head\b|<title>|<\/?h1>|cloudflare|cf-ray|\bnginx\b|openresty|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|akamai|incapsula|imperva|sucuri|big-?ip|support id|the requested url was rejected|request (?:was )?blocked|access denied|attention required|captcha|fortiguard|fortinet|forcepoint|zscaler|sophos|squid|haproxy|\bvarnish\b|\benvoy\b|upstream (?:connect|request)|no healthy upstream|awselb|x-amzn|endpoint request timed out|web server is down|origin (?:is )?unreachable|error code: ?1\d{3}|request unsuccessful|tường lửa|mod_security|not acceptable!/i;
 
-/** An HTTP status with its reason phrase (RFC 9110). Messages with an errorCode contain none. */
+/** An HTTP status with its reason phrase (RFC 9110). Messages of responses with an errorCode contain no such text. */
 export const httpPhrase =
   /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|See Other|Not Modified|Temporary Redirect|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Proxy Authentication Required|Request Time-?out|Conflict|Gone|Length Required|Payload Too Large|Content Too Large|Request Entity Too Large|URI Too Long|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Request Header Fields Too Large|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|HTTP Version Not Supported)\b/i;
 

@@ -29,7 +29,7 @@ function transactionOf(event: unknown): string | undefined {
 function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   const code = textOf(part['errorCode'] ?? part['error_code']);
   const { error, statusCode } = part;
-  // An OAuth response has its reason in `error` itself.
+  // In an OAuth response, `error` is the reason as a text.
   const oauth =
     code === undefined && typeof error === 'string' && /^[a-z_]+$/.test(error) ? error : undefined;
   const inError = isObject(error) ? error['reason_code'] : undefined;
@@ -44,7 +44,7 @@ function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   };
 }
 
-/** Finds every object with an error in a response, from the outside in, at any depth. */
+/** Finds every object with an error in a response, at any depth; outer objects come first. */
 export function readAnswer(answer: unknown): Named[] {
   const found: Named[] = [];
   const parts: unknown[] = [answer];

@@ -275,7 +275,7 @@ function inspectOne(
 
   if (!add(bodyStep(request), request.isCut ? 'none' : answers.malformed)) return done();
   const sent = request.headers['x-timestamp'] ?? '';
-  // Continues after a wrong time stamp: requests from a log are always late.
+  // A wrong time stamp does not end the check, because requests from a log are always late.
   add(
     timeStep(sent, now, schemas.toleranceSeconds),
     isTime(sent) ? answers.stale : answers.malformed,
@@ -336,7 +336,7 @@ function inspectOne(
 }
 
 /**
- * Runs the pasted requests through the steps of a receiver. Returns verdicts, response and next action for each.
+ * Processes the pasted requests step by step like a receiver. Returns verdicts, response and next action for each.
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
@@ -358,7 +358,7 @@ const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) =>
 /**
  * Parses the form fields of the order with which the events are compared.
  * @param ids qr_id, request_id and va_no of the order
- * @throws {InputProblem} at field `amount` if it is not only digits
+ * @throws {InputProblem} at field `amount` if the amount is not a number of 1 to 15 digits
  */
 export function shopOf(
   order: string,

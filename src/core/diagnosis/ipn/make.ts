@@ -34,11 +34,11 @@ export interface TestIpn {
 }
 
 const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
-/** Removes the fields of a charge, because nobody confirmed the command. */
+/** Removes the fields of a charge, because a cancelled or expired command charges nothing. */
 const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
-/** Events without an example in the contracts: a similar event with an example, and the fields that differ. */
+/** For each event without an example in the contracts: a similar event with an example, and the different fields. */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
@@ -62,8 +62,8 @@ function localTime(now: number): string {
 /**
  * Makes the content of a new event from the contract's example, with the current time and a new id.
  * @param now Unix seconds
- * @param id capitals and digits, at most 20: suffix of transaction_id, or of qr_id if that is the only id
- * @returns undefined for an event without an example or a similar event
+ * @param id at most 20 capitals and digits: suffix of transaction_id, or of qr_id if there is no transaction_id
+ * @returns undefined if neither the event nor a similar event has an example
  */
 export function testContent(
   event: string,

@@ -77,7 +77,7 @@ const long: Readonly<Record<string, string>> = {
   '--head': '-I',
 };
 
-/** Reads an option and its value, which is the next word or follows `=` or the option's letter. */
+/** Reads an option and its value. The value is the next word, or it follows `=` or the letter of the option. */
 function optionAt(all: readonly string[], at: number): { option: string; value: string } {
   const text = all[at] ?? '';
   const next = all[at + 1] ?? '';
@@ -99,7 +99,7 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
   const headers: Headers = {};
   const bodies: string[] = [];
   let method: string | undefined;
-  // A here-document is the body of `@-`.
+  // With the option `-d @-`, curl reads the body from the here-document.
   const document = /<<[-~]?\s*(['"]?)(?<end>\w+)\1\s*\n(?<body>.*?)\n\k<end>\s*$/s.exec(command);
   const all = words(document ? command.slice(0, document.index) : command);
   all.forEach((_word, at) => {
@@ -124,7 +124,7 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
 const answerStart =
   /^[ \t<|*]*(?:< )?HTTP\/\d(?:\.\d)? \d{3}|^[ \t]*(?:Response|Phản hồi|Answer)\b.*:?\s*$/im;
 
-/** Lines of `curl -v` and other tools that are not part of the request. */
+/** Lines that `curl -v` and other tools print in addition to the request. */
 const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
 
 const requestLine = /^(?<method>[A-Z]+) \S+(?: HTTP\/\d(?:\.\d)?)?\s*$/;
@@ -244,7 +244,7 @@ function fromJsonText(text: string): PastedRequest[] {
   });
 }
 
-/** Start of a request in pasted text: a request line, possibly after the prefix of a log line, or a curl command. */
+/** Start of a request in pasted text: a request line or a curl command, possibly after the prefix of a log line. */
 const begin =
   /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=.{0,80}?:method: )/;
 
@@ -265,7 +265,7 @@ function withVariables(text: string): string {
     .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (found, name: string) => values.get(name) ?? found);
 }
 
-/** Restores quotes that an editor or chat changed and removes a BOM; adds a note for each. */
+/** Restores quotes that an editor or a chat changed, and removes a BOM. Adds a note for each of the two changes. */
 function cleaned(text: string): { text: string; notes: Sentence[] } {
   const notes: Sentence[] = [];
   let clean = text;
@@ -284,7 +284,7 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   return { text: clean, notes };
 }
 
-/** Finds headers and body of an IPN in a text of unknown form; undefined unless each occurs exactly once. */
+/** Finds headers and body of an IPN in a text of unknown form; undefined if one is missing or occurs twice. */
 function fromAnyText(text: string): PastedRequest | undefined {
   const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
   const found = (name: string): string[] =>
@@ -312,7 +312,7 @@ const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
  * Parses the requests in pasted text: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
- * @throws {InputProblem} if there is no request, or its body is in a file
+ * @throws {InputProblem} if there is no request, a variable has no value, or the body is in a file
  */
 export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
   const { text: whole, notes } = cleaned(requireText(pasted, field));
@@ -331,7 +331,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     }
     const start = begin.exec(line.slice(0, longestStart));
     const last = messages.at(-1);
-    // A text may also begin without a request line: in HTTP/2 the method is a header.
+    // The first request may have no request line: in HTTP/2, the method is a header.
     if (start || !last) messages.push([]);
     messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
   }
@@ -353,7 +353,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
-  // Searches the whole text only if no body was found, so that a malformed body is reported.
+  // The whole text is searched only if no body was found. A malformed body must be reported instead.
   const isOther =
     found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
   const other = isOther ? fromAnyText(text) : undefined;

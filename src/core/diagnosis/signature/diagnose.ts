@@ -25,7 +25,7 @@ export interface SignatureInput {
   /** The decrypted content: a JSON object, lines of `name=value`, or pairs joined by `&`. */
   content: string;
   secret: string;
-  /** `X-Signature` as received, or as the reader's program computes it; empty if there is none yet. */
+  /** `X-Signature` as received, or as computed by the reader's program; empty if there is no signature yet. */
   received?: string | undefined;
   /** The body as received, still encrypted. */
   body?: string | undefined;
@@ -110,7 +110,7 @@ function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
   return read.every((byte, at) => byte === digest[at]);
 }
 
-/** A text and its digest; equivalent plans share one object. */
+/** A text and its digest. Plans (./plan.ts) with the same result share one object. */
 interface Signed {
   text: string;
   digest?: Uint8Array;
@@ -122,7 +122,7 @@ const ascii = /^[\0-\x7f]*$/;
 class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;
-  /** Signatures by key and algorithm, then by text. */
+  /** Signatures, first by all properties other than the text, then by text. */
   readonly #known = new Map<string, Map<string, Signed>>();
   tried = 0;
 
@@ -191,13 +191,13 @@ function variantsFor({ members }: Material): Variant[] {
   });
 }
 
-/** Maximum number of fields for which pairs of missing fields are tried; more would take too long. */
+/** Maximum number of fields for which pairs of missing fields are tried. More fields would take too long. */
 const mostFields = 40;
 
-/** Maximum length, in characters, of a text for which pairs of mistakes are tried (about 3,700 signatures, 4 s). */
+/** Maximum length, in characters, of a content or body for which pairs are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
 
-/** Lists pairs of missing fields. They are tried only if nothing else explains the value. */
+/** Lists pairs of missing fields. They are tried only if no other mistake explains the received signature. */
 function twoMissing({ members }: Material): Variant[] {
   if (members.length > mostFields) return [];
   return members.flatMap(({ name }, at) =>
@@ -215,7 +215,7 @@ const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
     ({ output, digest }) => output === 'cut off' || digest.length === hashes[algorithm].outputLen,
   );
 
-/** Reports whether two changes can be combined: they must change different properties. */
+/** Reports whether two changes can be combined. This is possible if they change different properties. */
 const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) => !(axis in b));
 
 /**
@@ -233,13 +233,13 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
     if ('output' in change) return false;
     const signed = signer.of({ ...rightPlan, ...change });
     if (signed === undefined || signed === right) return false;
-    // Skips variants of a mistake with the same result.
+    // Skips a variant whose result equals that of an earlier variant of the same mistake.
     const ofMistake = seen.get(id) ?? new Set();
     seen.set(id, ofMistake);
     return !ofMistake.has(signed) && ofMistake.add(signed);
   });
 
-  /** Keyed by the mistakes: variants of a mistake count as one explanation. */
+  /** The key consists of the ids of the mistakes, so all variants of a mistake count as one explanation. */
   const found = new Map<string, Explanation>();
   const judge = (variants: readonly Variant[], most: number): void => {
     const plan = variants.reduce((made: Plan, { change }) => ({ ...made, ...change }), rightPlan);
@@ -321,8 +321,8 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
 /**
- * Computes the correct signature of a content. If the received one differs, finds one or two mistakes that explain it.
- * @throws {InputProblem} names the unusable field and explains the fault
+ * Computes the correct signature of a content. If the received signature differs, finds the mistakes that explain it.
+ * @throws {InputProblem} with the unusable field and an explanation of the fault
  */
 export function diagnose(input: SignatureInput): Signature {
   const fields = readFields(input.content, 'content' satisfies SignatureField);

@@ -20,15 +20,15 @@ const grouped = (value: number, mark: string): string =>
 /** Formats in which libraries print a double. */
 export const numbers = {
   decimal: String,
-  // strconv.FormatFloat with %g and the shortest digits: an exponent from 1e6.
+  // Like strconv.FormatFloat with %g and the shortest digits. Numbers from 1e6 have an exponent.
   go: (value: number) => (Math.abs(value) >= 1e6 ? exponent(value) : String(value)),
-  // printf("%g"): six digits.
+  // Like printf("%g"), which prints six digits.
   c: (value: number) => {
     const rounded = Number(value.toPrecision(6));
     return Math.abs(value) < 1e6 ? String(rounded) : exponent(rounded);
   },
   python: (value: number) => withPoint(String(value)),
-  // Double.toString: an exponent from 1e7.
+  // Like Double.toString. Numbers from 1e7 have an exponent.
   java: (value: number) => (Math.abs(value) < 1e7 ? withPoint(String(value)) : javaExponent(value)),
   cents: (value: number) => value.toFixed(2),
   'times 100': (value: number) => String(value * 100),
@@ -176,7 +176,7 @@ export const bytesOf = {
   utf8,
   latin1: (text: string) => single(text, 0x100),
   ascii: (text: string) => single(text, 0x80),
-  // UTF-8 decoded as Latin-1 and encoded as UTF-8 again.
+  // The text is encoded as UTF-8, decoded as Latin-1, and encoded as UTF-8 again.
   twice: (text: string) =>
     utf8(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join('')),
   // Little-endian without BOM, the `Encoding.Unicode` of C#.

@@ -10,14 +10,14 @@ const publishedAes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c
 /** Length of a secret in characters (/others/hmac). */
 const secretCharacters = 32;
 
-/** Cleans a pasted secret, if only the cleaned text has the correct length. */
+/** Cleans a pasted secret if the cleaned text has the correct length; else returns it unchanged. */
 export function secretOf(typed: string): string {
   if (typed.length === secretCharacters && typed.trim() === typed) return typed;
   const { clean } = lookAtSecret(typed);
   return clean.length === secretCharacters ? clean : typed;
 }
 
-/** Returns, by name, the keys that a program may derive from a secret; a key that cannot be derived is undefined. */
+/** Returns by name the keys that a program may derive from a secret; undefined for an impossible derivation. */
 export function keysOf(typed: string, otherSecret: string, aesKey: string) {
   const secret = secretOf(typed);
   const own = (text: string): Uint8Array | undefined => (text === '' ? undefined : utf8(text));

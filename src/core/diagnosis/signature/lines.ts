@@ -4,8 +4,8 @@ import type { Place } from './mistake-texts';
 export type ExampleLanguage = 'curl' | ReceiverKey;
 
 /**
- * The correct line of code for each `Place`, copied from `others/examples/hmac`; for `open` (except curl) it is copied
- * from `others/examples/ipn-receiver`. A test compares them.
+ * The correct line of code for each `Place`, copied from `others/examples/hmac`. The line for `open` (except curl) is
+ * copied from `others/examples/ipn-receiver`. A test compares the lines with these files.
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {
   python: {
@@ -90,7 +90,7 @@ export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place,
   },
 };
 
-/** Most similar example language for languages without examples. */
+/** For each language without examples: the most similar language with examples. */
 const nearest: Readonly<Record<string, ExampleLanguage>> = {
   javascript: 'nodejs',
   kotlin: 'java',
@@ -98,7 +98,7 @@ const nearest: Readonly<Record<string, ExampleLanguage>> = {
   dart: 'nodejs',
 };
 
-/** Selects the language of the lines that a reader of `language` sees. */
+/** Selects the language of the lines that are shown to a reader of `language`. */
 export const exampleLanguageFor = (language: string | null): ExampleLanguage =>
   language !== null && language in rightLines
     ? (language as ExampleLanguage)

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../problem';
 import type { MistakeId } from './mistakes';
 
-/** Place in the published examples at which a mistake is corrected (./lines.ts). */
+/** Step in the published examples in which a mistake can be corrected (./lines.ts). */
 export type Place = 'open' | 'read' | 'sort' | 'skip' | 'print' | 'join' | 'secret' | 'sign';
 
 const at =
@@ -17,7 +17,7 @@ const join = at('join');
 const secret = at('secret');
 const sign = at('sign');
 
-/** Texts of the mistakes. Separate from the search for mistakes, which runs in a worker and needs no texts. */
+/** Texts of the mistakes. They are in a separate file, because the search runs in a worker and needs no texts. */
 const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
   'encrypted-signed': open`Bạn ký trước khi giải mã: ký thân hoặc giá trị data còn mã hoá. Hãy giải mã trước, rồi ký nội dung.
     The signature was computed before decryption, over the body or over data. Decrypt first, then sign the content.`,

@@ -5,12 +5,12 @@ const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Ch
   choices.map((choice) => ({ [axis]: choice }));
 
 /**
- * Known mistakes, each with its variants in libraries. A new one needs an entry here, a text in
+ * Known mistakes, each with its variants in libraries. A new mistake needs an entry here, a text in
  * ./mistake-texts.ts, a property or value in ./plan.ts, and a line in the test.
  */
 export const mistakes = {
   'encrypted-signed': each('source', 'data', 'body', 'data pair', 'bytes'),
-  // `content` is last, because other mistakes have no effect on it.
+  // `content` is last, because other mistakes do not change a content that is signed as received.
   'raw-json': [
     { source: 'json', order: 'as-is' },
     { source: 'json' },
@@ -39,7 +39,7 @@ export const mistakes = {
   'empty-omitted': each('empties', 'omit'),
   'booleans-signed': each('booleans', 'true', 'True', '1'),
   'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array', 'dots', 'brackets'),
-  // Left empty: the diagnosis adds a variant for each field and each pair of fields.
+  // Empty here. The diagnosis adds a variant for each field and for each pair of fields.
   'field-missing': [],
   'extra-field': each('extra', ...extraFields),
   'unicode-form': each('unicode', 'NFD', 'NFC'),
@@ -87,7 +87,7 @@ export type MistakeId = keyof typeof mistakes;
 
 export const mistakeIds = Object.keys(mistakes) as MistakeId[];
 
-/** Mistakes that are not combined with others: there are too many variants, or a pair could match by chance. */
+/** Mistakes that are not combined with others, because of too many variants or because a pair could match by chance. */
 export const alone: readonly MistakeId[] = [
   ...([
     'field-missing',

@@ -3,7 +3,7 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { extraFields, orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/** How the correct signature is computed. A mistake is a computation with other values of some properties. */
+/** The computation of the correct signature. A mistake is the same computation with other values of some properties. */
 export const rightPlan = {
   /** Text to sign: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
   source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
@@ -11,7 +11,7 @@ export const rightPlan = {
   spaced: false as boolean,
   /** Spaces per level of pretty-printed JSON. */
   indent: 0 as 0 | 2 | 4,
-  /** Prefix of the text, such as the time stamp, which other services sign. */
+  /** Prefix of the text. For example, other services sign the time stamp as a prefix. */
   before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
   order: 'bytes' as keyof typeof orders,
   names: 'as-is' as keyof typeof names,
@@ -24,7 +24,7 @@ export const rightPlan = {
   empties: 'keep' as 'keep' | 'omit',
   booleans: 'skip' as keyof typeof booleans,
   nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets',
-  /** Name of a field that is signed although it is not in the content: the time stamp, or an empty signature. */
+  /** Name of a signed field that is not in the content. Its value is the time stamp or, for a signature, empty. */
   extra: '' as '' | (typeof extraFields)[number],
   /** Names of the fields that are left out. */
   without: [] as readonly string[],

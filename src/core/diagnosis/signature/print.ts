@@ -43,7 +43,7 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-/** Changes a text as a program does that parses it as another type. */
+/** Changes a text like a program that trims it, or that parses it as a number or a date. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
   if (plan.digits === 'number' && /^\d{1,15}$/.test(text)) return String(Number(text));
@@ -148,7 +148,7 @@ export function signedText(material: Material, plan: Plan): string | undefined {
     body: () => body,
     data: () => data,
     'data pair': () => data && `data=${data}`,
-    // One character per byte: see `bytesOf`.
+    // One character per byte; `Signer.digest` converts them to bytes again.
     bytes: () => attempt(() => data && atob(data)),
   };
   const text = texts[plan.source]();

@@ -3,10 +3,10 @@ import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
-/** Kind of receiver: a NAPAS account, a NAPAS merchant, or another network, of which the tool shows only the name. */
+/** Kind of receiver: a NAPAS account, a NAPAS merchant, or another network. Of the latter, only the name is shown. */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
 
-/** Finds the field with the receiver: field 38, or another one with the id of NAPAS. */
+/** Finds the field with the receiver: a field with the id of NAPAS, else field 38 with a service or a bank. */
 export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
   fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId) ??
   fields.find(
@@ -118,7 +118,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`;
 }
 
-/** Required fields with their values. For another network, only the format of the values is checked. */
+/** Required fields: value for NAPAS, format for other networks, and the correct value for the message. */
 const required = [
   ['version', '00', /^01$/, /^01$/, '01'],
   ['currency', '53', /^704$/, /^\d{3}$/, '704'],
@@ -156,7 +156,7 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
       A code without an amount is static: field 01 is 11.`;
   }
   if (amount === undefined) return;
-  // EMVCo allows decimals, but the dong has none.
+  // In other currencies, EMVCo allows decimals. The dong has no decimals.
   if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
   const wrong = wrongAmount(amount);
   const beyond = wrong || isForeign ? undefined : beyondLimits(amount);

@@ -3,7 +3,7 @@ import { say, type Sentence } from '../problem';
 export interface QrFault {
   /** Kind of the fault: `crc`, `length`, `cut` … */
   id: string;
-  /** `note`: scanners still accept the string. */
+  /** `note`: scanners accept the string in spite of the fault. */
   weight: 'error' | 'note';
   /** Path of the field; undefined for the whole string. */
   path?: string;

@@ -72,7 +72,7 @@ function requirePlain(field: 'content' | 'billNumber', value: string): string | 
 }
 
 /**
- * Makes the VietQR string of a payment: dynamic with an amount, static without.
+ * Makes the VietQR string of a payment. A code with an amount is dynamic; a code without an amount is static.
  * @throws {InputProblem} for the first field that the contract or EMVCo does not allow
  */
 export function makeVietQr(form: Readonly<QrForm>): string {

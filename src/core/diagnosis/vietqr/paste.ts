@@ -15,7 +15,7 @@ interface Repair extends Sentence {
   to: string | ((found: string) => string);
 }
 
-/** Decodes percent-encoding, also if it was applied twice (%2520). */
+/** Decodes percent-encoding, including double encoding (%2520). */
 const decoded = (found: string): string =>
   attempt(() => {
     const once = decodeURIComponent(found);
@@ -24,7 +24,7 @@ const decoded = (found: string): string =>
 
 const zeros = '0٠۰०০๐໐០၀０';
 
-/** Known changes of a string in transit. Only the checksum proves that one happened. */
+/** Known changes of a string in transit. Only the checksum proves that a change happened. */
 const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
@@ -73,10 +73,10 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/** Maximum number of spaces for which all combinations are tried; with more, a match could be chance. */
+/** Maximum number of spaces for which all combinations are tried. With more, a combination could match by chance. */
 const mostBlanks = 10;
 
-/** Lists the string with different spaces removed, because a PDF may insert spaces. */
+/** Lists variants of the string, each without some of its spaces, because a PDF may insert spaces. */
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
@@ -98,12 +98,12 @@ const begin = /000201/;
 /** Maximum number of possible checksums in a text; the string may end after each of them. */
 const mostEnds = 16;
 
-/** Finds the string in JSON, a sentence or a URL. */
+/** Finds the VietQR string in a larger text, such as JSON, a sentence or a URL. */
 function within(text: string): string {
   const trimmed = text.trim();
   const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
   const rest = trimmed.slice(from);
-  // The limit bounds the work for a text that consists of checksums.
+  // Without the limit, a text with very many checksums would take too long.
   const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
     .slice(0, mostEnds)
     .map(({ index }) => rest.slice(0, index + 8));
@@ -157,7 +157,7 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
   );
 }
 
-/** Extracts the string from pasted text. Undoes changes only if the checksum proves exactly one original. */
+/** Extracts the VietQR string from pasted text. Undoes changes only if the checksum proves exactly one original. */
 export function extract(given: string): Extracted {
   for (const level of candidates(given)) {
     const proven = level.filter(({ text }) => isWhole(text));

@@ -10,7 +10,7 @@ export interface Picture {
   height: number;
 }
 
-/** Time limit for the search, in milliseconds, because a user waits. */
+/** Time limit for the search in a picture, in milliseconds. The user waits for the result. */
 const mostMilliseconds = 3_000;
 
 /**
@@ -21,7 +21,7 @@ export function decodePicture(picture: Picture): string {
   try {
     return decodeQR(picture, { format: 'RGBA', timeLimit: mostMilliseconds });
   } catch {
-    // The library's errors describe internal steps.
+    // Replaces the error of the library, because it describes an internal step.
     throw inputProblem<QrReadField>('image')`
       Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.
       No QR code was found in the picture. Take it closer, in good light, with all corners and the white border.`;

@@ -8,7 +8,7 @@ import { checksumFaults, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
 
-/** Payment details as written in a string; empty: absent. */
+/** Payment details as written in a string. A missing detail is an empty text. */
 export interface QrPayment {
   bincode: string;
   /** Name of the bank, if the contracts list it. */
@@ -24,7 +24,7 @@ export interface QrReading {
   text: string;
   fields: readonly QrField[];
   faults: readonly QrFault[];
-  /** True if there are no faults except notes. */
+  /** True if all faults are notes, or if there are no faults. */
   isValid: boolean;
   kind: 'static' | 'dynamic';
   payment: QrPayment;
@@ -77,7 +77,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
-  // Only NAPAS fixes the order of fields.
+  // Only NAPAS prescribes the order of the fields.
   const structure = [...structureFaults(text, fields)].filter(
     ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
   );
@@ -87,7 +87,7 @@ function examine({ text, faults }: Extracted): QrReading {
   const all = [
     ...faults,
     ...structure,
-    // After an unreadable field, a missing field proves nothing, so only present fields are checked.
+    // After an unreadable field, a field may only seem to be missing. So only present fields are checked.
     ...[...contentFaults(fields)].filter(
       ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),
     ),
@@ -112,7 +112,7 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   // The only errors are text around the string or a lower-case checksum.
   if (isSealed(text) && errors.every(({ id }) => id === 'around' || id === 'crc'))
     return unsealed + crc.toUpperCase();
-  // Corrects a known mistake of the checksum. Not with text after it, which could be fields that belong before it.
+  // Corrects a known mistake of the checksum, but not with text around the string: it could belong to the string.
   const isAlone =
     errors.every(({ id }) => id === 'crc') && faults.every(({ id }) => id !== 'around');
   return isAlone && checksumMistake(unsealed, crc) ? unsealed + crc16(unsealed) : undefined;
@@ -120,7 +120,7 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
 
 /**
  * Parses a VietQR string and lists its faults. Removes and reports text around it (white space, JSON, a word).
- * @throws {InputProblem} at field `text` if it cannot be the content of a code: empty, binary, too long, not EMVCo
+ * @throws {InputProblem} at field `text` for a text that no code can contain: empty, binary, too long, not EMVCo
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));

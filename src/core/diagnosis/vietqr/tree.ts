@@ -4,12 +4,12 @@ import { say } from '../problem';
 
 /** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
-  /** `bytes`: it counts bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: no field. */
+  /** `bytes`: length in bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: not a field. */
   fault?: 'bytes' | 'cut' | 'length' | 'rest';
 }
 
 export interface QrField extends Segment {
-  /** Ids of the nested fields, outermost first: `38-01-00`. Unreadable characters get that of the preceding field. */
+  /** Ids from the outermost field to this one: `38-01-00`. Unreadable characters have the path of the field before. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];
@@ -21,7 +21,7 @@ const binary = (text: string): string => String.fromCharCode(...new TextEncoder(
 const fromBinary = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 
-/** Reads fields whose lengths count bytes; undefined if the lengths do not match the text. */
+/** Parses fields whose lengths count bytes instead of characters; undefined if the lengths do not match the text. */
 function readBytes(text: string, offset: number): Segment[] | undefined {
   const { fields, problem } = readTlv(binary(text));
   if (problem) return undefined;
@@ -34,7 +34,7 @@ function readBytes(text: string, offset: number): Segment[] | undefined {
   });
 }
 
-/** Reports whether a field can follow the one before it; if not, an earlier length is wrong. */
+/** Reports whether a field can follow the field before it. If it cannot, an earlier length is wrong. */
 function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): boolean {
   const kind = kindOf(level, id);
   if (before && before.id >= id) return false;
@@ -51,7 +51,7 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   const { reason, field } = problem;
   const isWrong = (one: TlvField, at: number): boolean =>
     !isPlausible(level, one, fields[at - 1]) &&
-    // If the field is too long, only its id is checked.
+    // The value of this last field is incomplete, so only its id is checked.
     (one !== field || one.id <= (fields[at - 1]?.id ?? ''));
   const all = reason === 'short' ? [...fields, field] : fields;
   const wrong = all.findIndex(isWrong);
@@ -72,13 +72,13 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
 const unreadable: Sentence = say`Không đọc được thành trường
   Cannot be read as a field`;
 
-/** Reports whether a text consists of fields, of which the first is field 00, the id of a network. */
+/** Reports whether a text consists of fields and begins with field 00, the id of a network. */
 const isTemplate = (value: string): boolean => {
   const { fields, problem } = readTlv(value);
   return !problem && fields[0]?.id === '00';
 };
 
-/** Finds the level inside a field. Only field 00 is checked in a template of another network. */
+/** Finds the level of the fields inside a field. In a template of another network, only field 00 is checked. */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   const known = kindOf(level, id)?.level;
   if (known === 'language') return isTemplate(value) ? known : undefined;
@@ -108,7 +108,7 @@ export function treeOf(text: string, place: Place = root): QrField[] {
   const { level, offset } = place;
   const pathOf = (id: string): string => (place.path === '' ? id : `${place.path}-${id}`);
   return segmentsOf(text, offset, level).map((found, index, all) => {
-    // If a field is truncated, its last nested field is too.
+    // In a truncated field, the last nested field is truncated too.
     const one: Segment =
       place.isCut && found.fault === 'length' ? { ...found, fault: 'cut' } : found;
     if (one.id === '') {

@@ -25,7 +25,7 @@ export function withoutMarks(text: string): string {
     .replaceAll(/[^\x20-\x7e]/g, '');
 }
 
-/** Explains why an amount is invalid. Valid are 1 to 13 digits, not starting with zero (EMV QRCPS, field 54). */
+/** Explains why an amount is invalid. A valid amount has 1 to 13 digits; the first is not 0 (EMV QRCPS, field 54). */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);
   if (/^[1-9]\d{0,12}$/.test(value)) return undefined;

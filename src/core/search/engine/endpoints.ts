@@ -9,11 +9,11 @@ const METHOD = new RegExp(`^(?:${METHODS})$`);
 /** A path or URL in a query, with an optional method before it. */
 const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');
 
-/** How precisely a path or URL matches an operation; 0: not at all. */
+/** How precisely a path or URL in the query matches an operation. The value 0 means no match. */
 export const NAMES = {
-  /** One or several path segments, the last possibly incomplete. */
+  /** One or several path segments match; the last may be incomplete. */
   part: 1,
-  /** The whole path, with or without a server's path before it. */
+  /** The whole path matches, with or without the base path of a server before it. */
   path: 2,
   call: 3,
 } as const;
@@ -45,13 +45,13 @@ export class Endpoints {
   /** Returns the records of operations that match a path or URL in the query, each with its precision (`NAMES`). */
   namedBy(query: string): Map<number, number> {
     const named = new Map<number, number>();
-    // Upper-case `GET` is the method, `get` an English word.
+    // `GET` in upper case means the method. `get` is an English word.
     if (METHOD.test(query.trim())) {
       for (const { id, method } of this.#endpoints)
         if (method === query.trim()) named.set(id, NAMES.part);
       return named;
     }
-    // The pattern is slow on a long text without an address.
+    // Skips the pattern for a query without a slash, because the pattern is slow on long texts.
     if (!query.includes('/') && !query.includes('／')) return named;
     const text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC');
     const [, method, address = ''] = ADDRESS.exec(text) ?? [];
@@ -62,7 +62,7 @@ export class Endpoints {
       const level = levelOf(asked, endpoint.segments);
       if (level === 0) continue;
       const same = method?.toUpperCase() === endpoint.method;
-      // Prefers literal segments to a parameter, which matches anything.
+      // Adds a bonus for literal segments, because a parameter matches any text.
       const literal = endpoint.segments.filter((segment) => asked.includes(segment)).length / 100;
       named.set(endpoint.id, (same && level === NAMES.path ? NAMES.call : level) + literal);
     }
@@ -83,7 +83,7 @@ function levelOf(asked: readonly string[], segments: readonly string[]): number 
   return agree(asked, segments.slice(-asked.length)) ? NAMES.part : 0;
 }
 
-/** Reports whether an address matches a path with any parameter values; parameters alone do not count. */
+/** Reports whether an address matches a path. A parameter matches any value, but parameters alone are no match. */
 function agree(asked: readonly string[], segments: readonly string[]): boolean {
   return (
     segments.some((segment) => !isParameter(segment)) &&

@@ -26,7 +26,7 @@ const DEFAULT_SNIPPET_WORDS = 10;
 const RERANKED = 200;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** Minimum share of the query that one of the first rows must match with certainty; below it, the hits are guesses. */
+/** Minimum of share × certainty for one of the first rows. If no row reaches it, the hits are shown as guesses. */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
 
@@ -35,7 +35,7 @@ interface Found {
   score: number;
   /** Share of the query that the record matches. */
   share: number;
-  /** Factor that reduces the share if the words are scattered. */
+  /** Factor that reduces the share if the words are scattered and not in a title (rank.ts). */
   certainty: number;
   /** How precisely a path or URL in the query matches (`NAMES` in endpoints.ts). */
   named: number;
@@ -43,17 +43,17 @@ interface Found {
   isNamed: boolean;
 }
 
-/** Search over one index, with responses in Algolia's format. */
+/** Searches one index and returns responses in Algolia's format. */
 export class SearchEngine {
   readonly #records: readonly SearchRecord[];
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
   readonly #phrases = new PhraseCache();
-  /** Number of each record's section, derived from its URL. */
+  /** Section number of each record. Records with the same URL belong to one section. */
   readonly #sections: number[] = [];
 
-  /** Builds the index, in about 0.1 ms per record; use it in a worker. */
+  /** Builds the index. This takes about 0.1 ms per record, so call it in a worker. */
   constructor({ records, synonyms }: SearchIndex) {
     this.#records = records;
     this.#synonyms = new Synonyms(synonyms);
@@ -140,7 +140,7 @@ export class SearchEngine {
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
-    // A query of one or two words names a subject, so only a section with that name may precede its page.
+    // A query of one or two words is usually a name, so only a section with that name may precede its page.
     liftSections(top, query.words.length <= 2);
     top.sort(byRank);
     const first = top.slice(0, FIRST_ROWS);
@@ -156,12 +156,12 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Moves a section before its page if it matches at least as much of the query, and the query is no page name. */
+/** Moves a section before its page if it matches at least as much of the query. Skips pages whose name is the query. */
 function liftSections(found: readonly Found[], isSubject: boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isNamed) continue;
     const [route = ''] = page.record.url.split('#');
-    // Found records are sorted by score. A field of an operation is not a section.
+    // The records are sorted by score, so the best section is found. A field of an operation is not a section.
     const section = found.find(
       (each) =>
         each.record.url.startsWith(`${route}#`) &&
@@ -174,7 +174,7 @@ function liftSections(found: readonly Found[], isSubject: boolean): void {
   }
 }
 
-/** Keeps one hit per URL, like Algolia's `distinct`, and one of the equal records that repeat on many pages. */
+/** Keeps one hit per URL, like Algolia's `distinct`. Of equal records that repeat on many pages, keeps only one. */
 function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.filter((record) => {
@@ -224,7 +224,7 @@ function snippetLength(attributes: readonly string[] = []): number | null {
   return Math.max(1, toCount(Number(asked.slice('content:'.length)), DEFAULT_SNIPPET_WORDS));
 }
 
-/** Returns a count of the request as a whole number of at least 0, else the default. */
+/** Rounds a count of the request down to an integer; returns the default for a missing or invalid count. */
 function toCount(value: number | undefined, otherwise: number): number {
   return value !== undefined && Number.isFinite(value) && value >= 0
     ? Math.floor(value)

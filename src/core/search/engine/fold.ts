@@ -1,4 +1,4 @@
-/** Converts texts to letters without case and diacritics, nearly always one letter to one, for the highlights. */
+/** Removes case and diacritics of texts. Most letters become exactly one letter, which the highlights need. */
 
 /** Invisible characters: zero-width and bidirectional controls, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -43,12 +43,12 @@ export function originalLength(text: string, length: number): number {
   return units;
 }
 
-/** Reports whether a text has diacritics; a query with diacritics means exactly these. */
+/** Reports whether a text has diacritics. A query with diacritics prefers texts with the same diacritics. */
 export function hasDiacritics(text: string): boolean {
   return fold(text) !== text.toLowerCase();
 }
 
-/** The five tone marks, and the rest of the word after one. */
+/** One of the five tone marks of Vietnamese, and the rest of the word after the mark. */
 const TONE = /([\u0300\u0301\u0303\u0309\u0323])(.*)$/;
 
 /** Normalises case and the position of the tone: `huỷ` and `hủy` are one word. */

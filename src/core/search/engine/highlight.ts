@@ -24,7 +24,7 @@ export interface MarkSource {
   alternatives: readonly Alternative[];
 }
 
-/** Marks the matches of a query in texts, cached because hits share texts. */
+/** Marks the matches of a query in texts. The marks are cached, because several hits may have the same text. */
 export class Highlighter {
   readonly #query: Query;
   readonly #source: MarkSource;
@@ -47,7 +47,7 @@ export class Highlighter {
     return { value: this.#tagged(text, 0, text.length) };
   }
 
-  /** Cuts out `length` words around the densest marks, in the format of Algolia's `_snippetResult`. */
+  /** Returns the `length` words with the most matches, in the format of Algolia's `_snippetResult`. */
   snippet(text: string, length: number, ellipsis: string): HighlightedValue {
     const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
       start: index,
@@ -101,7 +101,7 @@ export class Highlighter {
     return spelling === null || spelling === spellingOf(raw);
   }
 
-  /** Marks synonyms of query words. */
+  /** Adds a mark for each occurrence of a synonym of query words. */
   #findPhrase(
     text: string,
     tokens: readonly Token[],
@@ -149,7 +149,7 @@ function merge(marks: Mark[]): Mark[] {
   return merged;
 }
 
-/** Finds the first word of the best window: the one with the most different query words, then with the most marks. */
+/** Finds the first word of the best window. It has the most different query words; of these, the most marks. */
 function bestWindow(
   words: readonly { start: number; end: number }[],
   marks: readonly Mark[],

@@ -4,31 +4,31 @@ import type { Terms } from './tokens';
 
 /** Searchable terms of one record. */
 export interface IndexedFields {
-  /** The title and each other name separately, because the length of one must not affect another. */
+  /** The title and each other name, separately. The longest of them is the field length, not their sum. */
   names: readonly Terms[];
   path: Terms;
   content: Terms;
-  /** English terms, which count less because the page shows Vietnamese first. */
+  /** English terms. They have less weight, because the page shows Vietnamese first. */
   english: Terms;
 }
 
-/** Weight of a word by field, and the usual length of the field; words in longer fields count less. */
+/** Weight of a word by field, and the usual length of the field. In a longer field, a word has less weight. */
 const FIELDS = {
   names: { boost: 4, length: 4 },
   path: { boost: 1.5, length: 10 },
   content: { boost: 1, length: 25 },
   english: { boost: 0.5, length: 10 },
 } as const;
-/** BM25: saturation of repeated words, and influence of the field length. */
+/** Parameters of BM25: the saturation of repeated words (k1), and the influence of the field length (b). */
 const SATURATION = 1.2;
 const LENGTH_MATTERS = 0.6;
 
-/** Pairs of record number and impact (0 to 1), as a flat list. */
+/** Pairs of record number and impact (weight of a term in the record), as a flat list. */
 export type Postings = readonly number[];
 
 const NONE: Postings = [];
 
-/** Maps terms to records with precomputed impact (BM25F); MiniSearch's tree finds prefixes and typos. */
+/** Maps terms to records with precomputed impact (BM25F). The tree of MiniSearch finds prefixes and typos. */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
   /** Pairs of neighbouring words, separated by a space. */
@@ -50,7 +50,7 @@ export class InvertedIndex {
       id += 1;
     }
     for (const [term, postings] of terms) this.#terms.set(term, postings);
-    // Terms that occur only in synonyms, so that typos in them are found.
+    // Adds terms that occur only in synonyms, so that queries with typos in these terms find them.
     for (const term of others) if (!terms.has(term)) this.#terms.set(term, []);
   }
 
@@ -81,7 +81,7 @@ export class InvertedIndex {
     return this.#terms.atPrefix(prefix).entries();
   }
 
-  /** Finds terms within an edit distance that share the first letter, because it is rarely mistyped. */
+  /** Finds terms within an edit distance. The first letter must be the same, because it is rarely mistyped. */
   near(term: string, distance: number): [term: string, postings: Postings, distance: number][] {
     return [...this.#terms.fuzzyGet(term, distance)].flatMap(([near, [postings, away]]) =>
       near.startsWith(term.charAt(0)) ? [[near, postings, away]] : [],

@@ -1,8 +1,8 @@
 import { fold, hasDiacritics, isSyllable } from './fold';
 
 /**
- * Question words, which affect the order but need not match: `làm sao để kết toán` is about `kết toán`. Without tones,
- * only words count that are unambiguous in this domain: `ma` may be `mã`, `the` may be `thẻ`.
+ * Question words affect the order but need not match: `làm sao để kết toán` is about `kết toán`. Only words that are
+ * unambiguous in this domain are also recognised without tones: `ma` may be `mã`, `the` may be `thẻ`.
  */
 const WITHOUT_TONES =
   'là gì làm sao nào như cho của với khi bị được có tôi này các những một đến trong hoặc ' +
@@ -17,13 +17,13 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const folded = words(fold(WITHOUT_TONES));
 const toned = words(`${WITHOUT_TONES} ${WITH_TONES}`);
 
-/** Words that do not exist in unaccented Vietnamese, so one of them shows that the query is English. */
+/** Words that do not exist in unaccented Vietnamese. A query with one of them is English. */
 const ENGLISH_MARKS = words(
   'is are was were does did how what when where why which who your our its you they of for from ' +
     'with without after before should must will would cannot this these there have and or into',
 );
 
-/** English question words, some of which are terms of this domain in unaccented Vietnamese. */
+/** English question words. Some of them equal a term of this domain in Vietnamese without tones (`the`: `thẻ`). */
 const ENGLISH = words(
   'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
     'must will would get got getting have has had from if then than this that these those there was ' +
@@ -32,7 +32,7 @@ const ENGLISH = words(
     'handle handled doesn don didn isn aren wasn won t s ll am only between',
 );
 
-/** Common words of English questions. They are rare in the mostly Vietnamese texts, but carry no meaning. */
+/** Common words of English questions. They are rare in the mostly Vietnamese texts, but do not name a subject. */
 const COMMON = words(
   'per each every one make makes made put puts take takes give gives go goes come comes keep keeps let ' +
     'say says said see look looks often quickly fast long better best good well exist exists more most ' +
@@ -42,7 +42,7 @@ const COMMON = words(
     'someone night morning today yesterday part side place case without during',
 );
 
-/** Reports whether folded words are English: an unambiguous word, or most words cannot be Vietnamese. */
+/** Reports whether folded words are English: one word is clearly English, or most words cannot be Vietnamese. */
 export function readsEnglish(terms: readonly string[]): boolean {
   if (terms.length < 2) return false;
   if (terms.some((term) => ENGLISH_MARKS.has(term))) return true;
@@ -51,15 +51,15 @@ export function readsEnglish(terms: readonly string[]): boolean {
   return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
 }
 
-/** Factor for the rarity of a common question word. */
+/** Factor that reduces the weight of a common word of English questions. */
 const COMMON_WORTH = 0.4;
 
-/** Weight factor of a word; `typed` in lower case. */
+/** Returns the weight factor of a word; `typed` must be in lower case. */
 export function worthOf(typed: string, english: boolean): number {
   return english && COMMON.has(typed) ? COMMON_WORTH : 1;
 }
 
-/** Reports whether a word only marks a question; `typed` in lower case. */
+/** Reports whether a word is only a question word; `typed` must be in lower case. */
 export function isOptional(typed: string, term: string, english: boolean): boolean {
   return (
     (!hasDiacritics(typed) && folded.has(term)) ||

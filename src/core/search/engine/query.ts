@@ -4,7 +4,7 @@ import { isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typoDistance } from './typing';
 
-/** Maximum length of a query in characters; the rest is cut. Default limit of the spec (section 5). */
+/** Maximum length of a query in characters; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 512;
 /** Maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 24;
@@ -18,13 +18,13 @@ type Vocabulary = Pick<
 export interface QueryWord {
   /** The word as typed, in NFC and lower case, to compare diacritics. */
   typed: string;
-  /** Terms that the word may stand for, folded, the likeliest first: the word, its compound, corrections. */
+  /** Folded terms that the word may mean, the likeliest first: the word, its compound, corrections. */
   readings: string[];
   /** Readings that are other forms of the typed English word. */
   forms: readonly string[];
   /** Likelihood of corrected readings, from 0 to 1; lower for larger corrections. */
   likelihood: number;
-  /** The first reading in the index, else the first reading: `limit` for `limti`. */
+  /** The first reading that the index contains, else the first reading: `limit` for `limti`. */
   likeliest: string;
   /** The word with its diacritics (`spellingOf`); null without diacritics. */
   spelling: string | null;
@@ -73,7 +73,7 @@ interface Corrections {
 function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corrections {
   const { before, after } = beside;
   const hasNeighbours = before !== undefined || after !== undefined;
-  // The last word may be incomplete.
+  // The last word may be incomplete. A known beginning is not a typo.
   const isBegun =
     after === undefined &&
     [...vocabulary.withPrefix(term)].some(
@@ -92,7 +92,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
   const all = [...other.map((word) => ({ word, away: 0 }))];
   all.push(...near.map(([word, , away]) => ({ word, away })));
   const fitting = all.filter(({ word }) => fits(word));
-  // A short word is near too many words.
+  // A short word is similar to too many words, so it is not corrected without its neighbours.
   const isGuess = other.length > 0 || term.length >= MIN_GUESSED;
   const found = fitting.length > 0 || !isGuess ? fitting : all;
   const [nearest = { away: 0 }] = found;
@@ -108,7 +108,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
 
 type Word = Omit<QueryWord, 'prefix' | 'likeliest'>;
 
-/** Returns the words of a compound. A typo in a part is found in the whole: `paid_aat` is `paid_at`. */
+/** Returns the words of a compound. A typo in a part is corrected with the whole compound: `paid_aat` to `paid_at`. */
 function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabulary): Word[] {
   const terms = parts.map(({ term }) => term);
   const wholes = corrections(whole.term, {}, vocabulary).readings;
@@ -144,7 +144,7 @@ function toWords(
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
   if (parts.length > 0) return toParts(compound, text, vocabulary);
   const corrected = corrections(whole.term, beside, vocabulary);
-  // A word with swapped letters or keys of an input method is not split: a lost space is less likely.
+  // If swapped letters or keys of an input method explain a word, it is not split: a missing space is less likely.
   const isExplained = corrected.readings.length > 0 && corrected.likelihood === 1;
   const split =
     known || isExplained
@@ -203,7 +203,7 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
     const known = word.readings.find((reading) => vocabulary.has(reading));
-    // A last single letter after other words matches too many terms, so it is optional until the second letter.
+    // A single letter at the end matches too many terms, so it is optional until a second letter is typed.
     const begun = last && all.length > 1 && word.readings[0]?.length === 1;
     const optional = begun || word.optional;
     const prefix = !begun && (last || known === undefined);

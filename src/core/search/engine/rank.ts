@@ -7,7 +7,7 @@ import { type Phrases, titleOf } from './texts';
 
 /** Factors on the score of a record. The README lists the effect of each rule. */
 const BONUS = {
-  /** The query, or its essential part, is a name of a page or of an entry (error code, term, operation). */
+  /** The query, with or without question words, is a name of a page or of an entry (error code, term, operation). */
   isNamed: 5,
   /** The query is a name of a section. */
   isNamedSection: 4,
@@ -21,21 +21,21 @@ const BONUS = {
   page: 1.4,
   /** All query words with diacritics occur with the same diacritics. */
   exactDiacritics: 2.8,
-  /** Share of the name bonus for a keyword of a page, because an entry of that name is a better target. */
+  /** Share of the name bonus for a keyword of a page. An entry with that name is a better target than the page. */
   keyword: 0.6,
 } as const;
 
-/** Factor of a name that is similar to the query, relative to an equal name. */
+/** Bonus for a name that is similar to the query. `most` is the maximum, relative to the bonus for an equal name. */
 const LIKENESS = {
   most: 0.8,
   /** Exponent that lowers a partial likeness, because many names share two of four words. */
   power: 4,
 } as const;
 
-/** Factor of a field six levels down, a less likely target than its parents. */
+/** Factor for a field at level 6, because it is a less likely target than its parents. */
 const DEEP_FIELD = 0.7;
 
-/** Factors of the certainty: all words are syllables, and none are neighbours; no word is in a title. */
+/** Factors of the certainty (the larger counts): all words are separate syllables; no word is in a title. */
 const APART = 0.4;
 const UNTITLED = 0.5;
 
@@ -67,7 +67,7 @@ const isIn = (phrase: string, { readings, phrases }: Meaning): boolean =>
   readings.some((reading) => phrase.includes(` ${reading} `)) ||
   phrases.some((each) => phrase.includes(each));
 
-/** Likeness of a name and the query, from 0 to 1: harmonic mean of the shares of each in the other. */
+/** Similarity of a name and the query, from 0 to 1: the harmonic mean of the matching shares of both. */
 function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly Meaning[]) {
   const met = meanings.filter((meaning) => isIn(name, meaning));
   if (met.length === 0) return 0;
@@ -87,7 +87,7 @@ export interface Rating {
   factor: number;
   /** Factor on the share of the query that the record matches. */
   certainty: number;
-  /** Whether the query, or its essential part, is one of the names. */
+  /** Whether the query, with or without question words, is one of the names. */
   isNamed: boolean;
 }
 
@@ -106,7 +106,7 @@ export function createRating(
       .filter(({ from, to }) => from <= place && place < to)
       .map(({ terms }) => ` ${terms.join(' ')} `),
   }));
-  // Neighbours, or words with one word between, such as the syllables of a Vietnamese word (`kết toán`).
+  // Neighbours, such as the syllables of a Vietnamese word (`kết toán`). One word between them is allowed.
   const pairs = meanings.slice(1).map((meaning, i): Pair => {
     const before = meanings[i] ?? meaning;
     // The last word may be incomplete, so its beginning is enough.

@@ -3,7 +3,7 @@ import type { InvertedIndex, Postings } from './inverted-index';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
 
-/** Factor of a word by the kind of match. */
+/** Factor for a word by its kind of match. */
 const QUALITY = {
   exact: 1,
   otherMarks: 0.5,
@@ -11,16 +11,16 @@ const QUALITY = {
   synonym: 0.9,
 } as const;
 
-/** Factor of an unknown word, not the last, that matches the beginning of a term: `soft` is hardly `software`. */
+/** Factor for an unknown word that only begins a term: `soft` rarely means `software`. Not for the last word. */
 const BEGUN = 0.6;
 
-/** Factor on the rarity of a word if neither it nor a similar word occurs: the query may be about something else. */
+/** Factor for the rarity of a word that occurs in no record, not even in a similar form: the topic may be missing. */
 const UNKNOWN = 1.4;
 
-/** Exponent that prefers a record with many words of the query to one that matches few words better. */
+/** Exponent of the share. It ranks a record with many query words above a record with better matches of few words. */
 const COVERAGE = 1.5;
 
-/** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
+/** Weight of a section in the score of its records, because a heading and its texts may answer a query together. */
 const SECTION = 0.5;
 
 /** The query words that a term matches, for the highlights. */
@@ -47,7 +47,7 @@ class WordScores {
   readonly impact: Float64Array;
   readonly quality: Float64Array;
   readonly ids: number[] = [];
-  /** Number of records with the word itself, which determines its rarity; other matches do not count. */
+  /** Number of records that contain the word with the typed diacritics; 0 for a word without diacritics. */
   having = 0;
 
   constructor(records: number) {
@@ -80,7 +80,7 @@ export interface RetrieveOptions {
   holdsPhrase: (id: number, terms: readonly string[]) => boolean;
 }
 
-/** Finds and weighs the records that contain words of the query or their synonyms. */
+/** Finds and scores the records that contain words of the query or their synonyms. */
 export function retrieve(options: RetrieveOptions): Retrieved {
   const { query, records, sections } = options;
   const meetings = new Map<string, Meeting>();
@@ -98,7 +98,7 @@ export function retrieve(options: RetrieveOptions): Retrieved {
       options.alternatives.some(
         ({ from, to, likelihood }) => from <= place && place < to && likelihood === 1,
       );
-    // Synonyms and corrections do not make a word less rare.
+    // Counts the records with the typed diacritics, else all matching records. Matches of corrections do not count.
     const met = having > 0 ? having : isKnown ? ids.length : 0;
     return (
       Math.log(1 + records / Math.max(1, met)) *
@@ -155,7 +155,7 @@ function scoreWord(
     if (word.optional) return;
     const met = meetings.get(term) ?? { words: [], prefix };
     if (!met.words.includes(number)) met.words.push(number);
-    // A full match by one word marks the whole term.
+    // If one of the words matches the full term, the whole term is marked.
     met.prefix = Math.min(met.prefix, prefix);
     meetings.set(term, met);
   };
@@ -176,7 +176,7 @@ function scoreWord(
       for (const [term, postings] of index.withPrefix(begun)) {
         if (meetings.get(term)?.words.includes(number)) continue;
         meet(term, begun.length);
-        // The larger the typed share of the term, the likelier it is meant.
+        // A term is more likely meant if a larger share of it is typed.
         const typed = known ? 0 : begun.length / term.length;
         scores.putAll(
           postings,
@@ -190,13 +190,13 @@ function scoreWord(
   return scores;
 }
 
-/** Credits a synonym to each of the words that it replaces. */
+/** Scores the records with a synonym as matches of each word that the synonym replaces. */
 function addAlternative(
   { index, holdsPhrase }: RetrieveOptions,
   { from, to, terms, spellings, likelihood }: Alternative,
   words: readonly WordScores[],
 ): void {
-  // Requires the spelling of the glossary: `in` for `print` is not `ìn`, `VA` is not `và`.
+  // Only the spelling in the glossary matches: `in` for `print` does not match `ìn`, and `VA` does not match `và`.
   const [fewest, ...others] = terms
     .map((term, i) => {
       const spelling = spellings[i] ?? (isSyllable(term) ? term : null);

@@ -11,7 +11,7 @@ export interface Alternative {
   terms: readonly string[];
   /** Spelling of each term that has diacritics, else null. */
   spellings: readonly (string | null)[];
-  /** Likelihood that the query means this group, from 0 to 1; lower if its words were corrected. */
+  /** Likelihood that the query means this group of synonyms, from 0 to 1. Corrected words lower it. */
   likelihood: number;
 }
 
@@ -19,7 +19,7 @@ interface Member {
   group: number;
   terms: readonly string[];
   spellings: readonly (string | null)[];
-  /** Required spelling of a single syllable with diacritics, which is ambiguous without them. */
+  /** Required spelling of a single syllable with diacritics, because the syllable is ambiguous without them. */
   spelling: string | null;
 }
 
@@ -76,7 +76,7 @@ export class Synonyms {
     const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
     return candidates.flatMap((member) => {
       const { terms, spelling } = member;
-      // A question word may begin a phrase (`how long`) but has no synonyms alone.
+      // A question word alone has no synonyms, but it may begin a phrase (`how long`).
       if (first.optional && terms.length === 1) return [];
       if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
       const to = endOf(terms, words, from);
@@ -108,7 +108,7 @@ function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
   };
 }
 
-/** Returns the end of a phrase that starts at `from`; null if it does not match. Skips words like `the` in a phrase. */
+/** Returns the end of a phrase that starts at `from`; null if it does not match. Skips words like `the` inside. */
 function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
   let at = from + 1;
   for (const term of terms.slice(1)) {

@@ -3,7 +3,7 @@ import { normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { phraseOf } from './tokens';
 
-/** Title of a record; empty for text. */
+/** Title of a record; empty for a record of type `content`. */
 export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
@@ -41,7 +41,7 @@ export interface Phrases {
   spelled: ReadonlySet<string>;
 }
 
-/** Caches the phrases of records, which every keystroke reads again. */
+/** Caches the phrases of records, because every keystroke needs them again. */
 export class PhraseCache {
   readonly #phrases = new Map<SearchRecord, Phrases>();
 

@@ -24,7 +24,7 @@ function toToken(text: string, start: number): Token {
   return { term: fold(text).slice(0, MAX_TERM_LENGTH), start, end: start + text.length };
 }
 
-/** A compound without separators, and its parts if there are several. */
+/** A word without its separators, and its parts if there are several (`bank_acc_no`). */
 export interface Compound {
   whole: Token;
   parts: Token[];
@@ -44,7 +44,7 @@ function cut(word: string): Compound {
   return { whole, parts: isCompound ? parts : [], spelling };
 }
 
-/** Cache of split words, limited because queries add words. */
+/** Cache of split words. Its size is limited, because queries add words. */
 const cuts = new Map<string, Compound>();
 const MAX_CUTS = 50_000;
 

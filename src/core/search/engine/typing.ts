@@ -1,7 +1,7 @@
 import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
-/** Removes keys of an inactive input method, here Telex, which writes tones as letters (`toasn`); VNI uses digits. */
+/** Removes keys of Telex that were typed while it was off: `toasn`. Telex writes tones as letters, VNI as digits. */
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
   if (match === null) return null;
@@ -34,7 +34,7 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
-/** Finds terms of the index that may be meant: keys of an inactive input method removed, or letters swapped. */
+/** Finds terms of the index that may be meant: without keys of an inactive input method, or with swapped letters. */
 export function otherReadings(
   word: string,
   isKnown: (term: string) => boolean,
@@ -80,7 +80,7 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
   return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }
 
-/** Minimum length of an English word that was joined with another: `partialrefund`. */
+/** Minimum length of each part if two English words were typed without a space: `partialrefund`. */
 const MIN_PART = 4;
 
 /** Splits a word into two known words: neighbours in a text, two syllables or two longer words. */

@@ -4,12 +4,12 @@ import { TITLE_LEVELS } from '../types';
 import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
 
-/** Tie-breaker by type: steps of ten as in DocSearch, text last. */
+/** Returns the tie-breaker for a type, in steps of ten as in DocSearch. Text has the lowest value. */
 export function levelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-/** Converts the titles, of which the first is lvl1, to the hierarchy of a record. */
+/** Converts titles to the hierarchy of a record. The first title is lvl1. */
 export function toHierarchy(group: string, titles: readonly (string | null)[]): Hierarchy {
   const [lvl1, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = titles;
   return { lvl0: group, lvl1: lvl1 ?? '', lvl2, lvl3, lvl4, lvl5, lvl6 };
@@ -112,7 +112,7 @@ export function parseManifest(text: string): Manifest {
   return { format: Number(format), file, records };
 }
 
-/** Reports whether the record counts of the pages add up, and each column has a value per record. */
+/** Reports whether the pages have `records` records in total, and each column has one value per record. */
 function isIndexFile(
   file: Record<string, unknown>,
   records: number,

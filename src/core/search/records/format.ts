@@ -2,7 +2,7 @@ import type { RecordType } from '../types';
 
 /** Importance of a record (`weight.pageRank`): a factor in the engine, a tie-breaker in Algolia. */
 export const IMPORTANCE = {
-  /** A section, field or text that repeats on many pages and is the subject of none. */
+  /** A section, field or text that occurs on many pages and is not the subject of any page. */
   repeated: 1,
   plain: 2,
   /** An entry: an error code, a term, the path of an operation. */
@@ -25,7 +25,7 @@ export interface Manifest {
   records: number;
 }
 
-/** Records page by page, in order. One column per property, which compresses better than one row per record. */
+/** Records in the order of the pages. There is one column per property: it compresses better than a row per record. */
 export interface IndexFile {
   format: number;
   /** Groups of words with the same meaning. */

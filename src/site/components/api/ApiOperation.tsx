@@ -23,8 +23,8 @@ export interface OperationSlots {
 }
 
 /**
- * Updates samples and examples when the reader chooses a schema (src/site/pipeline/api-pages, `api-choice`). The styles
- * switch the schema itself. The code for the updates loads with the first choice.
+ * Updates samples and examples when the reader chooses a schema (src/site/pipeline/api-pages, `api-choice`). CSS shows
+ * the chosen schema without this hook. The code for the updates loads at the first choice.
  * @param key id of the page
  */
 function useChoice(key: string, onEdit: (edited: Edited) => void): void {
@@ -51,7 +51,7 @@ export function ApiOperation({
 }: {
   operation: OperationData;
   slots: OperationSlots;
-  /** A tool of `components/tools`, below the text. */
+  /** An interactive tool (`components/tools`), rendered below the text. */
   children?: ReactNode;
 }): ReactNode {
   const { key, summary, sampleGroups, english } = operation;

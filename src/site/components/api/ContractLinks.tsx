@@ -6,7 +6,7 @@ import styles from './api.module.css';
 
 /**
  * Download links of an API's contract: YAML and JSON, the collection of requests, and the checksums.
- * @param isAgain omits the links in the Markdown, which has them on the overview page of the API
+ * @param isAgain omits the links in the page's Markdown, because the API's overview page already contains these links
  */
 export function ContractLinks({ apiKey, isAgain }: { apiKey: string; isAgain?: true }): ReactNode {
   return (

@@ -60,7 +60,7 @@ export function EditorSlot({
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!open || !current) return undefined;
-    // Runs in the effect: after a followed link or Back, the document contains the new page only now.
+    // Reads in the effect, because after a followed link or Back the document contains the new page only now.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
     // A button that the reader pressed already has the focus.
@@ -69,7 +69,7 @@ export function EditorSlot({
   }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
-    // Keeps the height of the section while the sheet is not in it, so that the page does not move.
+    // The open sheet takes no space in the section. Keeps the height of the section, so that the page does not move.
     const section = sheet.current?.closest('section');
     if (section)
       section.style.minHeight = isOpen ? `${section.getBoundingClientRect().height}px` : '';

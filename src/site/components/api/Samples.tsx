@@ -51,7 +51,7 @@ export function Samples({
         {group.languages.map((language) => {
           const source = language === shown ? typed : undefined;
           const file = group.files?.[language];
-          // A hidden sample has the contract's server until the reader selects its language.
+          // A hidden sample contains the contract's server until the reader selects the language of the sample.
           const text =
             language === shown && environment !== undefined
               ? withServer(html?.[language] ?? '', servers, environment)
@@ -109,7 +109,7 @@ function ProofNote({
   isContracts,
 }: {
   proof: SampleProof | undefined;
-  /** Whether the text has the server of the contract, as in the check. */
+  /** Whether the shown sample contains the contract's server, with which the build checked it. */
   isContracts: boolean;
 }): ReactNode {
   const label = useApiLabels();
@@ -117,7 +117,7 @@ function ProofNote({
   const { result, toolchain, date } = proof;
   const isRun = result === 'verified';
   return (
-    // The Markdown omits this: /documents/samples has the results by language.
+    // The page's Markdown omits this note, because /documents/samples lists the results by language.
     <p className={styles['proof']} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
       <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
       {!isRun && `, ${label('not run')}`}

@@ -8,7 +8,7 @@ import styles from './api.module.css';
 import { useApiLabels } from './labels';
 import './reference.css';
 
-/** A part of a page's text as built HTML. `useStaticText` adds link handling and opens collapsed sections. */
+/** Renders a part of a page's text from built HTML. `useStaticText` adds link handling and opens collapsed sections. */
 export function StaticHtml({
   part,
   html,

@@ -1,7 +1,7 @@
 /**
- * Shows an element above the page and makes the rest of the page inert. The element stays at its place in the document,
- * so its components keep their state; in a `<dialog>` they would be rendered anew.
- * @returns a function that undoes this
+ * Shows an element above the page and makes the rest of the page inert. The element is not moved in the document, so
+ * its components keep their state. If it were moved into a `<dialog>`, React would create the components again.
+ * @returns a function that undoes both changes
  */
 export function showAlone(element: HTMLElement): () => void {
   const silenced: Element[] = [];

@@ -12,7 +12,7 @@ type Box = RefObject<HTMLElement | null>;
 /** Sections that are collapsed on a phone and open on a wide screen. */
 const folds = `details[${attributes.fold}]`;
 const wide = '(width >= 997px)';
-/** Without this attribute the styles make collapsed sections visible on a wide screen, so that nothing moves later. */
+/** Set after the sections are opened. Until then CSS shows their content on a wide screen, so that nothing moves. */
 const setAttribute = 'data-folds-set';
 
 /** Opens the collapsed sections on a wide screen before the first paint. */
@@ -31,7 +31,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Lets the router open the links of the built text, without a full load. Hash links and `<details>` need no script. */
+/** Lets the router open links of the built text without a full page load. Hash links and `<details>` need no script. */
 function useRoutedLinks(element: Box, html: string | undefined): void {
   const history = useHistory();
   useEffect(() => {
@@ -57,7 +57,7 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
 }
 
 /**
- * Replaces the Vietnamese texts by the English ones. The elements around the texts stay, with their state and focus.
+ * Replaces the Vietnamese texts with the English texts. The elements around the texts keep their state and focus.
  * @param texts HTML of the texts by index; undefined: the Vietnamese texts stay
  */
 function useEnglishTexts(

@@ -8,12 +8,12 @@ interface Choice<Value> {
 }
 
 /**
- * Creates a choice for the whole portal: on this page, on other open pages and at the next visit. If localStorage is
+ * Creates a stored choice. It applies to this page, to other open pages and to the next visit. If localStorage is
  * unavailable, it applies to this visit only.
  * @param key name in localStorage
  * @param isValue whether a stored text is a valid value
  * @param none value before the first choice; also rendered by the server and during hydration
- * @param place another place with the choice, such as an attribute of the page
+ * @param place another store of the choice, such as an attribute of the page; read instead of localStorage
  */
 export function createStoredChoice<Value extends string, None>(
   key: string,

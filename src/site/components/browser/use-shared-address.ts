@@ -12,18 +12,18 @@ interface Address {
 interface Visit {
   number: number;
   shared: string | null | undefined;
-  /** Set when the reader opens or closes the component; then the address does not decide any more. */
+  /** Set when the reader opens or closes the component. From then on it overrides the address. */
   isOpen?: boolean;
 }
 
 /**
- * State of a component that opens if the address contains shared values. Each arrival at such an address opens it
- * again, even on the same page: after a fast Back the address can already be new and the page still old.
- * @param read returns the shared values of an address; null: there are none; undefined: the address only points to a
- * place in the page, so nothing changes. Must be the same function at each render.
+ * State of a component that opens if the address contains shared values. Each navigation to such an address opens the
+ * component again, even if React keeps the page: a fast Back can return before the next page is rendered.
+ * @param read returns the shared values of an address; null: the address contains none; undefined: the address only
+ * selects an element of the page, so the state does not change. Must be the same function at each render.
  */
 export function useSharedAddress(read: (address: Address) => string | null | undefined): {
-  /** Number of arrivals. As a key it resets the state of the component at each arrival. */
+  /** Increases at each navigation to shared values. Used as a React key, it resets the state of the component. */
   visit: number;
   shared: string | undefined;
   isOpen: boolean;
@@ -50,7 +50,7 @@ export function useSharedAddress(read: (address: Address) => string | null | und
   const setOpen = useCallback((isOpen: boolean): void => {
     setVisit((current) => ({ ...current, isOpen }));
   }, []);
-  // The server does not know the address with its hash and query.
+  // The server render does not know the hash and the query of the address.
   const shared = (isBrowser ? visit.shared : undefined) ?? undefined;
   return {
     visit: visit.number,

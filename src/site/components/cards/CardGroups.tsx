@@ -51,7 +51,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
-    // The search does not index this, because it indexes the pages themselves.
+    // The search does not index the cards, because it indexes the linked pages.
     <ul className={styles.cards} {...searchSkip}>
       {items.map((item) => (
         <Card key={item.href} item={item} />

@@ -10,20 +10,20 @@ import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
-/** Lower case, with tone marks in one spelling, so that `hủy` finds `huỷ`. */
+/** Returns the text in lower case, with one spelling of tone marks, so that `hủy` finds `huỷ`. */
 const spelled = (text: string): string =>
   text
     .normalize()
     .toLowerCase()
     .replace(/\p{L}+/gu, spellingOf);
 
-/** Sort key: first the codes that a cashier sees, last the success code, the others between. */
+/** Sort key: codes that a cashier sees come first, the success code comes last, other codes come between. */
 const place = ({ code, owner }: ErrorDetail): number => {
   if (code === '000') return 2;
   return owner === 'store' || owner === 'bank' ? 0 : 1;
 };
 
-/** The texts of a code with and without diacritics, so that a filter with diacritics matches only these. */
+/** Returns the texts of a code with and without diacritics. A filter with diacritics matches only the first form. */
 function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefined): string {
   const text = [
     ...[item.code, item.reason_code, item.vi, item.http],
@@ -36,7 +36,7 @@ function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefi
 const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
   new Set(reactions.map((reaction) => reaction[kind])).size > 1;
 
-/** A fact that is the same for all reactions to a code; otherwise a note that it depends on the call. */
+/** Shows a fact if it is the same for all reactions to a code; otherwise a note that the fact depends on the call. */
 function Badge({
   item,
   shown,
@@ -116,7 +116,7 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
           </div>
         )}
         {[
-          // The page itself explains the codes that the integrator fixes.
+          // Omitted for the integrator: the page says that the integrator fixes every code without this row.
           [
             label.owner,
             item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),

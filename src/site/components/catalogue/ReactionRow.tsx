@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { searchSkip } from '@portal/core/markup';
 import { wordFor, type ErrorWords } from './error-words';
 
-/** Groups and calls that exist in several APIs: their rows also contain the name of the API. */
+/** Names of calls and groups of calls that exist in several APIs. Their rows also contain the name of the API. */
 const bothHave = new Set(['every', 'secured', 'reads', 'plain', 'POST /auth/token']);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   own: readonly ('money' | 'do')[];
 }
 
-/** What to do about a code in some of the calls, and the text for the cashier. */
+/** Shows the right reaction to a code for some of the calls, and the text for the cashier. */
 export function ReactionRow({ shown, reaction, how, cashier, own }: Props): ReactNode {
   const { label } = shown;
   const isOfSome = reaction.on.some((name) => bothHave.has(name));

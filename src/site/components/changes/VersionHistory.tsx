@@ -87,7 +87,7 @@ export function VersionHistory({ items }: { items: readonly ContractVersion[] })
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of items) collectAnchor(id);
   return (
-    // The search does not index this: each change is on a page of its own.
+    // The search does not index the history, because it indexes the linked pages.
     <div {...searchSkip}>
       {items.map((version) => (
         <Version key={version.id} version={version} />

@@ -15,7 +15,7 @@ import { placeAttribute, useCodeHtml } from './useCodeHtml';
 interface CodePanelProps {
   /** HTML of the code from the build's `highlight`; used instead of `children`. */
   html?: string;
-  /** Id of the code in the portal. Set if the HTML of the code is only in the page and not in a script. */
+  /** Unique id of the code in the portal. Set if only the page, and no script, contains the HTML of the code. */
   place?: string;
   lines?: number;
   /** Code that the build has not highlighted. */
@@ -76,7 +76,7 @@ function Panel(props: PanelProps) {
 
   async function copyCode() {
     if (!code.current) return;
-    // Selects the code, so that the reader can copy it with the keyboard.
+    // If that fails, selects the code, so that the reader can copy it with the keyboard.
     if (!(await copy(code.current.textContent)))
       window.getSelection()?.selectAllChildren(code.current);
   }

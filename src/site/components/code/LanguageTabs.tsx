@@ -32,8 +32,8 @@ function target(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * One tab per language (WAI-ARIA tabs, automatic activation). The HTML contains all panels, and styles show the one of
- * the chosen language, so that nothing moves during hydration. Without JavaScript all panels are visible.
+ * One tab per language (WAI-ARIA tabs, automatic activation). The HTML contains all panels. CSS shows the panel of the
+ * chosen language, so that nothing moves during hydration. Without JavaScript all panels are visible.
  */
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();
@@ -43,7 +43,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // Waits for the next frame, because here the browser would compute the layout twice.
+    // Waits for the next frame, because a measurement in the effect would make the browser compute the layout twice.
     const frame = requestAnimationFrame(() => {
       const tabs = list.current;
       const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -51,7 +51,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
       // Scrolls only the list: scrollIntoView would also scroll the page.
       const { left, right } = tab.getBoundingClientRect();
       const start = tabs.getBoundingClientRect().left;
-      // The width does not include the border, which the menu covers.
+      // `clientWidth` excludes the border. The menu covers the border.
       const { clientWidth } = tabs;
       if (left < start || right > start + clientWidth) {
         tabs.scrollLeft += left - start - (clientWidth - (right - left)) / 2;

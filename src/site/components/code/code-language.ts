@@ -20,7 +20,7 @@ const stored = createStoredChoice('code-lang', isLanguageKey, null, {
 /** Stores a language, and applies it to this page and all other open pages. */
 export const chooseCodeLanguage = stored.choose;
 
-/** If the address contains a language, replaces it with the choice, so that a reload keeps the choice. */
+/** If the address contains a language, replaces it with the chosen language, so that a reload keeps the choice. */
 export function keepInAddress(key: LanguageKey): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
@@ -28,13 +28,13 @@ export function keepInAddress(key: LanguageKey): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Returns the reader's language if the tabs contain it, else the first of the tabs. */
+/** Returns the reader's language if the tabs contain it, else the first language of the tabs. */
 export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey | undefined {
   const chosen = useCodeLanguage();
   return chosen !== null && languages.includes(chosen) ? chosen : languages[0];
 }
 
-/** Returns the reader's language; null during hydration, so that the first render equals the server's. */
+/** Returns the reader's language; null during hydration, so that the first render equals the server render. */
 export function useCodeLanguage(): LanguageKey | null {
   return stored.useChoice().value;
 }

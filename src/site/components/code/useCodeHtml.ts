@@ -1,6 +1,6 @@
 import { pageContent } from '../doc';
 
-/** HTML attribute with the id of a code block, by which its HTML is found in a built page. */
+/** HTML attribute with the id of a code block. The id identifies the HTML of the block in a built page. */
 export const placeAttribute = 'data-place';
 
 export const useCodeHtml = pageContent((source) =>

@@ -12,7 +12,7 @@ export interface DataRow {
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table made from data, with roles and `data-label` as in Markdown tables (`rehype-tables.ts`), for the same styles.
+ * Table from data. It has the roles and `data-label` of Markdown tables (`rehype-tables.ts`), so the same styles apply.
  * @param named whether the first cell of each row is a header
  */
 export function DataTable({

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from '@docusaurus/router';
 
 /**
- * Creates a hook that returns the built content of one place in a page. On the server the content is `built`; the
- * browser reads it from the document, or fetches the document after a followed link. No script contains it.
- * @param collect returns contents of a document by place, at least the content of the given place
+ * Creates a hook that returns built content by its id (`place`). On the server the content is `built`. The browser
+ * reads the content from the document, which it fetches after a followed link. No script contains the content.
+ * @param collect returns contents of a document by their ids, at least the content with the given id
  * @returns the hook; `content` is unset while it loads
  */
 export function pageContent<Content>(
@@ -14,7 +14,7 @@ export function pageContent<Content>(
   place: string | undefined,
   built: Content | undefined,
 ) => { content?: Content; failed: boolean } {
-  /** Contents by place, of all pages that the reader has visited. */
+  /** Contents by id, of all pages that the reader has visited. */
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();
   let documentRead = false;
@@ -32,7 +32,7 @@ export function pageContent<Content>(
     return kept.get(place);
   }
 
-  /** Fetches the document of a page once for all places in it. */
+  /** Fetches the document of a page once for all its contents. */
   function fetchPage(address: string, place: string): Promise<void> {
     const known = fetched.get(address);
     if (known) return known;
@@ -65,7 +65,7 @@ export function pageContent<Content>(
         wanted = false;
       };
     }, [missing, pathname, place]);
-    // `built` has priority. The live editor passes no place while it shows its own code.
+    // `built` has priority. The live editor passes no `place` while it shows an edited sample.
     const content = built ?? (place === undefined ? undefined : found);
     return { ...(content !== undefined && { content }), failed };
   };

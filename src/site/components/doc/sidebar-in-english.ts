@@ -18,12 +18,12 @@ function englishLabel({ customProps }: PropSidebarItem): string | undefined {
   return typeof english === 'string' ? english : undefined;
 }
 
-/** The `lang` attribute for an English label, which can be among Vietnamese ones (WCAG 3.1.2). */
+/** Returns `lang` for an English label, because other labels of the list can be Vietnamese (WCAG 3.1.2). */
 export const languageOfLabel = (
   item: Exclude<PropSidebarItem, { type: 'html' }>,
 ): { lang?: 'en' } => (item.label === englishLabel(item) ? { lang: 'en' } : {});
 
-/** Replaces the labels of operations and groups in a sidebar by their English names. */
+/** Replaces the labels of operations and groups in a sidebar with their English names. */
 export const inEnglish = (items: PropSidebar): PropSidebar => items.map(itemInEnglish);
 
 /** Finds the link to a page at any depth of a sidebar. */

@@ -15,9 +15,9 @@ const firstBlocks = 4;
 export const RestShown = createContext(true);
 
 /**
- * Whether to render the content below the first screen. After a followed link it is rendered later and interruptibly,
- * so that a slow processor shows the first screen soon. After a full load, for a hash and after Back or Forward it is
- * rendered at once, because the page needs its full height to scroll.
+ * Whether to render the content below the first screen. After a followed link, a later render that can be interrupted
+ * adds this content, so that a slow processor shows the first screen soon. After a full load, for a hash and after Back
+ * or Forward, the first render contains it, because the page needs its full height to scroll.
  */
 export function useRestShown(): boolean {
   const { action, location } = useHistory();

@@ -18,7 +18,7 @@ export function chooseTextLanguage(language: TextLanguage): void {
 /** The chosen text language. Each choice is a new object, so choosing the same language again retries a load. */
 export const useTextChoice = stored.useChoice;
 
-/** The chosen text language; Vietnamese during hydration, so that the first render equals the server's. */
+/** The chosen text language; Vietnamese during hydration, so that the first render equals the server render. */
 export function useTextLanguage(): { language: TextLanguage } {
   return { language: useTextChoice().value };
 }

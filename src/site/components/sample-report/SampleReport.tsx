@@ -46,7 +46,7 @@ export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const others = operations.filter(({ states }) => states.join() !== usual);
   const shown = allStates.filter((state) => others.some(({ states }) => states.includes(state)));
   return (
-    // The search does not index this: each operation has its own page.
+    // The search does not index the report, because it indexes the page of each operation.
     <div {...searchSkip}>
       <DataTable
         columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}

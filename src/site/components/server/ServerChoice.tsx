@@ -13,7 +13,7 @@ const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator
 
 const vietnamese = { 'How to run it': 'Cách chạy', Other: 'Khác', Server: 'Máy chủ' } as const;
 
-/** The server of a sample, and a choice of another server for all samples. Without JavaScript only the text. */
+/** Shows the server of a sample. With JavaScript, the reader can choose another server for all samples. */
 export function ServerChoice({
   servers,
   own,

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// Runs before the first route renders: throws an error that names the path, instead of "URI malformed".
+// Runs before the first route renders. If the path is invalid, throws an error with the path, not "URI malformed".
 if (typeof window !== 'undefined') {
   const { pathname } = window.location;
   try {

@@ -1,9 +1,9 @@
 import routes from '@generated/routes';
 
 /**
- * Makes routes case-sensitive, as on the server. The router ignores case unless a route is `sensitive`, and Docusaurus
- * has no option for it. With `sensitive` the right scripts load, but the component that renders the routes ignores it
- * (react-router-config 5). Root therefore passes the location of the not-found page.
+ * Makes routes case-sensitive, as on the server. The router ignores case unless a route is `sensitive`. Docusaurus has
+ * no option for that. With `sensitive` the right scripts load, but the component that renders the routes ignores the
+ * property (react-router-config 5). Root (src/theme/Root.tsx) therefore passes the location of the not-found page.
  */
 
 /** Path of the built page for unknown addresses. */

@@ -8,9 +8,9 @@ import type { ClientModule } from '@docusaurus/types';
 
 /** Input of the reader, after which the module does not scroll any more. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** Milliseconds after which the module stops without such input: a screen reader scrolls without these events. */
+/** Milliseconds after which the module stops even without such input: a screen reader scrolls without these events. */
 const holdMs = 30_000;
-/** Number of frames in which it scrolls again: after the render the browser restores scroll position and focus. */
+/** Number of frames for further scrolls: after the render the browser restores the old scroll position and focus. */
 const framesAfter = 2;
 
 type Landed = (target: Element) => void;
@@ -56,7 +56,7 @@ function boxOf(target: Element): Element | null {
   return null;
 }
 
-/** Scrolls an element to the top, below the navbar. If an ancestor scrolls, scrolls both. */
+/** Scrolls an element to the top, below the navbar. If an ancestor scrolls, scrolls the ancestor and the page. */
 function goTo(target: Element): void {
   const box = boxOf(target);
   if (box) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -64,8 +64,8 @@ function goTo(target: Element): void {
 }
 
 /**
- * Whether the element of a newly opened page is on the screen. After a reload or Back the browser restores another
- * scroll position, and the reader can scroll before hydration.
+ * Whether the page was newly opened and the element is on the screen. After a reload or Back the browser restores
+ * another scroll position. The reader can also scroll away before hydration.
  */
 function isUntouched(target: Element): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -77,7 +77,7 @@ function toTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Moves the focus, so that a screen reader and the Tab key continue from there. */
+/** Moves the focus to an element, so that a screen reader and the Tab key continue from that element. */
 function focus(target: HTMLElement): void {
   // A summary is focusable. Any other element is made focusable until it loses the focus.
   const summary = target instanceof HTMLDetailsElement && target.querySelector('summary');
@@ -118,7 +118,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
     try {
       landed?.(target);
     } catch (error) {
-      // A failing callback must not stop the navigation. Not called again, so that the error is reported once.
+      // A failing callback must not stop the navigation. It is not called again, so the error is reported once.
       landed = undefined;
       reportError(error);
     }
@@ -168,12 +168,12 @@ const landing: ClientModule = {
       return;
     }
     const isSamePage = location.pathname === previousLocation.pathname;
-    // As in Docusaurus: a change of only the query string does not scroll.
+    // As in Docusaurus, the page does not scroll if only the query string changes.
     if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
       return;
     release();
     if (hash.length > 1) {
-      // Until the element is rendered, the top of the page is visible.
+      // Shows the top of the page until the element is rendered.
       if (!isSamePage && !named(hash)) toTop();
       hold(() => named(hash), goTo, landed);
     } else if (landed) {

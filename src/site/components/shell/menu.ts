@@ -69,7 +69,7 @@ export function useMenuEscape(): void {
   }, [shown, toggle]);
 }
 
-/** Whether the menu of narrow screens was opened. It is first rendered then, to avoid a long task on page load. */
+/** Whether the menu of narrow screens was opened. Before that it is not rendered, to avoid a long task on page load. */
 export function useMenuOpened(): boolean {
   const { shown } = useNavbarMobileSidebar();
   const [opened, setOpened] = useState(shown);

@@ -14,9 +14,9 @@ type State = Original['state'];
 
 /**
  * Replaces `PendingNavigation` of @docusaurus/core (src/site/pipeline/docusaurus/plugins/lean-bundle.ts). If the scripts
- * of the next page are loaded, shows the page at once. The original waits for a promise, and meanwhile React renders
- * the whole old page again, because the router provides a new context: a third of the time until the new page is
- * painted.
+ * of the next page are loaded, shows the page at once. The original first waits for a promise. Meanwhile the router
+ * provides a new context, so React renders the whole old page again. That render takes a third of the time until the
+ * new page is painted.
  *
  * Original: @docusaurus/core/lib/client/PendingNavigation.js sha256:1c489db32b56
  * Original: @docusaurus/core/lib/client/App.js sha256:1442f48492b5
@@ -29,7 +29,7 @@ export default class PendingNavigation extends Original {
     window.docusaurus = {
       prefetch,
       preload(route) {
-        // The hash of the link is left out: with it, the original finds no page.
+        // Passes the path without the hash of the link, because the original finds no page for a path with a hash.
         const path = pathOf(route);
         const loading = preload(path);
         // After a failed load, the original loads the page again when the reader clicks.
@@ -48,7 +48,7 @@ export default class PendingNavigation extends Original {
     const isShown = next.location === location || !state.nextRouteHasLoaded;
     if (isShown || !loaded.has(pathOf(next.location.pathname)))
       return super.shouldComponentUpdate(next, state);
-    // A private field, which the original passes to onRouteDidUpdate.
+    // Sets a private field, which the original passes to onRouteDidUpdate.
     Object.assign(this, { previousLocation: location });
     dispatchLifecycleAction('onRouteUpdate', {
       previousLocation: location,

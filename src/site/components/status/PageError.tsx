@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** Uses neither the layout nor `Link`: the layout or Docusaurus's context may be broken. A plain link loads anew. */
+/** Uses neither layout nor `Link`: the layout or Docusaurus's context may be broken. A plain link reloads the page. */
 function PageError({
   heading,
   text,
@@ -50,7 +50,7 @@ export function CrashNotice({
 }): ReactNode {
   const { pathname } = useLocation();
   const [crashed] = useState(pathname);
-  // After navigation the error boundary would keep showing the error, so it is reset.
+  // Resets the error boundary, which would otherwise show the error after navigation, too.
   useLayoutEffect(() => {
     if (pathname !== crashed) tryAgain();
   }, [pathname, crashed, tryAgain]);

@@ -49,7 +49,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     })),
   );
   return (
-    // The search does not index this: each point is on a page of its own.
+    // The search does not index the list, because it indexes the pages that use these facts.
     <div {...searchSkip}>
       {groups.map(
         ({ title, points }) =>

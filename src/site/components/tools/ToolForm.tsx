@@ -38,9 +38,9 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
   /** Label of the submit button. */
   work: (values: Values) => Label;
-  /** Published example: its button fills in the values and runs the tool, or with a `label` only fills in. */
+  /** Published example. Its button fills in the values and, unless there is a `label`, also runs the tool. */
   example: (values: Values) => { values: Values; secrets?: Values; label?: Label };
-  /** Returns new values for fields that depend on a changed one. */
+  /** Returns new values for the fields that depend on the changed fields. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;
   worker: () => Worker;
   /** @param values include the secrets */

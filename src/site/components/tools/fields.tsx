@@ -22,7 +22,7 @@ export type FieldSpec =
     }
   | { kind: 'check'; name: string; label: Label; hint?: Sentence }
   | { kind: 'more'; label: Label; hint?: Sentence; fields: readonly FieldSpec[] }
-  /** A field of one tool only. */
+  /** A field that only one tool uses. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
 type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
@@ -63,14 +63,14 @@ export interface FormState {
   change: (part: Readonly<Record<string, string>>) => void;
   /** Ref for the input of a secret. The value is only in the input, not in React state, so no attribute contains it. */
   secretOf: (name: string) => RefCallback<HTMLInputElement>;
-  /** Error of a field; `noteAt` returns a warning, with which the tool still runs. */
+  /** Error of a field, which stops the tool. `noteAt` returns a warning, which does not stop it. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
   /** Runs the tool with the given values. */
   work: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** No autocomplete, autocorrection and spell check: these can store or send the text. */
+/** Turns off autocomplete, autocorrection and spell check, because these can store or send the text. */
 const untouched = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -239,7 +239,7 @@ function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): Rea
   );
 }
 
-/** Collapsed fields. They open by a click, for a shared value and for a problem in one of the fields. */
+/** Collapsed fields. A click, a value in a shared address or a problem in one of the fields opens them. */
 function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
   const label = useToolLabels();
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));

@@ -56,7 +56,7 @@ export function optionOf(value: unknown, group: SchemaGroup): number {
   return group.options.findIndex((option) => fits(value, group, option));
 }
 
-/** Returns the value at a path in a body, or undefined. In a list, follows the first item. */
+/** Returns the value at a path in a body, or undefined. In a list, uses the first item. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   if (Array.isArray(value)) return valueAt(value[0], path);
   const [name, ...rest] = path;

@@ -18,7 +18,7 @@ export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
   return type === 'http' && computed.test(scheme);
 }
 
-/** Returns the credential of a security scheme and its place in the request; none if samples cannot contain it. */
+/** Returns the credential of a security scheme; an empty list if samples cannot contain the credential. */
 function toCredential(scheme: SecurityScheme): FormCredential[] {
   const { name, type, place: written, alone, identifier } = scheme;
   if (type === 'mutualTLS' || isComputed(scheme)) return [];
@@ -40,7 +40,7 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
-/** Chooses one credential per header: a header that is not a list has only one value (RFC 9110, 5.2 and 11.6.2). */
+/** Chooses one credential per header, because a header without list syntax has one value (RFC 9110, 5.2, 11.6.2). */
 function sentOf(set: readonly SecurityScheme[]) {
   const sent: FormCredential[] = [];
   /** Names of the schemes whose header is already used by another credential. */
@@ -59,13 +59,13 @@ function sentOf(set: readonly SecurityScheme[]) {
   return { sent, left };
 }
 
-/** Returns the credentials for the samples, from the first alternative that is possible in one request. */
+/** Returns the credentials of the first alternative that one request can contain; else of the first alternative. */
 export function credentialsOf({ security }: Operation): FormCredential[] {
   const sets = security.map(sentOf);
   return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
 }
 
-/** Explains which of the required schemes one request cannot contain; undefined if it can contain all. */
+/** Names the required schemes that one request cannot contain; undefined if the request can contain all. */
 export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefined {
   // Replaces characters that could end a comment in the language of a sample.
   const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
@@ -77,6 +77,6 @@ export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefi
       };
 }
 
-/** Returns the note for samples that omit a required scheme; undefined if one alternative is possible as a whole. */
+/** Returns a note if the samples must omit a required scheme; undefined if a request can contain an alternative. */
 export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
   others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first)?.en;

@@ -14,10 +14,10 @@ import { textForPattern } from './text-for-pattern';
 /** Maximum number of levels in an example; deeper levels are omitted. */
 const maximumDepth = 12;
 
-/** Beyond this number of values, optional values are omitted: recursive schemas would grow exponentially. */
+/** An example with more values omits optional values, because recursive schemas grow exponentially. */
 const maximumValues = 400;
 
-/** Maximum number of items or fields in a built example. A schema that requires more needs an example. */
+/** Maximum number of items or fields in a built example. A schema that requires more needs an `example`. */
 const mostParts = 200;
 
 /** Maximum number of combinations of options that are tried for one value. */
@@ -70,8 +70,8 @@ const examples: Record<Direction, WeakMap<Schema, string>> = {
 };
 
 /**
- * Builds a valid example from a schema: from its own examples, defaults and first enum values, else from values of
- * the right type.
+ * Builds a valid example. For each schema, uses its first valid example, constant, default or enum value. If there is
+ * none, builds a value from the type and the limits.
  * @returns pretty-printed JSON
  * @throws {WriterError} if no valid example is found
  */
@@ -90,7 +90,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   return text;
 }
 
-/** Builds an example, optionally with one option of the first choice; undefined if there is no valid example. */
+/** Builds an example; `option` selects an option of the first choice. Returns undefined if no example is valid. */
 export function exampleOfOption(
   nodes: SchemaNodes,
   direction: Direction,
@@ -101,7 +101,7 @@ export function exampleOfOption(
   return value && builder.isValid(nodes, value) ? print(value) : undefined;
 }
 
-/** One combination of options for a value, with the schemas that apply together. */
+/** One combination of options for a value: the schemas that apply together, and the discriminator values (`tags`). */
 interface Way {
   nodes: SchemaNodes;
   tags: [name: string, value: string][];
@@ -154,7 +154,7 @@ function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number
   };
 }
 
-/** Checks whether a built value needs no validation, because its parts are validated. */
+/** Checks whether a built value needs no validation as a whole: its parts are valid, and no complex rule applies. */
 const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value): boolean =>
   groups.length === 0 &&
   (typeof value !== 'string' ||
@@ -186,7 +186,7 @@ class Builder {
   }
 
   /**
-   * @param trail the enclosing schemas
+   * @param trail identities of the enclosing schemas
    * @param option index of the option for the first choice
    * @returns undefined if the value must be omitted
    */
@@ -265,7 +265,7 @@ class Builder {
     return items;
   }
 
-  /** Returns a variant of a value that the list does not contain yet, or the value itself if none is valid. */
+  /** If the list already contains the value, returns a valid variant. Otherwise, or without one, returns the value. */
   #unlike(known: readonly Value[], value: Value, nodes: SchemaNodes): Value {
     const taken = new Set(known.map((item) => print(item)));
     if (!taken.has(print(value))) return value;

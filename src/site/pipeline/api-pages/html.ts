@@ -8,7 +8,7 @@ import { safeAddress } from './safe-html';
 export class Html {
   constructor(
     readonly source: string,
-    /** Targets of its links, except anchors of the same page. */
+    /** Targets of the links in `source`, except anchors of the same page. */
     readonly links: readonly string[] = [],
   ) {}
 }
@@ -40,7 +40,7 @@ export function fragment(...children: Child[]): Html {
 /** Matches attribute values that need no quotes (HTML, "Unquoted attribute value syntax"). */
 const bare = /^[^\s"'=<>`]+$/;
 
-/** Returns the source of an attribute, without quotes if possible: no later step minifies this HTML. */
+/** Returns the source of an attribute. Omits quotes if possible, because no later step minifies this HTML. */
 function attribute(name: string, value: string | true): string {
   if (value === true) return ` ${name}`;
   return ` ${name}=${bare.test(value) ? escapeText(value) : `"${escapeAttribute(value)}"`}`;
@@ -65,7 +65,7 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   return new Html(source + children.map(print).join('') + end, links);
 }
 
-/** Renders inline code; long code may break after its separators. */
+/** Renders inline code. In long code, lines may break after separators. */
 export function code(text: string): Html {
   if (text.length <= longestUnbroken) return el('code', {}, text);
   const lineBreak = el('wbr', {});

@@ -22,7 +22,7 @@ export interface GeneratedPage {
   data: OperationData | InfoData;
   /** Whether this is the page of a schema that does not fit on other pages; no sidebar lists it. */
   part?: true;
-  /** Test results of the operation's samples in `proven.json`, in the order of the tabs. */
+  /** Test results of the operation's samples (from `proven.json`), in the order of the tabs. */
   states?: SampleState[];
 }
 
@@ -109,7 +109,7 @@ function schemaPage(
 
 /**
  * Creates the data of a contract's pages: the info page, one page per operation, and pages of large schemas.
- * @throws {WriterError} with the errors of all operations, such as a broken reference or an undeclared scheme
+ * @throws {WriterError} with the errors of all operations, such as a broken reference or an undeclared security scheme
  */
 export function createApiPages(
   contract: Contract,

@@ -3,7 +3,7 @@ import type { Text } from '@portal/sources/openapi';
 import { el, fragment, type Attributes, type Html } from './html';
 import type { PageContext } from './page-context';
 
-/** English labels of the reference with their Vietnamese versions; the HTML contains the Vietnamese ones. */
+/** Labels of the API pages, English to Vietnamese. The HTML contains the Vietnamese labels. */
 const vietnamese = {
   Always: 'Luôn là',
   'Any of': 'Một hoặc nhiều trong',

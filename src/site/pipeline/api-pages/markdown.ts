@@ -13,7 +13,7 @@ import { safeHtml } from './safe-html';
 const markup = /<[a-z/!?]|!\[/i;
 
 /**
- * Renders a description of a contract: CommonMark, tables, addresses as links, and the HTML allowed by `safe-html.ts`.
+ * Renders a description of a contract. Supports CommonMark, tables, bare URLs and the HTML allowed by `safe-html.ts`.
  * Escapes other tags; micromark removes links with dangerous protocols. Headings become bold lines, so they are not in
  * the outline of the page. Cached, because many pages contain the same parameters and errors.
  */

@@ -34,7 +34,7 @@ export function isObjectLike(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }
 
-/** Returns the examples of the contract (texts unchanged, other values as JSON), else examples built from the schema. */
+/** Returns the contract's examples (texts unchanged, other values as JSON). If there are none, builds one. */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
   const types = schema ? readSchema(schema).types : [];
@@ -61,7 +61,7 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   return [...known, ...ofOtherOptions(media, known, direction)];
 }
 
-/** If a JSON body is a choice, builds examples for the options that have none. */
+/** If the schema of a JSON body is a choice, builds an example for each option without an example. */
 function ofOtherOptions(
   { mediaType, schema }: MediaType,
   known: readonly BodyExample[],

@@ -26,7 +26,7 @@ export interface PageContext extends ContractContext {
   /** Maximum number of rows of the page; a longer page is rendered again with fewer levels. */
   budget: number;
   rows: number;
-  /** Anchors of the components whose fields are on the page, by identity. */
+  /** Anchor of each component whose fields are on the page; the key is the identity of its schema. */
   shown: Map<string, string>;
   /** Keys (identity and text) of the schemas whose text is already on the page. */
   texts: Set<string>;
@@ -37,14 +37,14 @@ export interface PageContext extends ContractContext {
   schemaPage: (schema: LinkedSchema) => string;
 }
 
-/** Checks whether the guides describe this API: the table of errors then contains reactions for it. */
+/** Checks whether the guides describe this API: if so, the table of errors contains reactions for the API. */
 export function hasGuides({ codes, api }: PageContext): boolean {
   return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
 }
 
 /**
- * Creates the ids of one page: readable (`request-amount`, `response-200-data-transaction_id`), unique, and equal in
- * all builds while the names in the path stay the same.
+ * Creates the ids of one page. They are unique and readable (`request-amount`, `response-200-data-transaction_id`).
+ * All builds create the same ids as long as the names in the path stay the same.
  */
 export class PageIds {
   readonly #taken: Set<string>;
@@ -97,7 +97,7 @@ const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
 
-/** Counts one row, or enumeration values as a quarter of a row each; throws `TooLong` beyond the budget. */
+/** Counts one row or, if `values` is given, a quarter of a row per enum value. Throws `TooLong` beyond the budget. */
 export function countRow(context: PageContext, values?: number): void {
   context.rows += values === undefined ? 1 : values / 4;
   if (context.rows > context.budget) throw new TooLong();
@@ -157,7 +157,7 @@ export class SchemaPages {
     throw new Error('the last number of levels has no budget');
   }
 
-  /** Returns all pages; the iteration includes pages that are added meanwhile. */
+  /** Returns all pages. The iteration includes pages that are added while it runs. */
   all(): Iterable<{ id: string; schema: LinkedSchema }> {
     return this.#pages.values();
   }

@@ -72,7 +72,7 @@ export function renderContent(
       const here = content.length === 1 ? path : [...path, mediaType];
       const isUsual = mediaType === 'application/json' && hasGuides(context);
       const id = context.ids.create(...here, 'schema');
-      // Comes before the schema: an equal example in the schema then becomes a link to this one.
+      // Before the schema, so that an equal example in the schema becomes a link to the example of the body.
       const examples = placeExamples(context, media, direction, here);
       context.body = {
         path: here,
@@ -157,7 +157,7 @@ export function renderLinks(
       recordText(context, description),
     ),
   );
-  // Markdown omits links: the descriptions of the operations explain them.
+  // Markdown omits these links, because the descriptions of the operations explain them.
   return el(
     'div',
     { [attributes.pageOnly]: hasGuides(context) ? '' : undefined },

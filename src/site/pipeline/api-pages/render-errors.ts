@@ -23,7 +23,7 @@ export function statusTitle(context: PageContext, status: string): Html | string
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** Error response; the ids on the page begin with `path`. */
+/** Error response; its ids on the page begin with `path`. */
 interface ErrorAnswer {
   response: Response;
   path: readonly string[];

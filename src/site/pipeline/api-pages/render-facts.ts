@@ -17,8 +17,8 @@ import { highlight } from '../markdown/highlight';
 const enumOpenLimit = 12;
 
 /**
- * If an enum in a response has at least this number of values, the Markdown of a command omits their meanings: the
- * pages of operations that only read contain them.
+ * If an enum has at least this number of values, the Markdown of an operation with a request body omits the meanings
+ * in responses. The pages of operations that only read data contain these meanings.
  */
 const manyValues = 8;
 
@@ -49,7 +49,7 @@ export function recordText(context: PageContext, text: Text | undefined): Html |
       );
 }
 
-/** Renders a text without Markdown, such as a summary. */
+/** Renders a text that contains no Markdown, such as a summary. */
 export function lineText(context: PageContext, text: Text): Html {
   return el('span', languageOf(context, text, fragment), text.vi);
 }
@@ -167,7 +167,7 @@ function limitsFact(context: PageContext, { constraints, patterns }: Schema, id:
   return [el('div', place, label(context, 'Limits', 'dt'), el('dd', {}, ...limits))];
 }
 
-/** Renders a multi-line example as a block; a repeated example as a link to its first place. */
+/** Renders a multi-line example as a block, or as a link if the page already contains the example. */
 function longExample(context: PageContext, text: string, id: string): Html {
   const shown = context.examples.get(text);
   if (shown !== undefined) {
@@ -187,7 +187,7 @@ export function examplesBeside(
   return examples.map(printExample).filter((text) => text !== always);
 }
 
-/** Renders limits, default, constant and examples of a schema; `id` is that of the surrounding element. */
+/** Renders limits, default, constant and examples of a schema; `id` is the id of the surrounding element. */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
   const examples = examplesBeside(schema, schema.examples);
@@ -204,7 +204,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   return fragment(factList(rows), ...longExamples(context, examples.filter(isLong), id));
 }
 
-/** Renders multi-line examples as tabs, labelled by the first field whose text differs in each, such as `event`. */
+/** Renders multi-line examples as tabs. Labels are the texts of the first field that is different in all (`event`). */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
   if (texts.length < 2 || texts.length > mostOptions) return blocks;

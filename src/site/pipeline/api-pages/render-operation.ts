@@ -125,7 +125,7 @@ function renderCall(call: Call): Child[] {
   const body = renderRequestBody(call);
   const answers = fragment(renderResponses(call), renderFailures(call));
   if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
-  // Markdown omits headers, encrypted body and responses, which are equal for all callbacks: the IPN guide has them.
+  // Markdown omits headers, encrypted body and responses: all callbacks have the same, and the IPN guide shows them.
   const inGuide = (name: string, title: string, content: Child): Html =>
     el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
   return [

@@ -33,7 +33,7 @@ interface Place {
   around?: Around;
 }
 
-/** Schema that contains the rendered schema, linked to its own enclosing schema. */
+/** Enclosing schema of the rendered schema; `around` is the next enclosing schema. */
 interface Around {
   identity: string;
   id: string;
@@ -140,7 +140,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   schema.prefixItems.forEach((node, index) => {
     add(`[${index}]`, [node]);
   });
-  // Required fields that are not in `properties`: a surrounding schema describes them, or no schema does.
+  // Adds required fields that are not in `properties`. An enclosing schema describes them, or no schema does.
   for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
@@ -156,7 +156,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
-/** Renders rows that most responses contain in one collapsible section; its summary lists their names. */
+/** Renders a collapsible section with the rows that most responses contain; its summary lists the field names. */
 export function foldRepeats(
   context: PageContext,
   rows: readonly { name: string; row: Html }[],
@@ -187,7 +187,7 @@ export function foldRepeats(
 
 function fold(context: PageContext, place: Place, count: number, content: Html): Html {
   if (place.level === 0) return content;
-  // Always open inside a response, which itself is collapsible: readers must reach a field with at most two taps.
+  // Always open inside a response, because the response is collapsible, too: two taps must be enough for each field.
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
@@ -197,7 +197,7 @@ function fold(context: PageContext, place: Place, count: number, content: Html):
   );
 }
 
-/** Renders the row for the items of a list; undefined if they have only a type, which the list's type names. */
+/** Renders the row for the items of a list; undefined if the items have only a type, because the list type shows it. */
 function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
   const item = readSchema(nodes);
   const bare =
@@ -345,7 +345,7 @@ export function renderNamed(
   record: 'parameter' | 'header',
   named: NamedValue,
   path: readonly string[],
-  /** Statuses of the responses that share it, such as `400, 401`. */
+  /** Statuses of the responses that share the header, such as `400, 401`. */
   of?: string,
 ): Html {
   const { name, style } = named;

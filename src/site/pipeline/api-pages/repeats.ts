@@ -29,7 +29,7 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
 
 /** Finds the headers and fields that most successful responses contain. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
-  // Ignores errors in a response: the rendering of its page reports them.
+  // Ignores errors, because they are reported when the page of the operation is rendered.
   const unreadable = new Faults();
   const answers = operations.flatMap((operation) => {
     if (operation.receiver) return [];

@@ -150,7 +150,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const file = multipart ? fileType(child, encoding) : undefined;
     const value = example.get(name);
     const encoded = encodingOf(media, encoding, value ?? '', child);
-    // In a JSON body, which is one text, samples cannot use environment variables.
+    // Samples cannot use environment variables in a JSON body, because the body is one text.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const print = encoded.json ? asJsonText : asText;
     const written = file === undefined ? value && print(value) : fileName(name, file);

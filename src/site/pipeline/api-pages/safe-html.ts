@@ -10,7 +10,7 @@ export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 const cell = ['colSpan', 'rowSpan', 'align'];
 
 /**
- * Allowed HTML in descriptions: no scripts, resources and styles, and no `id` and `class`, which the page itself uses.
+ * Allowed HTML in descriptions. Excludes scripts, resources, styles, and `id` and `class`, which the page itself uses.
  * List items are allowed only in lists, because they could end a list item of the page.
  */
 const schema: Schema = {
@@ -56,9 +56,9 @@ function safeTree(html: string): Root {
 }
 
 /**
- * Sanitizes HTML: keeps safe elements and escapes other tags. Parses and prints the HTML until it stays the same, so
- * all end tags are explicit (HTML, 13.2.6) and cannot end an element of the page. Escapes the whole HTML if it still
- * changes after 8 rounds.
+ * Sanitizes HTML: keeps safe elements and escapes other tags. Parses and prints the HTML until it stays the same. Then
+ * all end tags are explicit (HTML, 13.2.6), and none of them can end an element of the page. Escapes the whole HTML if
+ * it still changes after 8 rounds.
  * @param html output of a Markdown parser, including raw HTML of the source
  */
 export function safeHtml(html: string): string {

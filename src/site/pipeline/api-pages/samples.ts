@@ -65,7 +65,7 @@ function callerSamples(
       ),
     },
     html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
-    /** Test results in `proven.json`, in the order of the languages. */
+    /** Test results from `proven.json`, in the order of the languages. */
     states: samples.map(({ state }) => state),
   };
 }
@@ -74,7 +74,7 @@ function callerSamples(
 const guide = (key: ReceiverKey): string =>
   `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
 
-/** Renders the handlers of the tested receivers, which handle all kinds of IPNs. */
+/** Renders the IPN handlers of the guides' receiver programs. The programs are tested and handle all kinds of IPNs. */
 function receiverSamples(
   operation: Operation,
   id: string,
@@ -97,8 +97,8 @@ function receiverSamples(
 }
 
 /**
- * Renders the samples of a page: for a received call first its receivers, then the request in all languages, then the
- * receivers of callbacks.
+ * Renders the samples of a page: first the receivers if the reader receives the call (IPN), then the request in all
+ * languages, then the receivers of callbacks.
  */
 export function renderSamples(
   operation: Operation,

@@ -1,6 +1,6 @@
 import RandExp from 'randexp';
 
-/** Maximum number of repetitions of a quantifier without an upper limit, and maximum number of attempts. */
+/** Maximum number of repetitions of a quantifier without an upper limit; also the maximum number of retries. */
 const mostRepeats = 64;
 
 /** Finds a short text that matches a pattern, within length limits; undefined if it finds none. */

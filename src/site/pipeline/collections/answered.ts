@@ -49,14 +49,14 @@ const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID
 /** Matches names of numbers that no response creates. */
 const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 
-/** Matches long values with digits: if two fields contain the same value, both have the same meaning. */
+/** Matches long values with digits. If two fields contain the same such value, the fields have the same meaning. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
-/** Checks whether a request field can contain the id of a response: same name, or a longer name with this ending. */
+/** Checks whether a request field can contain the id of a response: its name equals or ends with the name of the id. */
 const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
   name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
 
-/** Returns the ids in a response; values of other fields may be equal by chance. */
+/** Returns the ids in a response. Skips other fields, because their values may be equal to request values by chance. */
 const given = ({ success }: Operation): Found[] =>
   exampleBodies(success?.content ?? [], 'response')
     .flatMap((body) => texts(body))

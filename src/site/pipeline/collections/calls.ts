@@ -60,7 +60,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   }
   if (body.kind === 'file') return body;
   const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
-  // Collections have no headers for the parts of a form, so a form with such headers becomes text, unless it has a file.
+  // Collections do not support headers of form parts. A form with such headers becomes a text, unless it has a file.
   if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
     const text = pieces.map((piece) =>
       'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
@@ -85,13 +85,13 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
   return hosts.size > 0 && shared ? `{{${hostVariable}}}` : originOf(url);
 }
 
-/** Returns the name of the template if a path segment is exactly one template: Postman supports no other variables. */
+/** Returns the template name if a path segment is exactly one template. Postman supports no other path variables. */
 export const templateOf = (segment: string): string | undefined =>
   /^\{([^{}]+)\}$/.exec(segment)?.[1];
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/** Returns the variable for each path template; excludes styles that combine the value with other text. */
+/** Returns a variable for each path template with a value from a response. Skips styles that add text to the value. */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
     parameters.flatMap(({ place, style = 'simple', name, example }) => {
@@ -154,7 +154,7 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
     form.parameters.filter((parameter) => parameter.place === place);
   const segments = operation.path.split('/').map(templateOf);
   const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
-  /** One request per example of the body, first the one in the samples; without examples, a single request. */
+  /** One request per example of the body, starting with the example in the samples. Without examples, one request. */
   const sent: [Sent, ...Sent[]] = [
     { ...send(values), ...(sample && { name: sample.name }) },
     ...others.map(({ name, text }) => ({ ...send({ ...values, text }), name })),
@@ -185,7 +185,7 @@ export const envNames = ({ form }: Call): string[] =>
     ({ env }) => env ?? [],
   );
 
-/** Checks whether the response of a call contains the token for all others (RFC 6749, 4.4). */
+/** Checks whether the response of a call contains the token for all other calls (RFC 6749, 4.4). */
 export const givesToken = ({ sent: [{ body }] }: Call): boolean =>
   body?.kind === 'form' && body.fields.some(({ name }) => name === 'grant_type');
 

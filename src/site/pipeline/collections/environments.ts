@@ -28,7 +28,7 @@ const labels: Readonly<Record<Environment, string>> = {
   simulator: 'Simulator',
 };
 
-/** Creates the environments for all collections; the only secret in them is the public one of the simulator. */
+/** Creates the environments for all collections; their only secret is the public secret of the simulator. */
 export function createEnvironments(
   hosts: Hosts,
   all: readonly Calls[],

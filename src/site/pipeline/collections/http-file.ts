@@ -6,7 +6,7 @@ import { localServer } from '@portal/sources/content/servers';
 const nameOf = ({ operation: { label } }: Call): string =>
   label.toLowerCase().replaceAll(/\W+/g, '_').replace(/_$/, '');
 
-/** Returns the access to a member, in a notation that both JSONPath and JavaScript have. */
+/** Returns the notation for access to a member. JSONPath and JavaScript both support this notation. */
 const member = (key: string | number): string => {
   const name = String(key);
   if (/^\d+$/.test(name)) return `[${name}]`;

@@ -99,7 +99,7 @@ function requestOf(call: Call, sent: Sent): object {
 }
 
 /**
- * Creates the collection of a contract: a folder for each tag, with the operations whose first tag it is.
+ * Creates the collection of a contract: a folder for each tag. An operation is in the folder of its first tag.
  * @param api key of the API, a part of all ids
  * @param pages address of the folder with the API's pages, for links in texts
  */

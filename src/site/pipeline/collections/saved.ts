@@ -5,7 +5,7 @@ import { readSchema, type NamedValue, type Response } from '@portal/sources/open
 import type { Call, Sent } from './calls';
 import { stableId } from './stable-id';
 
-/** Checks whether a header has only one possible value: saved examples omit such flags (`Idempotent-Replayed`). */
+/** Checks whether a header has only one possible value. Saved examples omit such headers (`Idempotent-Replayed`). */
 const isFlag = ({ schema }: NamedValue): boolean =>
   schema !== undefined && readSchema(schema).constant !== undefined;
 
@@ -27,7 +27,7 @@ function repeated({ body }: Sent, answer: string): number {
   return body.text.split('\n').filter((line) => lines.has(line.trim().replace(/,$/, ''))).length;
 }
 
-/** Returns the request that belongs to a response: the request with which it has the most lines in common. */
+/** Returns the request with the most lines in common with a successful response; for an error, the first request. */
 function requestOf({ sent }: Call, response: Response, answer: string): Sent {
   const [first, ...others] = sent;
   if (!response.status.startsWith('2')) return first;
@@ -38,8 +38,8 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
 }
 
 /**
- * Creates the saved examples of a request: all responses of the contract, and the request bodies without a response. As
- * requests, these bodies would be sent by `Run collection`, and one of them switches a terminal off.
+ * Creates the saved examples of a request: all responses of the contract, and request bodies without a response. These
+ * bodies are not requests, because `Run collection` would send them, and one of them switches a terminal off.
  * @param toRequest converts a request to Postman's format
  */
 export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) => object): object[] {

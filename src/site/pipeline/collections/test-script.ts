@@ -42,7 +42,7 @@ function readAnswer({ success }: Operation): string[] {
     : test(`Content-Type is ${mediaType}`, lines);
 }
 
-/** Returns a test that the contract has the status and code of the response; none with `default` or `4XX`. */
+/** Returns a test that the contract has the status and code of the response; empty for `default` or `4XX`. */
 function isDocumented({ responses }: Operation): string[] {
   if (!responses.every(({ status }) => /^\d{3}$/.test(status))) return [];
   const hasStatus = responses.some((response) => envelope(response, 'statusCode').length > 0);

@@ -71,8 +71,8 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
 }
 
 /**
- * Returns a hash of the files, besides the contracts, on which the content of the API pages depends. `loadContract`
- * compares the contracts.
+ * Returns a hash of all files, except contracts, on which the content of the API pages depends. Contracts are not
+ * included, because `loadContract` detects their changes.
  */
 function otherSourcesOf(siteDir: string): string {
   const folders = ['specs', 'others/examples/ipn-receiver'];

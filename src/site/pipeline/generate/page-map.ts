@@ -9,7 +9,7 @@ import { listedPages } from '@portal/sources/content/sidebars';
 import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
-/** Routes besides the pages and the operations. */
+/** Routes that are neither hand-written pages nor operation pages. */
 const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
 
 /** Matches components that create anchors. */

@@ -12,7 +12,7 @@ const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench /
 
 /**
  * Creates the MDX of an operation page. `ApiExplorer` renders the JSON file beside it, so front matter and bundle stay
- * small. The page imports the component itself: in `MDXComponents`, guides would load it, too.
+ * small. The page imports the component: guides would load a component of `MDXComponents`, too.
  */
 export function createApiPageMarkdown(page: GeneratedPage): string {
   // `page.title` is not the first choice, because the plugin has replaced " with ' in it.
@@ -54,7 +54,7 @@ export const createInfoPageMarkdown =
   ({ id, info, title: shown }: GeneratedPage): string => {
     const title = info?.['x-title'] ?? shown;
     const description = info?.['x-summary-en'] ?? title;
-    // Beside a page that no sidebar lists, no sidebar is visible.
+    // If no sidebar lists the page, the page shows no sidebar.
     const isListed = overviews.includes(`${outputDir}/${id}`);
     return infoPage(id, { title, description, ...(!isListed && { displayed_sidebar: null }) });
   };

@@ -9,7 +9,7 @@ import { createSidebarItem } from './sidebar';
 /**
  * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract. `outputDir`
  * starts with `./`, because otherwise the plugin omits the folder from sidebar ids.
- * @param siteDir folder of the site, relative for the site itself: Docusaurus writes the options into page scripts
+ * @param siteDir folder of the site; the configuration uses `.`, because Docusaurus writes options into page scripts
  */
 export function openApiDocs(siteDir = '.'): [name: string, options: PluginOptions] {
   return [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 import { generatePages } from './generate';
 
-/** Option to build the simulator and the MCP server, too; copies of the site with other contracts do not use it. */
+/** Option to build the simulator and the MCP server, too; copies of the site with other contracts omit this option. */
 const PROGRAMS = '--programs';
 
 /** Builds a program to download, if its package exists; returns false and sets the exit code if that fails. */

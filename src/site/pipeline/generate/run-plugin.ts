@@ -30,13 +30,13 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
 
 /**
  * Runs the command `gen-api-docs` of docusaurus-plugin-openapi-docs in a staging folder, because the plugin writes
- * relative to the working directory. Calls it once per API: with `all` it returns before its work is finished.
+ * relative to the working directory. Calls it once per API: with `all`, the command returns before the work is done.
  *
  * The plugin reads outlines of the contracts (`outline.ts`). With whole contracts it would take 0.8 s longer at 200
  * operations; a separate process would take 2 s longer.
  *
- * @param expected files that the plugin must write, relative to the staging folder: if one fails, the plugin only
- * prints it
+ * @param expected files that the plugin must write, relative to the staging folder. If the plugin fails to write a
+ * file, it only prints the error
  * @throws {Error} with the plugin's output if a file is missing
  */
 export async function runOpenApiPlugin(
@@ -44,7 +44,7 @@ export async function runOpenApiPlugin(
   staging: string,
   expected: readonly string[],
 ): Promise<void> {
-  // Loaded on demand, because that takes 0.5 s; by `require`, because it is a CommonJS module.
+  // Loads the plugin on demand, because this takes 0.5 s. Uses `require`, because the plugin is a CommonJS module.
   const { default: openApiDocsPlugin } = createRequire(path.resolve('package.json'))(
     'docusaurus-plugin-openapi-docs/lib/index.js',
   ) as typeof OpenApiPlugin;

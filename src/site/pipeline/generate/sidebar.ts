@@ -38,7 +38,7 @@ export function withEnglishGroups(
   });
 }
 
-/** Maximum number of operations with open sidebar categories: each page contains the HTML of open ones. */
+/** With more operations, the sidebar categories are closed, because each page contains the HTML of open categories. */
 const openSidebarLimit = 60;
 
 /** Returns the categories without the page about the contract, which `overviews` of the API lists. */

@@ -14,7 +14,7 @@ export interface FinishedPage extends ParsedPage {
   file: string;
 }
 
-/** Language of the samples in Markdown and search: every shell can run it. */
+/** Language of the samples in Markdown and search. Every shell can run curl. */
 export const preferred = 'curl';
 
 /** Removes samples that neither Markdown nor search uses: 80 % of the elements of an operation page. */
@@ -29,7 +29,7 @@ function withoutOtherSamples(main: string): string {
   );
 }
 
-/** Parses `<main>` only: the sidebar, which grows with the site, would take two thirds of the time. */
+/** Parses `<main>` only. The sidebar grows with the site and would take two thirds of the time. */
 function mainOf(html: string): Element | undefined {
   const start = html.search(/<main[\s>]/);
   const end = html.indexOf('</main>', start);
@@ -52,7 +52,7 @@ export function parsePage(html: string) {
   return { language: String(root?.properties['lang'] ?? ''), meta, main: mainOf(html) };
 }
 
-/** Checks whether a page is `noindex`; it then has neither search records nor Markdown. */
+/** Checks whether a page is `noindex`. Such a page has neither search records nor Markdown. */
 export const isExcluded = ({ meta }: ParsedPage): boolean => meta('robots').includes('noindex');
 
 /** Yields the pages of a build, except `noindex` pages, sorted by route; `routes` contain the base URL. */

@@ -23,7 +23,7 @@ const frame = {
 /** Classes of content that the search omits because other records contain it. */
 const repeated = new Set<string>([
   classes.same,
-  // Listed on the page of open points.
+  // The page of open points lists these questions.
   'to-confirm',
   classes.confirm,
   // Operations have their own pages.

@@ -1,7 +1,7 @@
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { Hit } from './hit';
 
-/** Hit in a group; `parent` is the hit of its page, which is directly above. */
+/** Hit in a group. `parent` is the hit of its page, which is in a row above; null if there is none. */
 export interface NestedHit {
   hit: Hit;
   parent: Hit | null;
@@ -26,8 +26,8 @@ const ALWAYS_SHOWN = 3;
 type Ranked = Omit<NestedHit, 'parent'>;
 
 /**
- * Groups hits by lvl0. Groups are in the order of their best hits, and hits in a group in the order of their rank, so
- * the best hit is the first row. A hit is below its page if the page ranks higher. Of hits that look the same, only the
+ * Groups hits by lvl0. Groups are sorted by the rank of their best hit, and hits in a group by their rank, so the best
+ * hit is the first row. A hit is moved below its page if the page ranks higher. Of hits that look the same, only the
  * first is kept.
  * @param maxPerGroup maximum number of hits per group
  */
@@ -36,7 +36,7 @@ export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[]
 }
 
 /**
- * Groups all hits: first as in the overlay, then the hits that exceed the limit of their group.
+ * Groups all hits. The first groups are those of the overlay. Further groups contain the hits beyond the limits.
  * @param ranked number of hits on the earlier pages of the answer
  */
 export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
@@ -86,7 +86,7 @@ function nest(entries: readonly Ranked[]): NestedHit[] {
     const place = `${hit.hierarchy.lvl1}\n${hit.url.split('#')[0] ?? ''}`;
     const page = pages.get(place);
     if (page) page.push({ hit, position, parent: page[0]?.hit ?? null });
-    // Only the hit of a page has others below it, so other hits have their own id as key.
+    // Only the hit of a page can have other hits below it. Any other hit has its own id as key.
     else pages.set(hit.type === 'lvl1' ? place : hit.objectID, [{ hit, position, parent: null }]);
   }
   return [...pages.values()].flat();

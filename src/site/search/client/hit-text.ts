@@ -19,10 +19,10 @@ export interface HitText {
   alias: TextPart[];
 }
 
-/** `POST /device/sale`, `409 DUPLICATE_REQUEST_ID`. */
+/** Titles such as `POST /device/sale` and `409 DUPLICATE_REQUEST_ID`. */
 const CALL = /^(?:[A-Z]+ )?\/\S*$/;
 const ERROR = /^\d{3} [A-Z][A-Z0-9_]+$/;
-/** Identifiers of programs: `va_no`, `X-Signature`, `errorCode`, `QR.PAID`, `APPROVED`, `sn`. */
+/** Identifiers in code: `va_no`, `X-Signature`, `errorCode`, `QR.PAID`, `APPROVED`, `sn`. */
 const NAME = /^[\w.[\]-]+$/;
 const NAME_MARK = /[_.[]|[a-z][A-Z]|^X-|^[A-Z]{4,}$|^[a-z]+$/;
 
@@ -44,7 +44,7 @@ export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): T
 const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ marked }) => marked);
 
 /**
- * Returns the texts of a row: the place of the hit and the reason for the match.
+ * Returns the texts of a row. They show the section that contains the hit and the reason for the match.
  * @param nested whether the row of its page is directly above, so `trail` omits the page
  */
 export function hitText(hit: Hit | StoredHit, nested = false): HitText {
@@ -57,7 +57,7 @@ export function hitText(hit: Hit | StoredHit, nested = false): HitText {
   const shown = [...titles.map(({ parts }) => parts), content].some(isMarked);
   const text = { parts: content, isCode: false };
   const own = (hit.type === 'content' ? undefined : titles.pop()) ?? text;
-  // Shows the text for pages, and for other hits if no title contains a match.
+  // Shows the text of a page hit. Shows the text of another hit only if no title contains a match.
   const explains = hit.type === 'lvl1' || ![own, ...titles].some(({ parts }) => isMarked(parts));
   return {
     title: own,

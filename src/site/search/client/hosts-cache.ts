@@ -3,9 +3,9 @@ import type { LiteClient } from 'algoliasearch/lite';
 type HostsCache = LiteClient['transporter']['hostsCache'];
 
 /**
- * Stores which hosts are down. The cache of algoliasearch 5.64 (and 5.19) reads with the host as key, but writes with the
- * host and its state, so it never finds an entry, and each search calls a dead host again. Here both use the same key.
- * Entries expire: `isUp()` of a host returns true 2 min after it was marked down.
+ * Stores which hosts are down. The cache of algoliasearch 5.64 (and 5.19) reads with the host as key, but writes with
+ * host and state as key. It therefore never finds an entry, and each search calls a dead host again. This cache reads
+ * and writes with the same key. Entries expire: `isUp()` of a host returns true 2 min after it was marked down.
  *
  * Original: @algolia/client-common/dist/common.js sha256:1a7961004a40
  */

@@ -3,7 +3,7 @@ import type { FacetFilters, SearchParams, SearchRequest } from '@portal/core/sea
 import { cutText } from './text';
 
 export const HITS_PER_PAGE = 20;
-/** Number of words of a snippet on screens wider than 768 px, and on others. */
+/** Number of words in a snippet: on screens wider than 768 px, and on narrower screens. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
 /** Maximum lengths of the field and of a query in characters. */

@@ -6,7 +6,7 @@ export interface SearchAnswer {
   nbPages: number;
   /** Whether the hits are probably wrong; always false with Algolia. */
   guesses: boolean;
-  /** If the query has no hits: similar titles and names. */
+  /** Titles and names that are similar to a query without hits. */
   suggestions: string[];
 }
 

@@ -48,8 +48,8 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
-        // Without network, stay on this page. If the server is reachable, either the connection has returned, so retry
-        // once, or a new deployment has other scripts: open the search page.
+        // If the server is unreachable, stays on this page. Otherwise the connection may have returned: retries once.
+        // If that fails, too, a new deployment probably has other scripts: opens the search page.
         if (await isReachable(config.searchPagePath)) {
           preload().catch(() => {
             window.location.assign(config.searchPagePath);
@@ -66,7 +66,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     setQuery(null);
   }, []);
 
-  // Layout effects, because otherwise a key pressed between rendering and effect would be lost.
+  // These are layout effects, because otherwise a key pressed between render and effect would be lost.
   // Opens the search if the reader requested it before this component was ready.
   useLayoutEffect(() => {
     window.takeEarlySearch?.(open);
@@ -98,12 +98,12 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     <>
       <DocSearchButton
         ref={button}
-        // The accessible name is the visible text. DocSearch's label contains the Command key until React has started.
+        // Removes DocSearch's label, which contains the Command key until React starts. The visible text is the name.
         aria-label={undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
-          // While the overlay loads, a typed space also presses the focused button.
+          // While the overlay loads, a typed space also clicks the focused button. That click must have no effect.
           if (overlay === 'closed') open();
         }}
         onPointerEnter={prepare}

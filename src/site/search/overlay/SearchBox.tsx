@@ -25,7 +25,7 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { overlay, screen, formRef, inputRef, setQuery, onClear, onClose } = props;
   const { engine, state } = overlay;
-  // Removed, because `useModalDialog` focuses the field.
+  // Removes `autoFocus`, because `useModalDialog` focuses the field.
   const { autoFocus: _autoFocus, ...input } = engine.getInputProps({
     inputElement: null,
     maxLength: INPUT_MAX_LENGTH,

@@ -22,7 +22,7 @@ export interface SavedSearches {
 
 /**
  * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Validates each stored entry.
- * If the storage is unavailable, the lists exist as long as this object.
+ * If the storage is unavailable, the lists are only in memory, as long as this object exists.
  * @param log called at most once
  */
 export function createSavedSearches(

@@ -19,11 +19,11 @@ export interface ScreenProps {
  * - `start`: saved searches, for an empty query
  * - `waiting`: empty until the first answer arrives
  * - `results`: the open panel
- * - `closed`: the panel was closed (Escape, Tab, a click), its answer is kept
+ * - `closed`: the reader closed the panel (Escape, Tab, a click); its answer is kept
  */
 export type ScreenName = 'start' | 'waiting' | 'results' | 'closed' | 'no-results' | 'failed';
 
-/** Chooses the screen by the sources of the answer, because the status of the engine does not keep errors. */
+/** Chooses the screen from the sources of the answer, because the status of the engine does not keep errors. */
 export function screenOf({ query, collections, isOpen }: OverlayState): ScreenName {
   if (isBlank(query)) return 'start';
   const sourceId = collections[0]?.source.sourceId;
@@ -44,8 +44,8 @@ export function shownLists(state: OverlayState): string[] {
 }
 
 /**
- * Checks whether the engine handles a key in the field. SearchModal handles Escape, with one more step. Enter needs a
- * visible active option: while an answer loads, the engine would open a hidden saved search or ignore the answer.
+ * Checks whether the engine handles a key. SearchModal handles Escape, to which it adds a step. The engine gets Enter
+ * only if an active option is visible: while an answer loads, it would open a hidden saved search or ignore the answer.
  */
 export function isForEngine(event: KeyboardEvent, state: OverlayState): boolean {
   if (isComposing(event) || event.key === 'Escape') return false;

@@ -12,7 +12,7 @@ export interface PressedKey {
 }
 
 export interface KeyContext {
-  /** `opening`: requested, but the code is still loading. */
+  /** `opening`: the reader has opened the overlay, but its code is still loading. */
   overlay: 'closed' | 'opening' | 'open';
   isTyping: boolean;
   /** Whether the search button has the focus: a letter then opens the search with that letter. */
@@ -20,11 +20,11 @@ export interface KeyContext {
 }
 
 /**
- * Returns the effect of a key, with the rules of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K
- * everywhere, and the slash outside of text fields; a test compares both. There are three differences: other keys with
- * modifiers have no effect (DocSearch opens on Ctrl+/ and on F5 at the focused button), a key that is held down does
- * not toggle, and keys of an input method have no effect. An open dialog handles Escape itself. While the overlay
- * loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
+ * Returns the effect of a key. Ctrl or Cmd plus K works everywhere, the slash only outside of text fields. DocSearch's
+ * `useDocSearchKeyboardEvents` (3.9.0) has the same rules; a test compares both. There are three differences. Other
+ * keys with modifiers have no effect (DocSearch opens on Ctrl+/, and on F5 if the button has the focus). A key that is
+ * held down does not toggle. Keys of an input method have no effect. An open dialog handles Escape itself. While the
+ * overlay loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
@@ -34,7 +34,7 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   }
   if (context.overlay === 'open' || context.isTyping || modified) return null;
   if (context.overlay === 'opening') {
-    // On a slow connection, keeps the text that a reader types after the shortcut.
+    // Keeps the text that a reader types after the shortcut on a slow connection.
     if (event.key === 'Escape') return 'toggle';
     return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
   }

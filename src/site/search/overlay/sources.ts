@@ -44,14 +44,14 @@ interface Answer {
 }
 
 /**
- * Returns a function from a query to its sources: saved searches for an empty query, else the groups of the answer. It
- * never rejects. Overlapping queries all wait for the newest query: otherwise the engine would stop the timer for
- * `stalled` when an older query ends.
+ * Creates a function that returns the sources for a query: saved searches for an empty query, else the groups of the
+ * answer. The function never rejects. Overlapping calls all wait for the newest query. Otherwise the engine would stop
+ * the timer for `stalled` when an older query ends.
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
   let newest: Promise<Answer>;
   // A number, because promises cannot be compared here: the minifier (SWC 1.16.18) merges a variable and its copy if
-  // both are assigned in a loop, and would make `newest !== newest` of the comparison.
+  // both are assigned in a loop, and would change the comparison to `newest !== newest`.
   let asked = 0;
   return async (query) => {
     newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);

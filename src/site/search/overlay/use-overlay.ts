@@ -50,7 +50,7 @@ export function useOverlay({
   isSelection,
   onClose,
 }: OverlayOptions): Overlay {
-  // A selection may be a whole page; typed text keeps the space at its end.
+  // A selection may be a whole page, so it is shortened to a query. Typed text keeps the space at its end.
   const initialQuery = isSelection ? gistOf(given) : cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
   const search = useSearcher(config);
@@ -64,7 +64,7 @@ export function useOverlay({
     activeItemId: null,
     status: 'idle',
   }));
-  // Created once: the overlay is mounted again each time it opens.
+  // Created once per mount. The overlay is mounted again each time it opens.
   const [{ engine, saved }] = useState(() => {
     const saved = createSavedSearches(config.indexName, () => window.localStorage, logStorage);
     const getSources = createSources({

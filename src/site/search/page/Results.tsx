@@ -21,7 +21,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
   const { status, query, batches, nbPages, guesses, failure } = results;
   const { groups, shown } = grouped(batches, config.maxResultsPerGroup);
   const list = useRef<HTMLDivElement>(null);
-  /** Number of hits before more were requested; null without a pending request. */
+  /** Number of shown hits when the reader requested more hits; null if no request is pending. */
   const known = useRef<number | null>(null);
 
   // Moves the focus to the first new hit, because the button may be removed or far below.

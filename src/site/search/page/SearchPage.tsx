@@ -88,13 +88,13 @@ function Answer({ query, ...props }: AnswerProps): ReactNode {
   return <Results {...props} results={results} onLoadMore={() => void loadMore()} />;
 }
 
-/** Delay in ms, because browsers allow about 100 changes of the address in 30 s. */
+/** Delay in ms before the address changes, because browsers allow about 100 changes in 30 s. */
 const URL_DELAY_MS = 150;
 
 /** Synchronises the query with `?q=`. Replaces the address on typing, so that Back leaves the page in one step. */
 function useQueryInUrl(): [string, (query: string) => void] {
   const [inUrl, setInUrl] = useSearchQueryString();
-  // A draft is valid until the address changes.
+  // The draft is text that is not in the address yet. It is valid until the address changes.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const pending = draft?.over === inUrl ? draft.text : null;
 

@@ -4,8 +4,8 @@
  * Why: marks the article as Vietnamese on an English site (`lang`, WCAG 3.1.2). The columns are a grid
  * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
  * contents are beside the title (src/site/components/doc/PageTop.tsx). After a followed link the top of the page is
- * rendered first (src/site/components/doc/top-first.tsx). Without badge and banner of docs versions: there is one
- * version.
+ * rendered first (src/site/components/doc/top-first.tsx). Omits badge and banner of docs versions, because there is
+ * only one version.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';

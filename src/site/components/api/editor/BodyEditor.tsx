@@ -47,7 +47,7 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
   });
 }
 
-/** The body as text. For a file only its name, because the page does not read the file. */
+/** Shows the body as text. Of a file, it shows only the name, because the page does not read the file. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   const label = useEditorLabels();
   const { language } = useTextLanguage();

@@ -54,7 +54,7 @@ function sharedValues(form: RequestForm): RequestValues {
   return shared === null ? initialValues(form) : decodeValues(form, shared);
 }
 
-/** The form of the request. The samples follow each change. The values are in memory only, and nothing is sent. */
+/** Form for the values of the request. Each change updates the samples. The values stay in memory; nothing is sent. */
 export default function RequestEditor({
   source,
   servers = none,
@@ -63,7 +63,7 @@ export default function RequestEditor({
 }: {
   /** The form as JSON. */
   source: string;
-  /** Servers of the samples. If the form has one of these, the choice above the samples applies. */
+  /** Servers of the choice above the samples. If a reader enters one of these, the form sets that choice. */
   servers?: readonly ServerOption[] | undefined;
   chosen?: Edited['chosen'];
   onEdit: (edited: Edited) => void;

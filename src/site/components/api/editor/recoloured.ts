@@ -32,8 +32,8 @@ function common<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>, fromEnd = fa
 }
 
 /**
- * Highlights an edited sample with the colours of the built one: unchanged parts keep their colour, new parts have that
- * of the parts they replace.
+ * Highlights an edited sample with the colours of the built sample. Unchanged parts keep their colours. New parts get
+ * the colours of the parts that they replace.
  * @param html the highlighted sample from the build
  * @returns HTML with every text escaped
  */

@@ -12,7 +12,7 @@ const shownCharacters = 100_000;
 const cut = (text: string): string =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
 
-/** Reasons why a message did not decrypt as given, and its content. */
+/** Shows why a message could not be decrypted with the given inputs, and the content of the message. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
   const label = useToolLabels();
   const { verdict, explanations, text, bytes, blocks, iv } = result;
@@ -73,7 +73,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
   );
 }
 
-/** An encrypted message as a whole and in its parts. */
+/** Shows an encrypted message as a whole and its parts separately. */
 export function EncryptionResult({
   result: { data, iv, ciphertext, warnings },
 }: {

@@ -6,7 +6,7 @@ import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
 
-/** The matching rows, in the words of the table on the page. */
+/** Shows the matching rows with the same words as the table on the page. */
 export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {
   const { language } = useTextLanguage();
   const shown = words[language];

@@ -3,7 +3,7 @@ import { answering } from '../answering';
 
 export interface IpnQuestion {
   input: IpnInput;
-  /** The reader's order, as typed: order_id, amount, terminals, and other ids. */
+  /** Values that the reader typed for the order: order_id, amount, terminals, and other ids. */
   order: Parameters<typeof shopOf>;
   schemas: IpnSchemas;
 }

@@ -10,7 +10,7 @@ import { FieldTree } from './FieldTree';
 import { QrCode } from './QrCode';
 import type { QrAnswer } from './vietqr.worker';
 
-/** Maximum number of listed faults. A text that is not VietQR has many, and more say nothing new. */
+/** Maximum number of listed faults. Further faults do not help: a text that is not VietQR has many. */
 const shownFaults = 20;
 
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.

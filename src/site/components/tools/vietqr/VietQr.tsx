@@ -110,7 +110,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       options: { make: 'Make a string', read: 'Read a string or a picture' },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    // Once rendered, the field stays, so that the decoder does not load again.
+    // Once rendered, the field for pictures is not removed, so that the decoder does not load again.
     ...(isReading(values) || values['reader'] === 'yes'
       ? [
           {

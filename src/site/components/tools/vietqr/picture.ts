@@ -34,7 +34,7 @@ function readAddress(file: Blob): Promise<string> {
   });
 }
 
-/** Loads a picture without decoding its pixels. From a `data:` URL, because the site's CSP does not allow `blob:`. */
+/** Loads a picture without decoding its pixels. Uses a `data:` URL, because the site's CSP does not allow `blob:`. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -47,7 +47,7 @@ export function wrongRelease(subject: string, text: string, around = ''): string
   if (!sentencesOf(text).some(releases)) return undefined;
   const names = namesIn(subject);
   const all = `${around} ${subject} ${text}`;
-  // The code 000 does not prove a payment: a receiver responds with it even before it compares event and sum.
+  // The code 000 does not prove a payment: a receiver responds with 000 before comparing event and sum.
   const compares = namesPayment.test(all) || namesSum.test(all);
   const wrong = names.find((name) => neverPaid.test(name) && !(name === '000' && compares));
   if (wrong !== undefined && !names.some((name) => payment.test(name))) {

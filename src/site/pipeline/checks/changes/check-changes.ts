@@ -93,7 +93,7 @@ function reportChanges(
   }
 }
 
-/** Checks a step between two versions: each change needs an entry, each entry a change. */
+/** Checks a step between two versions: each change needs an entry, and each entry needs a change. */
 function checkStep(sources: Sources, before: Contract, after: Contract, release: Release): void {
   const { version, line, entries, date } = release;
   const { report } = sources;

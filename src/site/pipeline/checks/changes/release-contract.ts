@@ -42,8 +42,8 @@ function withRelease(list: string, version: string, sum: string, today: string):
 }
 
 /**
- * Freezes the current contract of an API: writes it to `specs/released`, and adds its checksum, and its date if
- * missing, to the list of versions.
+ * Freezes the current contract of an API: writes the contract to `specs/released`. Adds the checksum to the list of
+ * versions, and the date if it is missing.
  * @param today date as `2027-01-31`
  * @returns path of the written file
  * @throws {WriterError} if the list lacks the version, the version is already released, or the check has findings

@@ -32,7 +32,7 @@ const ofPages = {
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
 
-/** Checks whether a page is MDX. The UAT cases are not: no front matter, and their spelling is checked as YAML. */
+/** Checks whether a page is MDX. The UAT cases are YAML: they have no front matter, and a different spelling check. */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
 
 /** Checks contents in memory, so that tests can check many changed pages and parse the contracts only once. */
@@ -82,7 +82,7 @@ export class ContentChecks {
     return sortFindings(betweenFiles(this.#parsed(), this.sources));
   }
 
-  /** Checks the spelling of the YAML files, whose prose writes field names without backticks. */
+  /** Checks the spelling of the YAML files. Accepts contract names, because YAML texts write them without backticks. */
   spellingOfSpecs(): Promise<Finding[]> {
     const { yaml, words } = this.sources;
     const prose = yaml.flatMap(({ file, text }) => proseOfYaml(file, text));

@@ -41,8 +41,8 @@ export function collectNames(
     ...terms.flatMap(({ field }) => field ?? []),
   ]);
   /**
-   * Routes of the pages of each operation (`POST /device/sale`), one per API that has it. The simulator's control API
-   * has no contract, so the simulator lists its calls.
+   * Routes of the pages of each operation (`POST /device/sale`), one per API with this operation. The simulator's
+   * control API has no contract, so `controlNames` lists the calls of this API.
    */
   const operations = new Map<string, Set<string>>(
     controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),

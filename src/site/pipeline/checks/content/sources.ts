@@ -9,7 +9,7 @@ import { filesIn, listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 
 export interface SourceFile {
-  /** Relative to the site, with `/`. */
+  /** Path relative to the site, with `/` as separator. */
   file: string;
   text: string;
 }
@@ -19,7 +19,7 @@ export type Sources = ReturnType<typeof readSources>;
 
 const casesPath = 'specs/uat-cases.yaml';
 
-/** Converts the UAT cases to Markdown tables for the rules; each row is on the line of its `do`. */
+/** Converts the UAT cases to Markdown tables for the rules; each row is on the line of its key `do`. */
 function casesPage(siteDir: string, text: string): SourceFile {
   const lines = text.split('\n').map(() => '');
   const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));

@@ -3,7 +3,7 @@ import type { CSpellUserSettings } from 'cspell-lib';
 import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
-/** Vietnamese uses its own dictionary only: Vietnamese words without accents could be English words. */
+/** Vietnamese uses no English dictionary, because Vietnamese words without accents could be English words. */
 const settings: Record<Language, CSpellUserSettings & { language: string }> = {
   vi: {
     language: 'vi',

@@ -38,7 +38,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // Runs first, because it throws on invalid YAML, which would stop Redocly, and on unresolved references.
+  // Runs the portal's rules first: they throw on unresolved references and on YAML that would stop Redocly.
   const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...own]);

@@ -45,7 +45,7 @@ export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
 });
 
 /**
- * Configures one docs plugin for all folders: the site has one docs version, and each plugin would add its own. With
+ * Configures one docs plugin for all folders, because each further plugin would add another docs version. With
  * `path: '.'` the folder `src/pages` must not contain `.mdx` files, because they would be processed twice.
  */
 const docs = (root: string): Preset.Options['docs'] => ({
@@ -54,7 +54,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  // The plugins have no options, because Docusaurus would write the options into every page.
+  // Closures pass `root` to the plugins, because Docusaurus would write options of plugins into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],

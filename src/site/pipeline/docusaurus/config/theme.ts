@@ -8,7 +8,7 @@ import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadContract } from '@portal/sources/openapi';
 import { feedAddress } from '../../output/feed';
 
-/** Icon for bookmarks on phones, and link by which feed readers find the feed of contract versions. */
+/** Icon for bookmarks on phones, and a link to the feed of contract versions for feed readers. */
 export const headTags: HtmlTagObject[] = [
   {
     tagName: 'link',

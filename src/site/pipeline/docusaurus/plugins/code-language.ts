@@ -6,11 +6,11 @@ import { languageKeys, languageRules, languageStyleId } from '@portal/core/sampl
 import { inlineScript } from './inline-script';
 
 /**
- * Before the first paint, sets `<html data-code-lang>` and the styles of that language: from `?lang=` (which is then
- * stored), else from storage, else the first language. CSS also uses the attribute to detect JavaScript. For storage
- * key and attribute see src/site/components/code/code-language.ts. `<html data-english>` hides Vietnamese texts of a
- * page from readers who chose English until the English texts are loaded, so the layout does not shift
- * (src/css/content.css). The script is equal on every page, so the Content-Security-Policy needs one hash.
+ * Before the first paint, sets `<html data-code-lang>` and the styles of the language. The language comes from `?lang=`
+ * (the script then stores it), else from storage, else it is the first language. CSS also uses the attribute to detect
+ * JavaScript. `<html data-english>` hides Vietnamese texts until the English texts are loaded, for readers who chose
+ * English, so the layout does not shift (src/css/content.css). The script is equal on every page, so the
+ * Content-Security-Policy needs one hash. Storage key, attribute: src/site/components/code/code-language.ts.
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};

@@ -32,7 +32,7 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
   const pendingNavigation = path.join(siteDir, 'src/site/components/shell/pending-navigation');
   return {
     name: 'lean-bundle',
-    // The site uses no PostCSS plugins, so this skips the search for a configuration for each style sheet.
+    // Skips the search for a PostCSS configuration for each style sheet, because the site uses no PostCSS plugins.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;

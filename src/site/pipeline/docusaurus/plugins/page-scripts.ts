@@ -11,8 +11,8 @@ interface Manifest {
 /**
  * Docusaurus plugin: adds the scripts of each page to its HTML, so they load in parallel with the main script. Pages
  * become interactive 350 ms earlier on slow 4G. Docusaurus should do this (`renderSSGTemplate` of @docusaurus/core
- * 3.10.2), but its manifest has the numbers of chunks as keys, while pages look up imported modules. Remove the plugin
- * when Docusaurus is fixed.
+ * 3.10.2). However, the keys of its manifest are chunk numbers, and rendering looks up imported modules. Remove the
+ * plugin when Docusaurus is fixed.
  *
  * Original: @docusaurus/core/lib/ssg/ssgTemplate.js sha256:faea0446fa8c
  * Original: react-loadable-ssr-addon-v5-slorber/lib/getBundles.js sha256:9eb9995782ab

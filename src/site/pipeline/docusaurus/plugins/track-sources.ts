@@ -21,7 +21,7 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
-    // The list contains questions of the contract, and facts in its texts.
+    // The list contains the questions of the contract, and the facts that its texts use.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
@@ -59,7 +59,7 @@ export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // When this code runs, its file is the bundle of the whole pipeline (`load.cjs`).
+      // At run time, `__filename` is the bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [addSources],
     }),

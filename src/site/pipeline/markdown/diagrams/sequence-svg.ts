@@ -38,7 +38,7 @@ class Drawing {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
-  /** Returns a text after the number that its step has in the text description. */
+  /** Returns a text with the number of its step before it. The text description has the same numbers. */
   private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
     return `${this.numbers.get(step) ?? ''}. ${text}`;
   }

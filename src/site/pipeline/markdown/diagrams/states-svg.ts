@@ -40,7 +40,7 @@ function layOut({ states, transitions }: StateMachine) {
 
 const entryY = (card: Card): number => card.y + 20;
 
-/** Assigns transitions with the same target to one lane; of overlapping lanes the shorter one is nearer to the cards. */
+/** Assigns transitions with the same target to one lane; if lanes overlap, shorter ones are nearer to the cards. */
 function layLanes(cards: readonly Card[]) {
   const lanes = cards.flatMap((target) => {
     const rows = cards.flatMap((card) =>

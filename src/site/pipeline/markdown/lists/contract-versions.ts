@@ -37,7 +37,7 @@ function pathOf({ operation, place, field }: Change): string[] {
   ].filter((name) => name !== '');
 }
 
-/** Returns a function for the link to a change, or to the nearest enclosing element that is on the page. */
+/** Returns a function that links to a change, or to the nearest enclosing element that is on the page. */
 function placesOn({ outputDir }: Api, { infoPageId, operations }: Contract, siteDir: string) {
   /** Reads the anchors from the generated data of the page. */
   const anchorsOf = memoize((page: string): ReadonlySet<string> => {

@@ -18,7 +18,7 @@ export function questionId(question: string): string {
   return kebabCase(question).normalize('NFC');
 }
 
-/** Points by question: a question in several places is one row. */
+/** Points by question. A question that occurs in several places is one point. */
 type Points = Map<string, OpenPoint>;
 
 function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
@@ -77,7 +77,7 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     const text = read(specPath);
     const use = { title, route: index.route };
     for (const id of facts.keys()) {
-      // Used in a text, or as a limit in `x-facts`.
+      // A contract may use a fact in a text, or as a limit in `x-facts`.
       if (text.includes(`{{${id}}}`) || text.includes(`: ${id}\n`)) addFact(id, [use]);
     }
   }

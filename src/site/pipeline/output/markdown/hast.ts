@@ -56,7 +56,7 @@ export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
     if (goesOn && isTag(last, 'p') && isTag(block, 'p')) {
       joined.pop();
       const both = [...last.children, text(' '), ...block.children];
-      // After a paragraph that a writer wrote, nothing is joined to the line.
+      // A paragraph from a writer ends the line: nothing is joined after it.
       joined.push(implicit.has(block) ? line(both) : el('p', both));
     } else joined.push(block);
   }

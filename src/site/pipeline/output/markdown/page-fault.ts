@@ -6,7 +6,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 
 /** Error for content that Markdown cannot express. */
 export class PageFault extends Error {
-  // Private: if the error is printed, a public field would print the element's parents, and so the whole page.
+  // Private, because printing the error would also print a public field: the element, its parents, the whole page.
   readonly #element: Element;
 
   /** @param fix instruction for the writer */
@@ -21,8 +21,8 @@ export class PageFault extends Error {
   }
 
   /**
-   * Converts the error to one for writers. HTML has no source lines, so its line is the first in the source that has
-   * this tag, else 1.
+   * Converts the error to a `WriterError`. HTML has no source lines. Therefore the line is the first line of `source`
+   * with this tag, else 1.
    * @param source file with the text of the page
    */
   inFile(source: string, route: string): WriterError {

@@ -10,7 +10,7 @@ export const partBytes = 20_000;
 const headBytes = 400;
 
 export interface Part {
-  /** Headings of the sections that contain its beginning, page title first. */
+  /** Headings of the sections that contain the beginning of the part, page title first. */
   around: Block[];
   blocks: Block[];
 }

@@ -51,7 +51,7 @@ export class PlainPage {
     return wrapRuns(this.#inside(root));
   }
 
-  /** Converts the children; adds spaces between adjacent elements, which the page displays with a gap. */
+  /** Converts the children. Adds spaces between adjacent elements, because the page shows gaps between them. */
   #inside(element: Element): ElementContent[] {
     const apart = !element.children.some((child) => child.type === 'text' && !isBlank(child));
     const nodes: ElementContent[] = [];

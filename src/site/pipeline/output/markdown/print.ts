@@ -51,7 +51,7 @@ const printRun = memoize(
     if (node?.type === 'code' && node.lang) block.language = node.lang;
     return block;
   },
-  // Hashed, because the trees of a large site would take too much memory.
+  // The cache key is a hash, because the trees of a large site would take too much memory.
   (run) => createHash('sha256').update(JSON.stringify(run)).digest('base64'),
 );
 

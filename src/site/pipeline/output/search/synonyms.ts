@@ -11,7 +11,7 @@ const groups = z.array(z.array(z.string({ error: fix }), { error: fix }).min(2, 
 
 export const loadSearchWords = yamlReader('specs/search-words.yaml', (yaml) => yaml.read(groups));
 
-/** Loads synonyms from `specs/search-words.yaml` and the glossary; throws a `WriterError` for a group of one. */
+/** Loads synonyms from `specs/search-words.yaml` and the glossary; throws a `WriterError` for a group of one word. */
 export function loadSynonyms(siteDir: string): string[][] {
   const terms = loadGlossary(siteDir).map(({ vi, en, synonyms = [] }) => [vi, en, ...synonyms]);
   return [...terms, ...loadSearchWords(siteDir)]

@@ -40,7 +40,7 @@ function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[
   const specs = yaml.map(({ file, text }) => (file === factsPath ? '' : text)).join('\n');
   return findingsOf('facts', factsPath, (report) => {
     for (const { id, line, value } of facts.values()) {
-      // Used in a text, or as a limit in `x-facts`.
+      // A spec may use a fact in a text, or as a limit in `x-facts`.
       const isInSpecs = specs.includes(`{{${id}}}`) || specs.includes(`: ${id}\n`);
       if (value === undefined || used.has(id) || isInSpecs) continue;
       const fix = `Write {{${id}}} in a page or a contract, or remove the fact.`;

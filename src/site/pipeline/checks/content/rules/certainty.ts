@@ -9,9 +9,9 @@ import type { Sources } from '../sources';
 const isOpen = ({ value }: Fact): boolean => value === undefined || /^chưa/i.test(value);
 
 /**
- * Checks the certainty marks: each links to the list of open points, and a mark for an open or proposed statement links
- * to a point with the same certainty. Also checks that a page marks each unconfirmed fact. Questions of contracts need
- * no mark, because operation pages list them.
+ * Checks the certainty marks. Each mark must link to the list of open points. A mark for an open or proposed statement
+ * must link to a point with the same certainty. Each unconfirmed fact needs a mark on a page. Questions of contracts
+ * need no mark, because operation pages list them.
  */
 export function certainty(pages: readonly Page[], { contracts, facts }: Sources): Finding[] {
   const asked = new Set(

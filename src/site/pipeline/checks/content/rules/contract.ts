@@ -19,7 +19,7 @@ import type { Context, PageCheck } from '../rule';
  */
 const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<api>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
 
-/** Yields the blocks after comments of one kind, with the part of the contract; reports a comment without one of them. */
+/** Yields each block after a comment of `kind`, and its part of the contract; reports comments where one is missing. */
 function* blocksOf<Found>(
   { tree: { children = [] } }: Page,
   kind: 'schema' | 'enum' | 'example',
@@ -51,7 +51,7 @@ function componentIn({ contracts }: Context, api: string, name: string): SchemaN
   return node && [node];
 }
 
-/** Returns the schema of an example: of a component, or of the first body of a request or response. */
+/** Returns the schema for an example: a component, or the schema of the first body of a request or response. */
 function exampleSchema(context: Context, api: string, target: string): SchemaNodes | undefined {
   const [method = '', route, status] = target.split(/\s+/);
   if (route === undefined) return componentIn(context, api, target);

@@ -54,7 +54,7 @@ const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];
 
-/** Finds a code that the operation in the statement never returns, and whose reaction does not name the operation. */
+/** Finds a code that the operation in the statement never returns. Skips codes whose reaction names the operation. */
 function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
   const operations = operationsIn(statement.text).filter((name) => answers.has(name));
   const [operation] = operations;

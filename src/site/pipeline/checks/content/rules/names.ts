@@ -23,7 +23,7 @@ function namesIn(code: string): string[] {
   return parts.filter((part) => shapes.some((shape) => shape.test(part)));
 }
 
-/** Checks that names in backticks occur in a spec or in code, and fields of JSON examples in a spec. */
+/** Checks that names in backticks occur in a spec or in code, and that fields of JSON examples occur in a spec. */
 export const identifiers: PageCheck = (page, report, { names: { contract, code } }) => {
   for (const node of nodesOf(page, 'inlineCode')) {
     for (const name of namesIn(node.value ?? '')) {

@@ -16,7 +16,7 @@ export const defaults: Check = ({ schemas }, report) => {
   }
 };
 
-/** Checks that each enum value has a meaning in both languages, and each meaning a value. */
+/** Checks that each enum value has a meaning in both languages, and that each meaning has a value. */
 export const enums: Check = ({ schemas }, report) => {
   for (const { node, path } of schemas) {
     const values = listOf(node['enum']).map(String);

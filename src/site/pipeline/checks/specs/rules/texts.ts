@@ -21,7 +21,7 @@ const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySch
 /** Finds every object under one of these keys; skips the values of examples. */
 const explaining = (json: unknown): Place[] =>
   [...everyObject(json)].filter(({ path }) => {
-    // An example itself may be named `example`.
+    // Ignores the last key, because an example may be named `example`.
     const around = path.slice(0, -1);
     const isInValue = around.includes('value') || around.includes('example');
     return explainers.has(String(around.at(-1))) && !isInValue;
