@@ -55,7 +55,7 @@ for (const { name, ...viewport } of screens) {
       await expect(overlay.active.locator('.DocSearch-Hit-title code')).toBeVisible();
       await expectNoViolations(page, 'code');
       await overlay.search('apple pay');
-      await expect(overlay.dialog.getByText('Nothing exact. Perhaps:')).toBeVisible();
+      await expect(overlay.dialog.getByText('No exact match. Possible results:')).toBeVisible();
       await expectNoViolations(page, 'guesses');
     });
 

@@ -46,7 +46,7 @@ async function searchPageOf(page: Page): Promise<Ask> {
   return async (query) => {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     const status = page.locator('main').getByRole('status');
-    await expect(status).toHaveText(/shown$|^No results|^Nothing exact/, { timeout: 15_000 });
+    await expect(status).toHaveText(/shown$|^No results|^No exact match/, { timeout: 15_000 });
     return page.locator('main li a[data-position]').evaluateAll(readRows);
   };
 }
@@ -85,7 +85,7 @@ test('nine of ten topics that the portal lacks give no hits, or hits marked as g
   for (const line of lines) {
     const { query } = JSON.parse(line) as { query: string };
     const rows = await ask(query);
-    const guesses = page.getByText('Nothing exact. Perhaps:', { exact: true });
+    const guesses = page.getByText('No exact match. Possible results:', { exact: true });
     if (rows.length > 0 && !(await guesses.isVisible())) sure.push(query);
   }
   console.log(`absent: ${lines.length - sure.length} of ${lines.length}`);

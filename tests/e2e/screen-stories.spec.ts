@@ -214,7 +214,7 @@ test(
   inMatrix(),
   async ({ page }) => {
     await screen.view('Faults');
-    const fault = page.getByRole('form', { name: 'Fault of the line' });
+    const fault = page.getByRole('form', { name: 'Connection fault' });
     await fault.getByLabel('Operation').selectOption('POST /device/sale');
     await fault.getByLabel('Effect').selectOption('drop-after');
     await fault.getByRole('button', { name: 'Set fault' }).click();

@@ -94,7 +94,7 @@ test('a sale with PIN and its settlement, by keyboard alone', async ({ page }) =
   // An action that is not possible now gives its reason and keeps the focus.
   await tabTo(page, button('Tap card'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The terminal asks for no card now.');
+  await expect(page.getByRole('alert')).toHaveText('The terminal is not asking for a card now.');
   await expect(page.locator(':focus')).toHaveText('Tap card');
 });
 
@@ -180,7 +180,7 @@ test('the passport records human checks and exports them', async ({ page }) => {
   await expect(machine).toContainText('passed');
   await machine.getByText('Line').click();
   await expect(machine).toContainText('"operation": "edc POST /auth/token"');
-  for (const name of ['To print (HTML)', 'CSV', 'JSON']) {
+  for (const name of ['For printing (HTML)', 'CSV', 'JSON']) {
     const address = await page.getByRole('link', { name }).getAttribute('href');
     const answer = await fetch(shop.address + String(address));
     expect(answer.status).toBe(200);
@@ -218,15 +218,15 @@ test('reports a killed simulator, and reconnects', inMatrix(), async ({ page }) 
   await screen.shows('150.000');
   shop.child.kill('SIGKILL');
   await once(shop.child, 'exit');
-  await expect(page.getByText('Simulator lost')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('gone');
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('stopped');
   await screen.press('Tap card');
-  await expect(page.getByRole('alert')).toHaveText('The simulator does not answer.');
+  await expect(page.getByRole('alert')).toHaveText('The simulator does not respond.');
   const again = await Shop.run('--port', new URL(shop.address).port);
   try {
     await screen.live();
     await screen.shows('Cà phê Sông Hàn');
-    await expect(page.getByRole('status')).toContainText('back');
+    await expect(page.getByRole('status')).toContainText('running again');
     // The new run starts without data of the first one.
     await expect(screen.line('POST /device/sale')).toHaveCount(0);
   } finally {

@@ -32,14 +32,14 @@ test(
     });
     await page.reload();
     const english = await openLookup(page, {
-      opener: 'Look up an error in this page',
+      opener: 'Look up an error on this page',
       form: 'Look up an error',
       work: 'Look up',
     });
-    await expect(english.getByLabel('Error code or answer')).toBeVisible();
+    await expect(english.getByLabel('Error code or response')).toBeVisible();
     await lookUp(english, '423');
-    await expect(verdictOf(english)).toContainText('It may be: 423 DEVICE_BUSY');
-    await expect(english.locator('[data-code="423"]')).toContainText('The cashier reads');
+    await expect(verdictOf(english)).toContainText('Possibly: 423 DEVICE_BUSY');
+    await expect(english.locator('[data-code="423"]')).toContainText('Text for the cashier');
   },
 );
 

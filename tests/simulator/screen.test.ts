@@ -45,7 +45,7 @@ it('describes actor, action and result', () => {
     'Client token | POST /device/sale · DH-1 | 200 · 000 replayed | good',
     'Customer | card: tap · …00012345 |  | quiet',
     expect.stringMatching(/^Simulator \| Transaction …\w{8} \| DECLINED · 506 \| bad$/),
-    'Cashier | cancels · …00012345 | the terminal shows nothing that this fits | bad',
+    'Cashier | cancels · …00012345 | the terminal is not waiting for this action | bad',
     'Client token | POST /device/sale · DH-1 | 400 · 404 | bad',
     'Client token | POST /device/sale · DH-1 | executed, reply lost | warn',
   ]);

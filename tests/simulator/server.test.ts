@@ -350,7 +350,7 @@ describe('bad input', () => {
     const reply = await running.api('/_sim/act', { act: 'pin', sn, right: true });
     expect([reply.status, reply.json['error']]).toEqual([
       409,
-      'the terminal shows nothing that this fits',
+      'the terminal is not waiting for this action',
     ]);
   });
 

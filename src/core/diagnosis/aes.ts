@@ -35,7 +35,7 @@ function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
   if (digits > 0 && clean.length === digits && at >= 0) {
     const near = 'OoQ'.includes(character) ? ' (0?)' : 'lI|'.includes(character) ? ' (1?)' : '';
     found.push(say`có ký tự thứ ${at + 1} không phải chữ số hex${near}
-      has a character at place ${at + 1} that is no hex digit${near}`);
+      has a character at position ${at + 1} that is not a hex digit${near}`);
   } else {
     found.push({ vi: `có ${text.length} ký tự`, en: `has ${text.length} characters` });
   }
@@ -44,5 +44,5 @@ function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
       ? { vi: `${digits} chữ số hex`, en: `${digits} hex digits` }
       : { vi: '32 ký tự (32 byte)', en: '32 characters (32 bytes)' };
   return say`Khoá ${found.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${needs.vi}.
-    The key ${found.map(({ en }) => en).join('; ')}. The reading ${form} takes ${needs.en}.`;
+    The key ${found.map(({ en }) => en).join('; ')}. The format ${form} needs ${needs.en}.`;
 }

@@ -5,22 +5,22 @@ const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] =
   [
     /^\ufeff/,
     'Văn bản bắt đầu bằng BOM (U+FEFF): tệp được lưu là "UTF-8 with BOM". Lưu lại không có BOM.',
-    'The text begins with a BOM (U+FEFF): the file was saved as "UTF-8 with BOM". Save it without.',
+    'The text begins with a BOM (U+FEFF): the file was saved as "UTF-8 with BOM". Save it without one.',
   ],
   [
     /[“”„‟«»‘’]\s*[:,}\]]|[{,[:]\s*[“”„‟«»‘’]/,
     'Dấu nháy cong (“ ”) thay cho dấu nháy thẳng ("): trình soạn thảo hoặc ứng dụng chat đã đổi.',
-    'Smart quotes (“ ”) in place of straight ones ("): an editor or a chat has changed them.',
+    'Smart quotes (“ ”) instead of straight ones ("): an editor or a chat app changed them.',
   ],
   [
     /^\s*\{\s*'|:\s*(?:None|True|False)\b/,
     "Đây là dict của Python in ra ('…', None, True), không phải JSON. In bằng json.dumps, hoặc dán nội dung gốc.",
-    "This is a printed Python dict ('…', None, True) and no JSON. Print it by json.dumps, or paste the original.",
+    "This is a printed Python dict ('…', None, True), not JSON. Print it with json.dumps, or paste the original.",
   ],
-  [/,\s*[}\]]/, 'Thừa dấu phẩy trước } hoặc ].', 'There is a comma too many before } or ].'],
+  [/,\s*[}\]]/, 'Thừa dấu phẩy trước } hoặc ].', 'There is an extra comma before } or ].'],
   [/\u00a0/, 'Có dấu cách không ngắt (U+00A0).', 'There are no-break spaces (U+00A0).'],
   [/[\u200b-\u200f\u2060]/, 'Có ký tự ẩn (U+200B).', 'There are invisible characters (U+200B).'],
-  [/^\s*\{\s*[A-Za-z_]/, 'Tên trường không có dấu nháy.', 'Names of fields have no quotes.'],
+  [/^\s*\{\s*[A-Za-z_]/, 'Tên trường không có dấu nháy.', 'Field names have no quotes.'],
   [
     /(?:^|\n)\s*(?:\/\/|#|\/\*)/,
     'Có chú thích; JSON không có chú thích.',
@@ -29,7 +29,7 @@ const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] =
   [
     /^\s*"?\{\\"/,
     'JSON bị thoát thêm một lần (\\"): lấy chuỗi bên trong.',
-    'The JSON is escaped once more (\\"): take the text inside.',
+    'The JSON is escaped once too often (\\"): use the text inside.',
   ],
 ];
 
@@ -44,21 +44,21 @@ const secretHabits: readonly (readonly [find: RegExp, keep: string, vi: string, 
     /[\u200b-\u200f\u2060\ufeff\u00ad]/g,
     '',
     'có ký tự ẩn (BOM, U+200B)',
-    'holds invisible characters (BOM, U+200B)',
+    'contains invisible characters (BOM, U+200B)',
   ],
   [
     /^\s+|\s+$/g,
     '',
     'có khoảng trắng hoặc xuống dòng ở đầu hay cuối',
-    'has white space or a line end at its start or end',
+    'has white space or a line break at its start or end',
   ],
   [
     /^(?:export\s+|set\s+)?[A-Za-z_][A-Za-z0-9_]*\s*[=:]\s*(?=.)(?!=*$)/,
     '',
     'còn tên biến và dấu = ở trước',
-    'still has the name of a variable and = before it',
+    'still has a variable name and = before it',
   ],
-  [/^(["'`“”‘’])(.*)["'`“”‘’]$/s, '$2', 'nằm trong dấu nháy', 'stands in quotes'],
+  [/^(["'`“”‘’])(.*)["'`“”‘’]$/s, '$2', 'nằm trong dấu nháy', 'is in quotes'],
   [/\s+/g, '', 'có khoảng trắng ở giữa', 'has white space inside'],
 ];
 

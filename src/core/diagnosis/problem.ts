@@ -40,7 +40,7 @@ export function requireText<Field extends string>(text: string, field: Field): s
   if (binary.test(text)) {
     throw inputProblem(field)`
       Nội dung có ký tự điều khiển hoặc byte không phải UTF-8. Hãy dán văn bản, không phải tệp nhị phân.
-      The text holds control characters, or bytes that are no UTF-8. Paste text, not a binary file.`;
+      The text contains control characters or bytes that are not UTF-8. Paste text, not a binary file.`;
   }
   requireWellFormed(text, field);
   return text;
@@ -51,9 +51,9 @@ export function requireWellFormed<Field extends string>(text: string, field: Fie
   if (!lone.test(text)) return;
   throw inputProblem(field)`
     Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.
-    The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.`;
+    The text contains half a surrogate pair (an emoji cut in two), which has no UTF-8 bytes.`;
 }
 
 /** Warning for every decryption fault: a response must not contain the reason. */
 export const oracle: Sentence = say`Chỉ ghi lý do này vào nhật ký của bạn. Người gọi nhận cùng một phản hồi 415 cho lỗi giải mã và lỗi chữ ký, nếu không thì ai cũng dò được nội dung (padding oracle).
-  Keep this reason to your own log. The caller gets the same answer 415 for a failed decryption and a wrong signature; otherwise anybody can work out the content (padding oracle).`;
+  Write this reason only to your own log. The caller gets the same response 415 for a failed decryption and a wrong signature; otherwise anyone can work out the content (padding oracle).`;

@@ -55,7 +55,7 @@ function parse<Field extends string>(text: string, field: Field): unknown {
     const why = whyNoJson(text);
     throw inputProblem(field)`
       Đây không phải JSON hợp lệ${vi}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
-      This is no valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
+      This is not valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
   }
 }
 
@@ -67,7 +67,7 @@ function repeated(members: readonly Member[]): Sentence[] {
     (
       name,
     ) => say`Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.
-      The field "${name}" is written more than once. JSON libraries disagree on which one counts; the last one is taken here.`,
+      The field "${name}" occurs more than once. JSON libraries keep different values; here the last one is used.`,
   );
 }
 
@@ -95,7 +95,7 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw inputProblem(field)`
       Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.
-      What is signed is a JSON object { … }, no list, text or number.`;
+      The signed content is a JSON object { … }, not a list, string or number.`;
   }
   const members = membersOf(text);
   // An escaped lone surrogate is visible only after parsing.

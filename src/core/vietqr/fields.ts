@@ -69,7 +69,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
     '06': kind('Mã khách hàng', 'Customer label'),
     '07': kind('Mã điểm bán', 'Terminal label'),
     '08': kind('Nội dung chuyển khoản', 'Transfer text'),
-    '09': kind('Dữ liệu khách cần khai', 'Data asked of the consumer'),
+    '09': kind('Dữ liệu khách cần khai', 'Data requested from the customer'),
     '10': kind('Mã số thuế cửa hàng', 'Merchant tax id'),
     '11': kind('Kênh bán hàng', 'Merchant channel'),
   },

@@ -19,7 +19,7 @@ import { createState, type CardTransaction, type Device, type Work } from './sta
 import { allowed, readEffect } from './line-faults';
 import { cardOf, note, type World } from './world';
 
-const notNow = 'the terminal shows nothing that this fits';
+const notNow = 'the terminal is not waiting for this action';
 const isOff = 'the terminal is off';
 
 /** Returns the card transaction that waits for an action at the terminal; undefined after a cancellation. */
@@ -190,7 +190,7 @@ function faultProblem({ contract }: World, { effect, operation }: LineFault): st
     return `no operation ${String(operation)}; there are ${contract.operations.map(({ name }) => name).join(', ')}`;
   return named.some((one) => allowed(read, one))
     ? null
-    : `${operation ?? 'no operation'} never answers ${effect}`;
+    : `${operation ?? 'no operation'} never returns ${effect}`;
 }
 
 /** Executes a control call. @returns null, or why it has no effect */
@@ -248,7 +248,7 @@ export function control(world: World, change: Control): string | null {
       }
       case 'shop':
         return change.order_id === undefined && change.transaction_id === undefined
-          ? 'say of which order_id or transaction_id'
+          ? 'state which order_id or transaction_id'
           : null;
       case 'reset': {
         const fresh = createState(state.now, change.run, world.contract.facts);

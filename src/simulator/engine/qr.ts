@@ -147,7 +147,7 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
   if (transfer.qr_id !== undefined && scanned === undefined) return `no code ${transfer.qr_id}`;
   if (scanned !== undefined) {
     const read = readTransfer(scanned);
-    if (typeof read === 'string') return 'the string is no VietQR string';
+    if (typeof read === 'string') return 'the string is not a VietQR string';
     number = read.account;
     proposed = read.amount;
     purpose = read.content ?? '';
@@ -207,7 +207,7 @@ export function transfer(world: World, fields: Transfer): string | null {
   if (typeof target === 'string') return target;
   const { va, account, amount, content } = target;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 1) return 'no amount';
-  if (amount > 999_999_999_999) return 'the amount is beyond what a bank transfers';
+  if (amount > 999_999_999_999) return 'the amount is more than a bank transfers';
   if (!account) return null; // Transfer to another merchant: Zengi is not notified.
   const shown = target.code && onTerminal(world, target.code.qrString);
   const named = shown ?? target.code;

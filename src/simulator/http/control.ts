@@ -110,7 +110,7 @@ export function addControl(app: App, simulator: Simulator): void {
     if (typeof callback === 'string' && !simulator.mayCall(callback)) {
       return refuse(
         context,
-        '"settings.callback_url" leads to this machine, or to a host given with --allow-host; null: none.',
+        '"settings.callback_url" must point to this machine, or to a host allowed with --allow-host; null: none.',
       );
     }
     return outcome(context, await simulator.control(change));

@@ -37,7 +37,7 @@ const onHash = (listener: () => void): (() => void) => {
 const connections = {
   connecting: ['Connecting', 'warn'],
   live: ['Live', 'good'],
-  lost: ['Simulator lost', 'bad'],
+  lost: ['Connection lost', 'bad'],
 } as const;
 
 /** Drop-down lists for language and colours. */
@@ -118,7 +118,7 @@ function Clock(): ReactNode {
           <Action
             key={step}
             label={t('Advance the clock: {step}', { step })}
-            unavailable={busy ? t('The clock is on its way.') : undefined}
+            unavailable={busy ? t('The clock is advancing.') : undefined}
             steps={moveClock({ advance_seconds: seconds })}
           >
             {step}

@@ -21,13 +21,13 @@ function LineFaults(): ReactNode {
   );
   const only = (name: string) => ({ name, label: t('Only {name}', { name }), maxLength: 100 });
   return (
-    <Panel title={t('Faults of the line')}>
+    <Panel title={t('Connection faults')}>
       <Group
         title={t('Next calls')}
-        help={t('Calls that fit get this fault. An empty condition fits every value.')}
+        help={t('Calls that match get this fault. An empty condition matches every value.')}
       >
         <Form
-          label={t('Fault of the line')}
+          label={t('Connection fault')}
           call={{ to: 'control', body: { control: 'fault' } }}
           into="fault"
           fields={[
@@ -50,7 +50,7 @@ function LineFaults(): ReactNode {
                 label: `${effect}: ${inLanguage(what)}`,
               })),
             },
-            { name: 'times', label: t('How often'), type: 'number', min: 1, value: 1 },
+            { name: 'times', label: t('Number of times'), type: 'number', min: 1, value: 1 },
             { name: 'delay_ms', label: t('Delay, ms'), type: 'number', min: 0, max: 999_999 },
             only('order_id'),
             only('request_id'),
@@ -79,7 +79,7 @@ function LineFaults(): ReactNode {
         <summary>{t('Faults by the amount')}</summary>
         <p>
           {t(
-            'The last three digits of amount cause a fault, once for each request_id. The header {header} takes these names too.',
+            'The last three digits of amount cause a fault, once for each request_id. The header {header} accepts these names too.',
             { header: lists?.header ?? '' },
           )}
         </p>
@@ -91,7 +91,7 @@ function LineFaults(): ReactNode {
   );
 }
 
-const states = { up: 'works', slow: 'slow', down: 'down' } as const;
+const states = { up: 'working', slow: 'slow', down: 'down' } as const;
 
 function Banks(): ReactNode {
   const { banks, bankNames, accounts } = useOverview();

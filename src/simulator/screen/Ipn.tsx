@@ -21,7 +21,7 @@ function Rules(): ReactNode {
       <Group
         title={t('Registered address')}
         help={t(
-          'The callback_url of a command goes first. Only addresses on this machine, or hosts that --allow-host allows.',
+          'The callback_url of a command takes precedence. Only addresses on this machine, or hosts that --allow-host allows.',
         )}
       >
         <SettingsForm
@@ -33,7 +33,7 @@ function Rules(): ReactNode {
       <Group
         title={t('The next IPN')}
         help={t(
-          'Each way is used for one event. An event that is changed, or signed or encrypted wrongly, must not be answered with 000.',
+          'Each way is used for one event. If an event is changed, or signed or encrypted incorrectly, the response must not be 000.',
         )}
       >
         <SettingsForm label={t('The next IPN')} names={['ipn_variant']} button={t('Set variant')} />
@@ -48,10 +48,10 @@ function Rules(): ReactNode {
           {t('Hold new IPNs')}
         </Action>
         <Action steps={control({ control: 'ipn-release', order: 'as-made' })}>
-          {t('Send held ones')}
+          {t('Send held IPNs')}
         </Action>
         <Action steps={control({ control: 'ipn-release', order: 'reverse' })}>
-          {t('Send held ones in reverse')}
+          {t('Send held IPNs in reverse')}
         </Action>
       </Group>
     </Panel>

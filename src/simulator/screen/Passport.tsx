@@ -131,7 +131,7 @@ export function PassportView(): ReactNode {
     <Panel title={t('UAT passport')}>
       <p>
         {t(
-          'Run the UAT cases with your system against this simulator. A case that calls and IPNs show gets its result and the reason by itself; what only a person sees is noted in a form.',
+          'Run the UAT cases with your system against this simulator. A case that calls and IPNs can show gets its result and the reason automatically; what only a person sees is noted in a form.',
         )}
       </p>
       <p>
@@ -139,7 +139,7 @@ export function PassportView(): ReactNode {
         {complete ? t('all required cases passed') : t('required cases are missing')}
       </p>
       <p className={styles.row}>
-        <a href="/_sim/passport.html">{t('To print (HTML)')}</a>
+        <a href="/_sim/passport.html">{t('For printing (HTML)')}</a>
         <a href="/_sim/passport.csv">CSV</a>
         <a href="/_sim/passport">JSON</a>
       </p>
@@ -149,7 +149,7 @@ export function PassportView(): ReactNode {
         choices={Object.entries(shows).map(([value, label]) => ({ value, label: t(label) }))}
         onValue={setShow}
       />
-      {groups.length === 0 && <p className={styles.muted}>{t('No case.')}</p>}
+      {groups.length === 0 && <p className={styles.muted}>{t('No cases.')}</p>}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <h3 lang="vi">{group}</h3>

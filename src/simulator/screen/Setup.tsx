@@ -56,7 +56,9 @@ function Connect(): ReactNode {
       />
       <Group
         title={t('Key rotation')}
-        help={t('The next IPNs are signed and encrypted with the new keys; the old ones end.')}
+        help={t(
+          'The next IPNs are signed and encrypted with the new keys; the old ones are no longer used.',
+        )}
       >
         <Action steps={set({ keys: keys.generation + 1 })}>{t('Next generation of keys')}</Action>
         <span className={styles.muted}>{t('now {n}', { n: keys.generation })}</span>
@@ -69,7 +71,7 @@ const Reset = (): ReactNode => (
   <Panel title={t('Reset')}>
     <p>
       {t(
-        'Store, terminals, codes and transactions start again. The UAT passport and the IPN address are kept.',
+        'Store, terminals, codes and transactions are reset. The UAT passport and the IPN address are kept.',
       )}
     </p>
     <details>

@@ -34,7 +34,7 @@ function Details({ entry, onFollow }: Pick<RowProps, 'entry' | 'onFollow'>): Rea
   const rules = rulesOf(entry);
   const ids = idsOf(entry);
   const outcome = text(problem) || `HTTP ${text(status)} · ${text(entry['errorCode'])}`;
-  const parts = { Parameters: entry['params'], Body: body, 'Answer, data': entry['answer'] };
+  const parts = { Parameters: entry['params'], Body: body, 'Response, data': entry['answer'] };
   return (
     <div className={styles.stack}>
       <p className={styles.muted}>
@@ -57,7 +57,7 @@ function Details({ entry, onFollow }: Pick<RowProps, 'entry' | 'onFollow'>): Rea
         </>
       )}
       {kind === 'call' &&
-        (['Parameters', 'Body', 'Answer, data'] as const).map(
+        (['Parameters', 'Body', 'Response, data'] as const).map(
           (name) =>
             parts[name] !== undefined && <Json key={name} label={t(name)} value={parts[name]} />,
         )}

@@ -9,7 +9,7 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   try {
     answer = await fetch(`/_sim/${path}`, init);
   } catch {
-    throw new Refused(t('The simulator does not answer.'));
+    throw new Refused(t('The simulator does not respond.'));
   }
   const body = (await answer.json().catch(() => ({}))) as { error?: string };
   if (!answer.ok) throw new Refused(body.error ?? `HTTP ${String(answer.status)}`);

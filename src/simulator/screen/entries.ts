@@ -113,7 +113,7 @@ const acts: Record<string, (entry: Entry) => [who: string, what: string]> = {
   ],
   pay: ({ amount }) => [
     t('Customer'),
-    t('transfers {amount}', { amount: sum(amount) || t('what the code asks for') }),
+    t('transfers {amount}', { amount: sum(amount) || t('the amount of the code') }),
   ],
   resolve: ({ outcome }) => [t('Bank'), t('decides: {outcome}', { outcome: text(outcome) })],
 };

@@ -9,7 +9,7 @@ const labels = {
   bank_ms: 'Bank answers after, ms',
   settle_ms: 'Each bank settles after, ms',
   unknown_ms: 'UNKNOWN is resolved after, ms',
-  ack_timeout_ms: 'IPN waits for an answer, ms',
+  ack_timeout_ms: 'IPN waits for a response, ms',
   auto_ms: 'Automatic customer action after, ms (empty: only when you press)',
   rate_per_minute: 'Calls per minute',
   callback_url: 'IPN address',
@@ -33,7 +33,7 @@ export function SettingsForm({ label, names, button }: Props): ReactNode {
       return { ...field, type: 'url', nullable: true, placeholder: 'http://127.0.0.1:8080/ipn' };
     }
     if (name === 'ipn_variant') {
-      const none = { value: '', label: t('none: as it should be') };
+      const none = { value: '', label: t('none: sent correctly') };
       return { ...field, nullable: true, choices: [none, ...variants] };
     }
     const optional = name === 'auto_ms';

@@ -65,7 +65,7 @@ class Store {
       this.#news(now).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
         if (this.#snapshot.connection === 'lost') return;
-        const said = t('The simulator is gone. Waiting for it to come back.');
+        const said = t('The simulator has stopped. Waiting for it to run again.');
         this.#set({ connection: 'lost', said });
       }),
     );
@@ -92,7 +92,7 @@ class Store {
     const after = Math.max(0, overview.counts.entries - loadedAtStart);
     const { entries } = await read<Timeline>(`timeline?after=${String(after)}`);
     const back = this.#snapshot.connection === 'lost';
-    const said = back ? t('The simulator is back.') : t('Ready.');
+    const said = back ? t('The simulator is running again.') : t('Ready.');
     this.#set({ connection: 'live', entries, faults, said, problem: '', overview });
     await this.#look();
   }

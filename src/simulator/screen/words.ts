@@ -30,7 +30,7 @@ const refusals = [
   'the transaction is {status}',
   '{id} has failed; {call} starts it again, and the failure stays in the history',
   '{id} is judged from traffic',
-  '{operation} never answers {effect}',
+  '{operation} never returns {effect}',
 ] as const satisfies readonly Words[];
 
 /** Translates an English message of the simulator; returns a message without translation unchanged. */

@@ -41,7 +41,7 @@ export const labels = {
 } as const satisfies ModalTranslations;
 
 /** Heading above hits that are probably wrong. */
-export const guessesTitle = 'Nothing exact. Perhaps:';
+export const guessesTitle = 'No exact match. Possible results:';
 export const searching = 'Searching…';
 export const showResults = (count: number) => `Show ${resultCount(count)}`;
 

@@ -18,7 +18,7 @@ export function usePastedText(query: string, setQuery: (query: string) => void) 
   };
   const note =
     read !== null && read === query
-      ? `The pasted text is longer than ${INPUT_MAX_LENGTH} characters. Searched is this part of it.`
+      ? `The pasted text is longer than ${INPUT_MAX_LENGTH} characters. Only this part is searched.`
       : null;
   return { onPaste, note };
 }

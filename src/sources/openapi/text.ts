@@ -43,6 +43,6 @@ export function endOfLife({ deprecated, sunset }: Lived): Required<Text> | undef
       }
     : {
         vi: `Sắp bỏ: có thể không còn từ ${sunset}.`,
-        en: `Deprecated: it may be gone from ${sunset}.`,
+        en: `Deprecated: it may be removed on or after ${sunset}.`,
       };
 }

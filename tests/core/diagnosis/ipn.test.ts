@@ -203,7 +203,7 @@ describe('explanations', () => {
     expect(one?.steps.find(({ name }) => name === 'schema')).toMatchObject({
       verdict: 'warn',
       sentence: {
-        en: `The contract has no event ${event}. Store it, answer 000, then ask Zengi.`,
+        en: `The contract has no event ${event}. Store it, respond with 000, then ask Zengi.`,
       },
     });
     expect(one?.steps.map(({ name }) => name)).not.toContain('event');

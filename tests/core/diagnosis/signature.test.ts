@@ -86,7 +86,7 @@ it('names a secret that a program uses as pasted', () => {
   const typed = `"${secret}"`;
   const received = createHmac('sha256', typed).update(canonicalString(order)).digest('hex');
   const diagnosis = diagnose({ content, secret: typed, received });
-  expect(diagnosis.secretNote?.en).toContain('stands in quotes');
+  expect(diagnosis.secretNote?.en).toContain('is in quotes');
   expect(named(diagnosis)).toContain('secret-as-typed');
 });
 
@@ -117,7 +117,7 @@ describe('bad input', () => {
 
   it.each([
     ['nothing', { content: '  ' }, 'content', /Nothing/],
-    ['a lone brace', { content: '{' }, 'content', /no valid JSON/],
+    ['a lone brace', { content: '{' }, 'content', /not valid JSON/],
     ['binary', { content: '{"a":"\0\ufffd"}' }, 'content', /binary/],
     ['5 MiB', { content: `{"a":"${'x'.repeat(5 << 20)}"}` }, 'content', /longer than 2 MiB/],
     ['half a surrogate pair', { content: '{"a":"\ud83d"}' }, 'content', /surrogate/],
@@ -134,8 +134,8 @@ describe('bad input', () => {
     ['decimals', { content: '{"amount":1.5}' }, 'content', /not written as an integer/],
     ['an encrypted body', { content: '{"data":"AAAA"}' }, 'content', /still encrypted/],
     ['no secret', { secret: '' }, 'secret', /No secret/],
-    ['a signature that is none', { received: '<b>x</b>' }, 'received', /no signature/],
-    ['a signature of four digits', { received: 'abcd' }, 'received', /no signature/],
+    ['a signature that is none', { received: '<b>x</b>' }, 'received', /not a signature/],
+    ['a signature of four digits', { received: 'abcd' }, 'received', /not a signature/],
   ])('reports %s', (_name, input, field, sentence) => {
     const found = problem(input);
     expect(found.field).toBe(field);
@@ -151,7 +151,7 @@ describe('bad input', () => {
   it('reports a repeated key and uses its last value', () => {
     const { canonical, warnings } = diagnose({ content: '{"a":"1","b":"2","a":"3"}', secret });
     expect(canonical).toBe('a=3&b=2');
-    expect(warnings.map(({ en }) => en).join()).toContain('"a" is written more than once');
+    expect(warnings.map(({ en }) => en).join()).toContain('"a" occurs more than once');
   });
 
   it('survives thousands of brackets and a name of Object.prototype', () => {

@@ -184,7 +184,7 @@ describe('a checksum of another variant', () => {
   it('of an unknown variant is reported as wrong without a reason', () => {
     const { faults } = readVietQr(`${unsealed}0000`);
     expect(faults.map(({ sentence }) => sentence.en)).toEqual([
-      'The CRC of this string is FACC and not "0000".',
+      'The CRC of this string is FACC, not "0000".',
     ]);
   });
 });
@@ -197,9 +197,9 @@ describe('input that is not a string of VietQR', () => {
     ['bytes that are no text', '0002\ufffd', 'control characters'],
     ['half a surrogate', `0002${'\ud83d'}`, 'half a surrogate'],
     ['5 MiB', '0'.repeat(5 * 1024 * 1024), 'largest QR code'],
-    ['an address', 'https://example.vn/pay', 'begin with 000201'],
-    ['markup', '<img src=x onerror=alert(1)>', 'begin with 000201'],
-    ['a brace', '{', 'begin with 000201'],
+    ['an address', 'https://example.vn/pay', 'begins with 000201'],
+    ['markup', '<img src=x onerror=alert(1)>', 'begins with 000201'],
+    ['a brace', '{', 'begins with 000201'],
   ])('refuses %s with a sentence', (_name, text, words) => {
     const read = () => readVietQr(text);
     expect(read).toThrow(InputProblem);
@@ -247,7 +247,7 @@ describe('input that is not a string of VietQR', () => {
 describe('form', () => {
   const right = qrFormOf({ bank: '970436', account: '0011001234567', service: 'QRIBFTTA' });
   it.each([
-    ['bincode', '', 'No BIN'],
+    ['bincode', '', 'No bank BIN'],
     ['bincode', '97043', 'six digits'],
     ['bincode', '97043<', 'six digits'],
     ['account', '', '6 to 19'],
@@ -258,17 +258,17 @@ describe('form', () => {
     ['amount', '150.000', 'two ways'],
     ['amount', '1.500.000', 'Write 1500000'],
     ['amount', '0150000', 'Write 150000'],
-    ['amount', '-1', 'no positive integer'],
-    ['amount', '1e6', 'no positive integer'],
+    ['amount', '-1', 'not a positive integer'],
+    ['amount', '1e6', 'not a positive integer'],
     ['amount', '999', 'outside'],
     ['amount', '500000000', 'outside'],
     ['content', 'Cà phê sữa đá', '"Ca phe sua da"'],
     ['content', 'a_b', '"ab"'],
-    ['content', 'x'.repeat(26), '25 at most'],
-    ['content', '   ', 'spaces alone'],
+    ['content', 'x'.repeat(26), 'maximum is 25'],
+    ['content', '   ', 'only spaces'],
     ['content', '\ud83d', 'half a surrogate'],
     ['content', '😀'.repeat(9), 'letters without accents'],
-    ['content', 'x'.repeat(5 * 1024 * 1024), '25 at most'],
+    ['content', 'x'.repeat(5 * 1024 * 1024), 'maximum is 25'],
     ['billNumber', '<b>', '"b"'],
   ] as const)('%s is refused at its field (%#)', (field, value, words) => {
     let caught: unknown;

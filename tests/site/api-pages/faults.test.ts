@@ -156,7 +156,7 @@ describe('the editor accepts the sample of the page', () => {
   });
 
   test.each([
-    ['{ type: string, format: date }', '"2025-13-45"', 'must be a date'],
+    ['{ type: string, format: date }', '"2025-13-45"', 'must have the format date'],
     ['{ type: integer, format: int32 }', '3000000000', 'must be at most 2147483647'],
     ['{ type: integer, format: int32, minimum: 0 }', '-1', 'must be at least 0'],
   ])('rejects %s: %s', (schema, value, message) => {

@@ -171,7 +171,7 @@ describe('credentials', () => {
     });
     const data = page(both, rest);
     expect(main(data)).toMatch(/còn đòi .*app/);
-    expect(sample(data, 'python')).toContain('also asks for "app"');
+    expect(sample(data, 'python')).toContain('also requires "app"');
     // Prefers an alternative that one request can carry completely.
     const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
     expect(wire(other, rest).headers).toEqual({ 'X-Key': '<ZENGI_API_KEY>' });

@@ -37,7 +37,7 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     // Workers with only some of these texts belong to other tools.
     not: [
       'anything without an HTTP request',
-      'The address is a whole http',
+      'The address must be a complete http',
       'standard Base64 alphabet',
       'keep the order open and ask for the result by request_id',
       'The largest QR code holds',
@@ -51,13 +51,13 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
   { name: 'encryption', form: 'The JSON content of an IPN', worker: 'standard Base64 alphabet' },
   {
     name: 'look-up of errors',
-    form: 'Take tokens out before you paste',
+    form: 'Remove tokens before you paste',
     worker: 'keep the order open and ask for the result by request_id',
   },
   {
     name: 'maker of IPNs',
-    form: 'Where your server takes IPNs',
-    worker: 'The address is a whole http',
+    form: 'Where your server receives IPNs',
+    worker: 'The address must be a complete http',
   },
   {
     name: 'tool for VietQR',

@@ -38,7 +38,7 @@ test('marks deprecated parts with their date in both languages, and nothing else
   if (!old || !now) throw new Error('no operations');
   expect(endOfLife(old)).toEqual({
     vi: 'Sắp bỏ: có thể không còn từ 2027-06-30.',
-    en: 'Deprecated: it may be gone from 2027-06-30.',
+    en: 'Deprecated: it may be removed on or after 2027-06-30.',
   });
   expect(endOfLife(now)).toBeUndefined();
   expect(endOfLife({ deprecated: true })?.en).toBe(
@@ -66,7 +66,7 @@ describe('pages', () => {
     );
     expect(old?.length).toBe(languageKeys.length);
     for (const sample of old ?? [])
-      expect(sample).toContain('Deprecated: it may be gone from 2027-06-30.');
+      expect(sample).toContain('Deprecated: it may be removed on or after 2027-06-30.');
     for (const sample of now ?? []) expect(sample).not.toContain('Deprecated');
   });
 });
@@ -78,7 +78,7 @@ describe('comment above a sample', () => {
     query: [],
     headers: [],
   };
-  const note = 'Deprecated: it may be gone from 2027-06-30.';
+  const note = 'Deprecated: it may be removed on or after 2027-06-30.';
   // The comments are written by hand, from the grammars of the languages.
   const openings: Record<string, string> = {
     python: `# ${note}\n`,

@@ -60,7 +60,7 @@ test('collections mark deprecated operations with their date', () => {
   const made = contractFiles(siteUrl, folder);
   const text = (address: string): string =>
     String([...made].find(([name]) => name === address)?.[1]);
-  const end = 'Deprecated: it may be gone from 2027-01-31.';
+  const end = 'Deprecated: it may be removed on or after 2027-01-31.';
   for (const address of [collectionFile('qr'), httpFile('qr')]) {
     expect(text(address)).toContain('[Deprecated] ');
     expect(text(address)).toContain(end);

@@ -175,7 +175,7 @@ describe('parseSearchAnswer', () => {
   it.each([undefined, null, 'html', {}, { results: [] }, { results: [{ hits: 'x' }] }])(
     'refuses %j',
     (answer) => {
-      expect(() => parseSearchAnswer(answer)).toThrow('holds no results');
+      expect(() => parseSearchAnswer(answer)).toThrow('contains no results');
     },
   );
 });

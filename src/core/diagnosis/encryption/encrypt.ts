@@ -31,13 +31,13 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
   if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
     throw inputProblem<EncryptionField>('iv')`
       IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.
-      An IV is 32 hex digits (16 bytes). Left empty, a random one is taken.`;
+      An IV is 32 hex digits (16 bytes). If this is empty, a random one is used.`;
   }
   return {
     iv: fromHex(trimmed),
     warnings: [
       say`IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
-        A fixed IV is for comparing with a published vector. A real message takes a random one, new each time.`,
+        A fixed IV is only for comparison with a published vector. A real message uses a random one, new each time.`,
     ],
   };
 }
@@ -57,11 +57,11 @@ export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInp
   const { iv, warnings } = ivOf(requireText(given, 'iv' satisfies EncryptionField));
   if (!isJsonObject(text)) {
     warnings.push(say`Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
-      The text is no JSON object. The content of an IPN always is one.`);
+      The text is not a JSON object. The content of an IPN always is one.`);
   }
   if (text.normalize('NFC') !== text) {
     warnings.push(say`Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
-      The text is not in NFC: the same letters, other bytes. Zengi sends NFC.`);
+      The text is not in NFC: the same letters, different bytes. Zengi sends NFC.`);
   }
   const bytes = utf8(text);
   const cipher = encryptBytes(bytes, secret, iv);

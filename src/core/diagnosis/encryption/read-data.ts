@@ -39,13 +39,13 @@ function valueOf(pasted: string): string {
     const why = whyNoJson(text);
     throw inputProblem(field)`
       Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
-      This is no valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or the value of data alone.'}`;
+      This is not valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or only the value of data.'}`;
   }
   const data = isObject(value) && 'data' in value ? value['data'] : value;
   if (typeof data === 'string' && data !== '') return trimmed(data);
   throw inputProblem(field)`
     JSON này không có trường data dạng chuỗi.
-    This JSON has no text in a field data.`;
+    This JSON has no data field with a string.`;
 }
 
 /** Corrections of common damage to Base64, applied in this order. */
@@ -117,7 +117,7 @@ export function readData(pasted: string): Reading[] {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
     throw inputProblem(field)`
       Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).
-      Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not have.`;
+      Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not contain.`;
   }
   const readings = readingsOf(text, found);
   const inner = readings[0] && asciiOf(readings[0].message);

@@ -31,7 +31,7 @@ export interface FoundErrors {
 
 /** Without an errorCode the outcome is unknown (/documents/errors, "Bốn cách phản ứng"). */
 const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
-  Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Send no new command and do not ask the customer to pay again.`;
+  Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Do not send a new command, and do not ask the customer to pay again.`;
 
 const found = (
   kind: PastedKind,
@@ -85,12 +85,12 @@ function jsonIn(text: string): { value: unknown; text: string } | undefined {
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
     yield say`Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
-      The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`;
+      The response says ${reason}, but the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`;
   }
   if (status !== undefined && status !== entry.http) {
     const own = entry.http ?? '–';
     yield say`Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.
-      The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`;
+      The response says HTTP ${status}, but the table says ${own} for ${entry.code}.`;
   }
 }
 
@@ -141,9 +141,9 @@ function fromAnswer(
     notes.unshift(
       kind === 'answer'
         ? say`Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
-          There are ${rows.size} rows: ${first} is of the call, ${others.join(', ')} of the transactions in it.`
+          There are ${rows.size} rows: ${first} is about the call, ${others.join(', ')} about the transactions in it.`
         : say`Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.
-          There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
+          There are ${rows.size} rows because the text has ${rows.size} different codes, each for a different part.`,
     );
   }
   // Several transactions may have the same note.
@@ -161,15 +161,15 @@ function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: strin
   if (status !== undefined) {
     const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
     notes.push(say`HTTP ${status} không phải errorCode.
-      HTTP ${status} is no errorCode.`);
+      HTTP ${status} is not an errorCode.`);
     if (codes.length > 0) {
       notes.push(say`API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.
-        The API uses HTTP ${status} for ${codes.join(', ')}: errorCode in the body says which.`);
+        The API uses HTTP ${status} for ${codes.join(', ')}: only errorCode in the body says which.`);
     }
   }
   if (kind === 'client' && clientError(text) === 'not sent') {
     notes.push(say`Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.
-      This happens before sending: this call most likely did not reach Zengi. To send the same request_id again is safe; an earlier sending may have arrived.`);
+      This error occurs before sending: this call probably did not reach Zengi. Sending the same request_id again is safe, but an earlier attempt may have arrived.`);
   }
   return open(kind, ...notes);
 }
@@ -209,7 +209,7 @@ function fromNames(
       There are ${names.length} rows because the text has ${names.length} reason_codes.`);
   } else if (other && !agrees && text.length <= maximumName) {
     notes.push(say`Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.
-      The number ${other.code} is that of ${other.reason_code} and not of this name. Look at the answer itself.`);
+      The number ${other.code} belongs to ${other.reason_code}, not to this name. Check the original response.`);
   }
   const bank = codeIn(loggedBank, text);
   if (bank !== undefined) notes.push(bankNote(bank));
@@ -225,7 +225,7 @@ function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
   const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
-    This row holds only where ${code} stood in errorCode. As an HTTP status${codes && ` (the API uses it for ${codes})`} it cannot tell the outcome: keep the order open and ask for the result.`;
+    This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
   return found('code', 'likely', [entry], [note]);
 }
 
@@ -259,7 +259,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   const entries = near(plain(text), table);
   if (entries.length === 0) return undefined;
   const several = say`Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
-    There are ${entries.length} rows because ${entries.length} names come as near.`;
+    There are ${entries.length} rows because ${entries.length} names are equally close.`;
   const notes = entries.length === 1 ? [] : [several];
   return { ...found('name', 'likely', entries, notes), isNear: true };
 }
@@ -279,7 +279,7 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
   const event = [part['event'], `${type}.${status}`].find(isEvent);
   const undecided = say`Chưa kết luận được về tiền của đơn từ status ${status}, hãy giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
-    Cannot tell from status ${status} whether the order is paid: keep it open, hand out nothing, and ask until there is a final state.`;
+    Cannot tell from status ${status} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
   const known = event ?? (status === 'VOIDED' ? 'VOID.APPROVED' : undefined);
   const bank = part['response_code'];
   return open(
@@ -303,13 +303,13 @@ function fromOtherJson(
   if (bank !== undefined) return open('bank', bankNote(bank));
   if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
     const note = say`Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
-      This is the body of an IPN and no answer: paste it into the inspector of IPNs.`;
+      This is the body of an IPN, not a response: paste it into the IPN inspector.`;
     return open('ipn', note);
   }
   const isAnswer = has('data', 'status', 'statusCode', 'error', 'errors', 'message');
   if (has('request_id', 'sn', 'grant_type') && !isAnswer) {
     const note = say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
-      This is the body of a request that you send. Paste the answer that came.`;
+      This is the body of a request that you send. Paste the response that you received.`;
     return open('request', note);
   }
   if (gatewayPage.test(text)) return withoutCode('gateway', table, text);
@@ -337,7 +337,7 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   if (text === '') {
     throw inputProblem(field)`
       Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.
-      Nothing here yet. Type a code (403, INVALID_FORMAT) or paste an answer.`;
+      Nothing here yet. Type a code (403, INVALID_FORMAT) or paste a response.`;
   }
   const json = jsonIn(text);
   if (json) {
@@ -356,7 +356,7 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   if (/^[{[]/.test(text)) {
     throw inputProblem(field)`
       Chưa kết luận được vì đây không phải JSON hợp lệ và không có errorCode, hãy dán cả phản hồi, hoặc chỉ gõ mã.
-      Cannot tell anything from invalid JSON without errorCode: paste the whole answer, or type the code alone.`;
+      Cannot tell anything from invalid JSON without errorCode: paste the complete response, or type only the code.`;
   }
   throw inputProblem(field)`
     Chưa kết luận được vì không thấy mã nào ở đây, hãy giữ đơn mở và hỏi kết quả. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.

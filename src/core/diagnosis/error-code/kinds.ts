@@ -1,14 +1,17 @@
 import type { Sentence } from '../problem';
 
 export const kindNames = {
-  answer: { vi: 'Phản hồi của API', en: 'An answer of the API' },
-  transaction: { vi: 'Kết quả của một giao dịch', en: 'The outcome of a transaction' },
-  'no-code': { vi: 'Phản hồi HTTP không có errorCode', en: 'An HTTP answer without errorCode' },
-  gateway: { vi: 'Trang lỗi của proxy, CDN, tường lửa', en: 'A page of a proxy, CDN or firewall' },
+  answer: { vi: 'Phản hồi của API', en: 'An API response' },
+  transaction: { vi: 'Kết quả của một giao dịch', en: 'The result of a transaction' },
+  'no-code': { vi: 'Phản hồi HTTP không có errorCode', en: 'An HTTP response without errorCode' },
+  gateway: {
+    vi: 'Trang lỗi của proxy, CDN, tường lửa',
+    en: 'An error page of a proxy, CDN or firewall',
+  },
   client: { vi: 'Lỗi của chương trình gọi (client)', en: 'An error of the calling program' },
   bank: { vi: 'response_code của ngân hàng', en: "A bank's response_code" },
   status: { vi: 'Mã HTTP', en: 'An HTTP status' },
-  code: { vi: 'Một mã', en: 'A code alone' },
+  code: { vi: 'Một mã', en: 'A code' },
   name: { vi: 'Một reason_code', en: 'A reason_code' },
   request: { vi: 'Thân của một yêu cầu', en: 'The body of a request' },
   ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },

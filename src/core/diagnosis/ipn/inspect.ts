@@ -94,13 +94,13 @@ const detailed = (details: readonly Sentence[]): Partial<Step> =>
 
 const faults: Readonly<Record<DecryptionFault, Sentence>> = {
   base64: say`data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
-    data is no standard Base64: cut off, or + became a space in a form.`,
+    data is not standard Base64: it was cut off, or + became a space in a form.`,
   length: say`data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
-    data is shorter than an IV and a block, or no whole number of 16 bytes: cut off.`,
+    data is shorter than an IV and a block, or not a multiple of 16 bytes: it was cut off.`,
   padding: say`Không giải mã được. Ở đây chưa kết luận được là khoá khác, cách đọc khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
-    It does not decrypt. This tool cannot tell another key, another reading of the key and changed ciphertext apart: paste data into the tool of the page about AES.`,
+    Could not be decrypted. This tool cannot tell whether it is another key, another key format or changed ciphertext: paste data into the tool on the AES page.`,
   text: say`Giải mã ra byte không phải UTF-8. Ở đây chưa kết luận được là khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
-    It decrypts to bytes that are no UTF-8. This tool cannot tell another key from changed ciphertext: paste data into the tool of the page about AES.`,
+    The decrypted bytes are not UTF-8. This tool cannot tell whether it is another key or changed ciphertext: paste data into the tool on the AES page.`,
 };
 
 function bodyData(body: string): string | undefined {
@@ -113,11 +113,11 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
   const fail = step('body', 'fail', detailed(notes));
   if (method !== undefined && method !== 'POST') {
     return fail`Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
-      The method is ${method}: Zengi sends IPNs by POST alone.`;
+      The method is ${method}: Zengi sends IPNs only by POST.`;
   }
   if (isCut) {
     return fail`Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.
-      The body is shorter than Content-Length: the connection ended, or the copy is not whole.`;
+      The body is shorter than Content-Length: the connection was cut, or the copy is incomplete.`;
   }
   if (bytes > maximumBodyBytes) {
     return fail`Thân dài ${bytes} byte, quá 64 KB.
@@ -126,7 +126,7 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
   if (bodyData(body) === undefined) {
     const why = parseJson(body) === undefined ? whyNoJson(body) : undefined;
     return fail`Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
-      The body is no JSON object with a text in data.${why && ' '}${why}`;
+      The body is not a JSON object with a string in data.${why && ' '}${why}`;
   }
   return step('body', 'pass', detailed(notes))`
     Thân đúng dạng, ${bytes} byte.
@@ -139,24 +139,24 @@ const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
   [
     /^\d{13}$/,
     say`là mili giây, phải là giây: chia cho 1000
-      is in milliseconds and must be in seconds: divide by 1000`,
+      is in milliseconds, but must be in seconds: divide by 1000`,
   ],
   [
     /^\d+$/,
-    { vi: 'không có 10 chữ số như giây Unix', en: 'has not the 10 digits of Unix seconds' },
+    { vi: 'không có 10 chữ số như giây Unix', en: 'does not have the 10 digits of Unix seconds' },
   ],
   [
     /^\d{4}-\d\d-\d\d/,
-    { vi: 'là ngày giờ, phải là giây Unix', en: 'is a date and must be Unix seconds' },
+    { vi: 'là ngày giờ, phải là giây Unix', en: 'is a date, but must be Unix seconds' },
   ],
   [
     /^\p{Nd}+$/u,
-    { vi: 'viết bằng chữ số của bảng chữ khác', en: 'is in digits of another script' },
+    { vi: 'viết bằng chữ số của bảng chữ khác', en: 'is written in digits of another script' },
   ],
   [
     /(?:)/,
     say`không phải giây Unix: chỉ gồm chữ số
-      is no Unix time in seconds: digits alone`,
+      is not Unix seconds: it must be only digits`,
   ],
 ];
 
@@ -215,11 +215,11 @@ function signatureStep(judged: Signature | InputProblem): Step {
   }
   if (judged.verdict !== 'match') {
     return fail`Chữ ký sai: đừng dùng trường nào của nội dung này.
-      The signature is wrong: use no field of this content.`;
+      The signature is wrong: do not use any field of this content.`;
   }
   return step('signature', 'pass', detailed(judged.warnings))`
     Chữ ký đúng: nội dung là của Zengi.
-    The signature is right: this is from Zengi.`;
+    The signature is correct: the content is from Zengi.`;
 }
 
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
@@ -229,7 +229,7 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
   if (name === undefined) {
     return step('schema', 'warn', { page })`
       Hợp đồng chưa có sự kiện ${event}. Lưu, trả 000, rồi hỏi Zengi.
-      The contract has no event ${event}. Store it, answer 000, then ask Zengi.`;
+      The contract has no event ${event}. Store it, respond with 000, then ask Zengi.`;
   }
   const details = validate(content, { $ref: name }, schemas.definitions).map(
     ({ path, message }) => {
@@ -240,11 +240,11 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
   if (details.length === 0) {
     return step('schema', 'pass', { page })`
       Mọi trường đúng hợp đồng.
-      Every field is as in the contract.`;
+      Every field matches the contract.`;
   }
   return step('schema', 'warn', { page, details })`
     ${details.length} chỗ khác hợp đồng. Chữ ký đúng nên vẫn lưu và trả 000; đưa vào danh sách cần kiểm tra.
-    ${details.length} places differ from the contract. The signature is right: store it, answer 000, and have it looked at.`;
+    Differences from the contract: ${details.length}. The signature is correct: store it, respond with 000, and have a person check it.`;
 }
 
 interface Keys {
@@ -293,7 +293,7 @@ function inspectOne(
   }
   add(step('decryption', 'pass')`
     Giải mã được. Điều này chưa chứng minh người gửi là Zengi.
-    It decrypts. That does not prove yet who sent it.`);
+    Decrypted. That does not yet prove that Zengi sent it.`);
 
   const judged = judgeSignature(opened.text, request, keys);
   const { explanations, secretNote } =
@@ -307,7 +307,7 @@ function inspectOne(
     add(
       step('duplicate', 'fail')`
         Thiếu event, hoặc thiếu cả transaction_id lẫn request_id: không có khoá chống trùng.
-        There is no event, or neither transaction_id nor request_id: no key against duplicates.`,
+        There is no event, or neither transaction_id nor request_id: no key to detect duplicates.`,
       answers.malformed,
     );
     return done({ content: opened.text });
@@ -320,10 +320,10 @@ function inspectOne(
     isRepeat
       ? step('duplicate', 'warn')`
         Bản trùng (${key}): trả 000, không làm gì thêm.
-        A repeat (${key}): answer 000, and do nothing more.`
+        A duplicate (${key}): respond with 000, and do nothing more.`
       : step('duplicate', 'pass')`
         Khoá chống trùng: ${key}
-        Key against duplicates: ${key}`,
+        Key to detect duplicates: ${key}`,
   );
   const { event } = content;
   if (isEvent(event)) {
@@ -372,7 +372,7 @@ export function shopOf(
     const near = /^\d{1,15}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
     throw inputProblem<IpnField>('amount')`
       Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
-      The amount of the order is digits alone, without separators.${near && ` Do you mean ${near}?`}`;
+      The order amount must be only digits, without separators.${near && ` Do you mean ${near}?`}`;
   }
   return {
     orders: { [id]: Number(digits) },

@@ -95,7 +95,7 @@ function receiverAddress(text: string): URL {
     return url;
   throw inputProblem<TestIpnField>('address')`
     Địa chỉ nhận IPN là một URL http hoặc https đầy đủ, không có tên và mật khẩu.
-    The address is a whole http or https URL without name and password.`;
+    The address must be a complete http or https URL without user name and password.`;
 }
 
 /** Parses the fields of a content. The text itself is sent unchanged. */
@@ -105,13 +105,13 @@ function fieldsOf(content: string): Fields {
   if (value !== undefined) throw notSignable();
   throw inputProblem<TestIpnField>('content')`
     Nội dung không phải JSON hợp lệ.
-    The content is no valid JSON.`;
+    The content is not valid JSON.`;
 }
 
 const notSignable = (): InputProblem =>
   inputProblem<TestIpnField>('content')`
     Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
-    The content must be a JSON object, and every number an integer.`;
+    The content must be a JSON object, and every number must be an integer.`;
 
 /**
  * Encrypts and signs a content as Zengi does.

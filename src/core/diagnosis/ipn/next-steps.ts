@@ -2,13 +2,13 @@ import type { EventName } from '../../ipn';
 import { say, type Sentence } from '../problem';
 
 const compare: Sentence = say`Tiền thẻ đã thu. So order_id, amount và sn với đơn; chưa bị huỷ thì mới giao hàng.
-  The card was charged. Compare order_id, amount and sn with the order; goods leave if it is not voided since.`;
+  The card was charged. Compare order_id, amount and sn with the order; hand over the goods only if it has not been voided.`;
 const again: Sentence = say`Không thu tiền. Không giao hàng; khách còn mua thì tạo lệnh mới với request_id mới.
-  No money was taken. Goods stay; for another try, send a new command with a new request_id.`;
+  No money was taken. Do not hand over the goods; for another try, send a new command with a new request_id.`;
 const stands: Sentence = say`Chưa huỷ: giao dịch gốc giữ nguyên, tiền vẫn đã thu. Báo quản lý cửa hàng.
-  Nothing was voided: the original stands, and its money is taken. Tell the store manager.`;
+  Nothing was voided: the original transaction stands, and its money was taken. Tell the store manager.`;
 const ended: Sentence = say`Mã QR đã kết thúc, không nói về khoản tiền nào. Giữ đơn mở thêm một lúc: tiền vẫn có thể tới trễ.
-  The code has ended; this is about no payment. Keep the order open for a while: money may still come late.`;
+  The QR code has ended; this says nothing about a payment. Keep the order open for a while: money may still arrive late.`;
 
 /** Next action of a receiver after an event (/documents/intro, "Khi nào được giao hàng"). */
 export const nextSteps: Readonly<Record<EventName, Sentence>> = {
@@ -18,23 +18,23 @@ export const nextSteps: Readonly<Record<EventName, Sentence>> = {
   'SALE.CANCELLED': again,
   'SALE.EXPIRED': again,
   'PREAUTH.APPROVED': say`Tiền mới bị giữ, chưa thu. Không giao hàng; chờ PREAUTH_COMPLETE.APPROVED.
-      The money is held, not taken. Goods stay; wait for PREAUTH_COMPLETE.APPROVED.`,
+      The money is held, not taken. Do not hand over the goods; wait for PREAUTH_COMPLETE.APPROVED.`,
   'PREAUTH.DECLINED': again,
   'PREAUTH_COMPLETE.DECLINED': say`Không thu được số tiền đã giữ. Không giao hàng; báo quản lý cửa hàng.
-      The money that was held could not be taken. Goods stay; tell the store manager.`,
+      The held money could not be taken. Do not hand over the goods; tell the store manager.`,
   'VOID.APPROVED': say`Tiền trả lại khách. Không bao giờ là lý do để giao hàng; đánh dấu giao dịch gốc (original_transaction_id) là VOIDED.
-      The money goes back. Never a reason for goods to leave; mark the original (original_transaction_id) as VOIDED.`,
+      The money goes back to the customer. This is never a reason to hand over the goods; mark the original (original_transaction_id) as VOIDED.`,
   'VOID.DECLINED': stands,
   'VOID.CANCELLED': stands,
   'VOID.EXPIRED': stands,
   'QR.PAID': say`Một khoản tiền đã vào. Cộng mọi QR.PAID khác transaction_id của đơn; đủ số tiền mới giao hàng.
-      One payment arrived. Add up the distinct QR.PAID of the order; goods leave when the sum reaches its amount.`,
+      One payment arrived. Add up every QR.PAID of the order with a different transaction_id; hand over the goods only when the sum reaches its amount.`,
   'QR.EXPIRED': ended,
   'QR.CANCELLED': ended,
   'SETTLEMENT.COMPLETED': say`Lô đã đóng. Tự so net_amount với host_net_amount; is_balanced nằm ngoài chữ ký.
       The batch is closed. Compare net_amount with host_net_amount yourself; is_balanced is not signed.`,
   'SETTLEMENT.FAILED': say`Kết toán thất bại, và đây là kết quả cuối. Mã 505 thì đối chiếu với Zengi, đừng kết toán lại.
-      The settlement failed, finally. With code 505 reconcile with Zengi, and do not settle again.`,
+      The settlement failed, and this is final. With code 505, reconcile with Zengi and do not settle again.`,
 };
 
 /** Returns the page about an event. */

@@ -92,7 +92,7 @@ function optionAt(all: readonly string[], at: number): { option: string; value: 
 function inFile<Field extends string>(field: Field, name: string): InputProblem<Field> {
   return inputProblem(field)`
     Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.
-    The body is in the file ${name}, which this page cannot read. Put the content of the file in its place.`;
+    The body is in the file ${name}, which this page cannot read. Replace it with the content of the file.`;
 }
 
 function fromCurl<Field extends string>(command: string, field: Field): PastedRequest {
@@ -154,7 +154,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
     body = body.slice(0, end).trimEnd();
     notes.push(say`
       Phản hồi đứng sau yêu cầu không được xét.
-      The answer behind the request is not looked at.`);
+      The response after the request is ignored.`);
   }
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
   if (file !== undefined) throw inFile(field, file);
@@ -273,13 +273,13 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
     clean = clean.slice(1);
     notes.push(say`
       Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
-      The paste begins with a BOM (U+FEFF); it was left out.`);
+      The text begins with a BOM (U+FEFF), which was removed.`);
   }
   if (/[“”‘’]/.test(clean)) {
     clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
     notes.push(say`
       Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
-      Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.`);
+      Smart quotes (“ ” ‘ ’) were replaced with straight ones: an editor or a chat app had changed them. The real request has none.`);
   }
   return { text: clean, notes };
 }
@@ -303,7 +303,7 @@ function fromAnyText(text: string): PastedRequest | undefined {
     JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
     [
       say`Chưa kết luận được đây là dạng gì, hãy so X-Timestamp, X-Signature và data tìm thấy trong văn bản với yêu cầu thật.
-        Cannot tell which form this is: compare X-Timestamp, X-Signature and data, as found in the text, with the request itself.`,
+        Cannot tell which format this is: compare X-Timestamp, X-Signature and data, as found in the text, with the real request.`,
     ],
   );
 }
@@ -350,7 +350,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
   if (open) {
     throw inputProblem(field)`
       Yêu cầu còn biến {{…}} chưa có giá trị. Hãy dán yêu cầu đã gửi, hoặc thêm dòng @tên = giá trị.
-      The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
+      The request still contains variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
   // The whole text is searched only if no body was found. A malformed body must be reported instead.
@@ -366,13 +366,13 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
   ) {
     throw inputProblem(field)`
       Chưa kết luận được vì chỉ có header, không có thân, hãy dán cả thân {"data":"…"}.
-      Cannot tell anything from headers without a body: paste the body {"data":"…"}, too.`;
+      Cannot tell anything from headers without a body: paste the body {"data":"…"} too.`;
   }
   if (found.length > 0) return found.map(withNotes);
   if (answerStart.test(text) || /"errorCode"/.test(text)) {
     throw inputProblem(field)`
       Đây là phản hồi, không phải yêu cầu IPN. Hãy dán yêu cầu mà máy chủ của bạn đã nhận.
-      This is an answer and no IPN request. Paste the request that your server received.`;
+      This is a response, not an IPN request. Paste the request that your server received.`;
   }
   throw inputProblem(field)`
     Chưa kết luận được vì không thấy yêu cầu HTTP nào, hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.

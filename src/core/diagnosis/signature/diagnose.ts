@@ -290,7 +290,7 @@ function canonicalOf({ members }: Fields): string {
   const written = `"${bad.name}": ${bad.tokens.join('')}`;
   throw inputProblem<SignatureField>('content')`
     ${written} không viết như số nguyên mà JSON giữ chính xác (chỉ chữ số, tới 2^53 - 1). Trường này không ký được: mỗi thư viện in một kiểu.
-    ${written} is not written as an integer that JSON carries exactly (digits alone, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
+    ${written} is not written as an integer that JSON keeps exactly (only digits, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
 }
 
 function dataOf(body: string): string | undefined {
@@ -304,7 +304,7 @@ function requireDecrypted({ members }: Fields): void {
   if (only?.name !== 'data' || others.length > 0 || typeof only.value !== 'string') return;
   throw inputProblem<SignatureField>('content')`
     Đây là thân IPN còn mã hoá. Chữ ký được tính trên nội dung đã giải mã: hãy dán nội dung đó ở đây, và thân này vào ô thân còn mã hoá.
-    This is the body of an IPN, still encrypted. The signature is of the decrypted content: paste that here, and this body where the encrypted one is asked for.`;
+    This is the body of an IPN, still encrypted. The signature is computed over the decrypted content: paste that here, and this body into the field for the encrypted body.`;
 }
 
 function nextStep(isLarge: boolean): Sentence {
@@ -312,13 +312,13 @@ function nextStep(isLarge: boolean): Sentence {
     ? say`Nội dung hoặc thân dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
       The content or body is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
     : say`Đã thử từng lỗi và từng cặp lỗi.
-      Each known mistake and each two of them were tried.`;
+      Each known mistake and each pair of them were tried.`;
   return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}
     The signature is wrong. The tool cannot tell why: check the secret first (UAT or live), then compare the canonical string with the one that your program signs, byte by byte. ${scope}`;
 }
 
 const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
-  The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
+  The signature is in upper-case hex. Zengi writes lower case: convert it before comparing.`;
 
 /**
  * Computes the correct signature of a content. If the received signature differs, finds the mistakes that explain it.
@@ -355,7 +355,7 @@ export function diagnose(input: SignatureInput): Signature {
   if (readings.length === 0) {
     throw inputProblem<SignatureField>('received')`
       Đây không phải chữ ký: cần 64 chữ số hex (hoặc Base64 của một hàm băm).
-      This is no signature: expected 64 hex digits (or a hash as Base64).`;
+      This is not a signature: it must be 64 hex digits (or a hash as Base64).`;
   }
   const isLarge = Math.max(input.content.length, body.length) > mostForPairs;
   const explanations = explain(signer, readings, isLarge);

@@ -60,11 +60,11 @@ export function noteOn(typed: string): Sentence | undefined {
   const all = isRight && secret === typed ? [] : [...lookAtSecret(typed).faults];
   if (!isRight) {
     all.push(say`có ${secret.length} ký tự, khoá của Zengi có ${secretCharacters}
-      has ${secret.length} characters, those of Zengi have ${secretCharacters}`);
+      has ${secret.length} characters, but Zengi secrets have ${secretCharacters}`);
   }
   if (all.length === 0) return undefined;
   const [vi, en] = [all.map((one) => one.vi).join('; '), all.map((one) => one.en).join('; ')];
   const isCleaned = secret !== typed;
   return say`Khoá ${vi}.${isCleaned ? ' Ở đây đã bỏ phần thừa.' : ''} Kiểm khoá trước khi nghi nội dung.
-    The secret ${en}.${isCleaned ? ' It was left out here.' : ''} Check it before you doubt the content.`;
+    The secret ${en}.${isCleaned ? ' The excess was removed here.' : ''} Check it before you suspect the content.`;
 }

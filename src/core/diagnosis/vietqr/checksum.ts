@@ -21,12 +21,12 @@ const mistakes: readonly (readonly [compute: (unsealed: string) => string, name:
   [
     crcOf(0, false, 0),
     say`giá trị đầu là 0000, không phải FFFF (XMODEM)
-      it began with 0000 and not with FFFF (XMODEM)`,
+      it started with 0000, not FFFF (XMODEM)`,
   ],
   [
     crcOf(0xffff, false, 0xffff),
     say`kết quả bị XOR với FFFF ở cuối (GENIBUS)
-      it was XORed with FFFF at its end (GENIBUS)`,
+      it was XORed with FFFF at the end (GENIBUS)`,
   ],
   [crcOf(0, true, 0), reflected('KERMIT')],
   [crcOf(0xffff, true, 0), reflected('MCRF4XX')],

@@ -49,7 +49,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     const names = networksOf(fields);
     yield note('network')`
       Đây không phải mã chuyển khoản VietQR mà là mã của mạng khác: ${names}. Các trường riêng của mạng đó không được kiểm ở đây.
-      This is no VietQR transfer; it is a code of another network: ${names}. The fields of that network are not judged here.`;
+      This is not a VietQR transfer; it is a code of another network: ${names}. The fields of that network are not checked here.`;
     return;
   }
   const place = placeOf(fields);
@@ -59,7 +59,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
   if (purpose === 'merchant') {
     yield note('service', '38-02')`
       QRPUSH là thanh toán cho cửa hàng qua NAPAS, không phải chuyển khoản: tài khoản ở đây là mã cửa hàng.
-      QRPUSH is a payment to a shop by NAPAS and no transfer: the account is the id of a merchant.`;
+      QRPUSH is a payment to a shop through NAPAS, not a transfer: the account is a merchant id.`;
     return;
   }
   if (place.id !== '38') {
@@ -74,8 +74,8 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
       aid === undefined
         ? ['', '']
         : owner === undefined
-          ? [`, không phải ${quoted(aid)}`, ` and not ${quoted(aid)}`]
-          : [`; ${aid} là của ${owner}`, `; ${aid} is that of ${owner}`];
+          ? [`, không phải ${quoted(aid)}`, `, not ${quoted(aid)}`]
+          : [`; ${aid} là của ${owner}`, `; ${aid} belongs to ${owner}`];
     yield fault('aid', '38-00')`
       Mã ứng dụng của chuyển khoản VietQR là ${napasId}${vi}.
       The application id of a VietQR transfer is ${napasId}${en}.`;
@@ -84,7 +84,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
   if (!/^\d{6}$/.test(bin)) {
     yield fault('bank', '38-01-00')`
       BIN của ngân hàng phải là sáu chữ số, không phải ${quoted(bin)}.
-      The BIN of the bank must be six digits and not ${quoted(bin)}.`;
+      The BIN of the bank must be six digits, not ${quoted(bin)}.`;
   } else if (!Object.hasOwn(banks, bin)) {
     const { name, date } = bankList;
     yield note('bank', '38-01-00')`
@@ -96,26 +96,26 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) {
     yield fault('account', '38-01-01')`
       Số tài khoản phải có 1 đến 19 chữ cái hoặc chữ số, không phải ${quoted(account)}.
-      The account must have 1 to 19 letters or digits and not be ${quoted(account)}.`;
+      The account number must be 1 to 19 letters or digits, not ${quoted(account)}.`;
   } else if (service === 'QRIBFTTC' && !/^\d{16,19}$/.test(account)) {
     yield note('account', '38-01-01')`
       Dịch vụ QRIBFTTC chuyển tới thẻ, nhưng giá trị này không phải số thẻ.
-      The service QRIBFTTC transfers to a card, but this is no card number.`;
+      The service QRIBFTTC transfers to a card, but this is not a card number.`;
   } else if (account.length < 6) {
     yield note('account', '38-01-01')`
       Số tài khoản chỉ có ${account.length} ký tự; API nhận từ 6 đến 19.
-      The account has ${characters(account.length)}; the API takes 6 to 19.`;
+      The account number has ${characters(account.length)}; the API accepts 6 to 19.`;
   }
   if (service === 'QRIBFTTA' || service === 'QRIBFTTC') return;
   if (service === undefined && !place.fault) {
     yield note('service', '38-02')`
       Không có dịch vụ 38-02: NAPAS cho phép bỏ, ứng dụng hiểu là chuyển tới tài khoản. API của Zengi luôn ghi.
-      There is no service in 38-02: NAPAS allows that, and apps take it for a transfer to an account. The API of Zengi always writes it.`;
+      There is no service in 38-02: NAPAS allows this, and apps treat it as a transfer to an account. The Zengi API always writes it.`;
     return;
   }
   yield fault('service', '38-02')`
     Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}.
-    The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`;
+    The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : `, not ${quoted(service)}`}.`;
 }
 
 /** Required fields: value for NAPAS, format for other networks, and the correct value for the message. */
@@ -145,7 +145,7 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
   if (kind !== undefined && kind !== '11' && kind !== '12') {
     yield fault('kind', '01')`
       Trường 01 phải là 11 hoặc 12, không phải ${quoted(kind)}.
-      Field 01 must be 11 or 12 and not ${quoted(kind)}.`;
+      Field 01 must be 11 or 12, not ${quoted(kind)}.`;
   } else if (!isForeign && amount !== undefined && kind !== '12') {
     yield note('kind', '01')`
       Mã có số tiền là mã động: trường 01 là 12.
@@ -171,13 +171,13 @@ function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFau
     if (most === undefined || value.length <= most) continue;
     yield fault('too-long', path, isAdditional ? 'error' : 'note')`
       Trường ${path} có ${value.length} ký tự, tối đa ${most}.
-      Field ${path} has ${characters(value.length)}, ${most} at most.`;
+      Field ${path} has ${characters(value.length)}; the maximum is ${most}.`;
   }
   const purpose = fieldAt(fields, '62-08')?.value ?? '';
   if (!isForeign && /^[\x20-\x7e]*$/.test(purpose) && !plainText.test(purpose)) {
     yield note('text', '62-08')`
       API chỉ nhận nội dung gồm chữ không dấu, chữ số và dấu cách; nhiều ngân hàng bỏ ký tự khác.
-      The API takes letters without accents, digits and spaces; many banks drop other characters.`;
+      The API accepts only letters without accents, digits and spaces; many banks drop other characters.`;
   }
 }
 

@@ -19,10 +19,10 @@ function requireBank(value: string): string {
   throw value === ''
     ? inputProblem<QrFormField>('bincode')`
       Chưa có BIN của ngân hàng.
-      No BIN of a bank yet.`
+      No bank BIN yet.`
     : inputProblem<QrFormField>('bincode')`
       BIN là sáu chữ số, không phải ${quoted(value)}.
-      A BIN is six digits and not ${quoted(value)}.`;
+      A BIN is six digits, not ${quoted(value)}.`;
 }
 
 function requireAccount(value: string, service: VietQrService): string {
@@ -32,14 +32,14 @@ function requireAccount(value: string, service: VietQrService): string {
   const right = isCard
     ? { vi: 'Số thẻ là 16 đến 19 chữ số', en: 'A card number is 16 to 19 digits' }
     : say`Số tài khoản là 6 đến 19 chữ số hoặc chữ hoa
-      An account is 6 to 19 digits or upper-case letters`;
+      An account number is 6 to 19 digits or upper-case letters`;
   const plain = withoutMarks(value)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
   const meant = form.test(plain) ? `: ${plain}` : '';
   throw inputProblem<QrFormField>('account')`
     ${right}, không phải ${quoted(value)}${meant}.
-    ${right} and not ${quoted(value)}${meant}.`;
+    ${right}, not ${quoted(value)}${meant}.`;
 }
 
 function requireAmount(value: string): number | undefined {
@@ -58,17 +58,17 @@ function requirePlain(field: 'content' | 'billNumber', value: string): string | 
     const plain = kept === '' ? '' : `: ${quoted(kept)}`;
     throw inputProblem<QrFormField>(field)`
       Chỉ dùng chữ không dấu, chữ số và dấu cách${plain}.
-      Use letters without accents, digits and spaces alone${plain}.`;
+      Use only letters without accents, digits and spaces${plain}.`;
   }
   if (value.length > mostText) {
     throw inputProblem<QrFormField>(field)`
       Dài ${value.length} ký tự, tối đa ${mostText}: ${quoted(value.slice(0, mostText))}.
-      It has ${value.length} characters, ${mostText} at most: ${quoted(value.slice(0, mostText))}.`;
+      It has ${value.length} characters; the maximum is ${mostText}: ${quoted(value.slice(0, mostText))}.`;
   }
   if (value.trim() !== '') return value;
   throw inputProblem<QrFormField>(field)`
     Chỉ có dấu cách.
-    There are spaces alone.`;
+    There are only spaces.`;
 }
 
 /**

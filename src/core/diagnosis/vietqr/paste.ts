@@ -28,30 +28,30 @@ const zeros = '0٠۰०০๐໐០၀０';
 const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
-    en: 'URL-encoding (%20 is a space), as in the link of an image',
+    en: 'URL encoding (%20 is a space), as in an image link',
     find: /(?:%25[0-9a-f]{2}|%[0-9a-f]{2})+/gi,
     to: decoded,
   },
   {
     vi: 'ký tự ẩn không có độ rộng (U+200B và tương tự)',
-    en: 'invisible characters without width (U+200B and the like)',
+    en: 'invisible zero-width characters (such as U+200B)',
     find: /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g,
     to: '',
   },
   {
     vi: 'dấu cách không ngắt (U+00A0) hoặc dấu cách đặc biệt thay cho dấu cách thường',
-    en: 'no-break (U+00A0) or other special spaces in place of spaces',
+    en: 'no-break (U+00A0) or other special spaces instead of spaces',
     find: /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g,
     to: ' ',
   },
-  { vi: 'xuống dòng hoặc tab', en: 'line ends or tabs', find: /[ \t]*[\r\n\t]+[ \t]*/g, to: '' },
+  { vi: 'xuống dòng hoặc tab', en: 'line breaks or tabs', find: /[ \t]*[\r\n\t]+[ \t]*/g, to: '' },
   {
     vi: 'xuống dòng ở chỗ của dấu cách',
-    en: 'line ends in place of spaces',
+    en: 'line breaks instead of spaces',
     find: /[\r\n\t]+/g,
     to: ' ',
   },
-  { vi: 'dấu + ở chỗ của dấu cách', en: '+ in place of spaces', find: /\+/g, to: ' ' },
+  { vi: 'dấu + ở chỗ của dấu cách', en: '+ instead of spaces', find: /\+/g, to: ' ' },
   {
     vi: 'ký hiệu HTML (&nbsp; &#32; &amp;)',
     en: 'HTML entities (&nbsp; &#32; &amp;)',
@@ -144,7 +144,7 @@ function* candidates(given: string): Generator<Tried[]> {
 
 const extraBlanks: Sentence = {
   vi: 'dấu cách thừa, như khi chép từ PDF',
-  en: 'extra spaces, as a PDF puts them in',
+  en: 'extra spaces, as when copied from a PDF',
 };
 
 function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[] {
@@ -153,7 +153,7 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
   return found.map(
     ([what, count]) => fault('around')`
       Chuỗi bị đổi sau khi tính CRC: ${what}, ${count} chỗ. CRC chứng minh chuỗi gốc.
-      The string was changed after its CRC was computed: ${what}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC proves the original.`,
+      The string was changed after its CRC was computed: ${what}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC confirms the original string.`,
   );
 }
 
@@ -171,18 +171,18 @@ export function extract(given: string): Extracted {
   const faults = odd.map(
     (repair) => fault('around')`
       Trong chuỗi có ${repair}.
-      The string holds ${repair}.`,
+      The string contains ${repair}.`,
   );
   const whole = text.replace(/\s*(?:\.{3}|…)$/, '');
   if (whole !== text) {
     faults.push(fault('cut')`
       Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.
-      The string was shortened with three dots: a log or an app has cut its end.`);
+      The string was shortened with three dots: a log or an app cut off its end.`);
   }
   if (/a000000727/.test(whole)) {
     faults.push(fault('around')`
       Cả chuỗi bị đổi sang chữ thường. Chưa kết luận được chữ nào vốn là chữ hoa, hãy quét lại mã.
-      The whole string was turned into lower case. The tool cannot tell which letters were capitals: scan the code again.`);
+      The whole string was converted to lower case. The tool cannot tell which letters were upper case: scan the code again.`);
   }
   return { text: whole, faults: [...faults, ...around(given, whole)] };
 }
@@ -193,6 +193,6 @@ function around(given: string, text: string): QrFault[] {
   return [
     note('around')`
       Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.
-      Around the string stand ${characters(count)} of something else; they are not read.`,
+      Around the string, ${characters(count)} of other text ${count === 1 ? 'was' : 'were'} ignored.`,
   ];
 }

@@ -24,6 +24,6 @@ export function decodePicture(picture: Picture): string {
     // Replaces the error of the library, because it describes an internal step.
     throw inputProblem<QrReadField>('image')`
       Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.
-      No QR code was found in the picture. Take it closer, in good light, with all corners and the white border.`;
+      No QR code was found in the picture. Take it closer, in good light, with all four corners and the white border.`;
   }
 }

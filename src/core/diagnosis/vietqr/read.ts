@@ -50,7 +50,7 @@ function requireQrText(given: string): Extracted {
   if (given.length > mostOfAnyCode) {
     throw inputProblem(field)`
       Nội dung có ${given.length} ký tự. Mã QR lớn nhất chứa ${mostOfAnyCode}: hãy dán riêng chuỗi VietQR.
-      The text has ${given.length} characters. The largest QR code holds ${mostOfAnyCode}: paste the VietQR string alone.`;
+      The text has ${given.length} characters. The largest QR code holds ${mostOfAnyCode}: paste only the VietQR string.`;
   }
   requireText(given, field);
   const extracted = extract(given);
@@ -58,7 +58,7 @@ function requireQrText(given: string): Extracted {
   if (/^\d{3}/.test(extracted.text) && !/^(?!0002)\d{3,22}$/.test(extracted.text)) return extracted;
   throw inputProblem(field)`
     Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.
-    This is no VietQR string: those begin with 000201 and not with ${quoted(extracted.text.slice(0, 12))}.`;
+    This is not a VietQR string: a VietQR string begins with 000201, not ${quoted(extracted.text.slice(0, 12))}.`;
 }
 
 function paymentOf(fields: readonly QrField[]): QrPayment {

@@ -13,28 +13,28 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
     if (kind === 'cut' && id === '') {
       yield fault('cut')`
         Chuỗi bị cắt ở vị trí ${offset}, giữa mã và độ dài của một trường.
-        The string is cut off at offset ${offset}, between id and length of a field.`;
+        The string is cut off at offset ${offset}, between the id and the length of a field.`;
     } else if (kind === 'cut' && id !== '63') {
       yield fault('cut', path)`
         Chuỗi bị cắt: trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự.
-        The string is cut off: field ${path} says ${declared} and ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`;
+        The string is cut off: field ${path} declares a length of ${declared}, but only ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`;
     } else if (kind === 'rest' && path === '') {
       const isField = /^\d{4}/.test(value);
       yield fault(isField ? 'length' : 'unreadable', isField ? value.slice(0, 2) : undefined)`
         Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.
-        From offset ${offset} on there is no field: ${quoted(value)}.`;
+        From offset ${offset} on, the text cannot be read as a field: ${quoted(value)}.`;
     } else if (kind === 'rest') {
       yield fault('length', path)`
         Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
-        After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters (spaces, for example) are missing.`;
+        After field ${path}, from offset ${offset} on, the text cannot be read as a field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters (spaces, for example) are missing.`;
     } else if (kind === 'length') {
       yield fault('length', path)`
         Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
-        Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`;
+        Field ${path} declares a length of ${declared}, but only ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`;
     } else if (kind === 'bytes') {
       yield fault('length', path)`
         Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.
-        Field ${path} says ${declared}: its bytes of UTF-8, for ${characters(length)}. Without accents both are equal.`;
+        Field ${path} declares a length of ${declared}: that is the number of UTF-8 bytes, but the value has ${characters(length)}. Without accents both are equal.`;
     }
   }
 }
@@ -47,18 +47,18 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
     const path = parent === '' ? twice : `${parent}-${twice}`;
     yield fault('duplicate', path)`
       Trường ${path} có hai lần.
-      Field ${path} comes twice.`;
+      Field ${path} occurs twice.`;
   }
   if (parent === '') {
     if (ids.includes('00') && ids[0] !== '00') {
       yield fault('order', '00')`
         Trường 00 phải đứng đầu chuỗi.
-        Field 00 must be the first of the string.`;
+        Field 00 must be first in the string.`;
     }
     if (ids.includes('63') && ids.at(-1) !== '63') {
       yield fault('order', '63')`
         Trường 63 phải đứng cuối chuỗi.
-        Field 63 must be the last of the string.`;
+        Field 63 must be last in the string.`;
     }
   }
   const inner = own.filter(({ id }) => parent !== '' || (id !== '00' && id !== '63'));
@@ -66,7 +66,7 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
   if (late) {
     yield note('order', late.path)`
       Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.
-      Field ${late.path} comes after one with a higher id. EMVCo allows it; strings of NAPAS ascend.`;
+      Field ${late.path} comes after one with a higher id. EMVCo allows this; NAPAS writes them in ascending order.`;
   }
   for (const { path, fields: children } of own) yield* orders(children, path);
 }
@@ -78,7 +78,7 @@ function* marks(fields: readonly QrField[]): Generator<QrFault> {
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
     yield fault('not-ascii', path)`
       Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.
-      Field ${path} holds characters beyond ASCII: ${found}. Readers that count bytes go astray: leave accents out.`;
+      Field ${path} contains non-ASCII characters: ${found}. Apps that count bytes misread it: leave out accents.`;
   }
 }
 
@@ -90,7 +90,7 @@ export function* structureFaults(text: string, fields: readonly QrField[]): Gene
   if (text.length <= mostCharacters) return;
   yield fault('too-long')`
     Chuỗi có ${text.length} ký tự, tối đa ${mostCharacters}.
-    The string has ${text.length} characters, ${mostCharacters} at most.`;
+    The string has ${text.length} characters; the maximum is ${mostCharacters}.`;
 }
 
 export function* checksumFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {
@@ -99,7 +99,7 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   if (!own) {
     yield fault('crc', '63')`
       Không có trường 63 (CRC).
-      There is no field 63, the CRC.`;
+      There is no field 63 (CRC).`;
     return;
   }
   if (own.value.length < 4) {
@@ -121,5 +121,5 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   const why = checksumMistake(unsealed, own.value);
   yield fault('crc', '63')`
     CRC của chuỗi này là ${right}, không phải ${quoted(own.value)}${why && ': '}${why}.
-    The CRC of this string is ${right} and not ${quoted(own.value)}${why && ': '}${why}.`;
+    The CRC of this string is ${right}, not ${quoted(own.value)}${why && ': '}${why}.`;
 }

@@ -35,7 +35,7 @@ export function wrongAmount(value: string): Sentence | undefined {
   }
   if (/^\d{1,3}[.,]000$/.test(value)) {
     return say`Số tiền ${text} có hai cách hiểu: dấu chấm của EMVCo là dấu thập phân. Chỉ viết chữ số.
-      The amount ${text} can be read in two ways: the point of EMVCo is a decimal one. Write digits alone.`;
+      The amount ${text} can be read in two ways: EMVCo uses a point as the decimal sign. Write only digits.`;
   }
   const grouped = /^\d{1,3}(?<mark>[.,' ])\d{3}(?:\k<mark>\d{3})*$/.test(value);
   const digits = value.replaceAll(/[.,' ]/g, '');
@@ -47,9 +47,9 @@ export function wrongAmount(value: string): Sentence | undefined {
       : '');
   return meant
     ? say`Số tiền ${text} phải chỉ gồm chữ số, không có 0 ở đầu, không có phần lẻ. Viết ${meant}.
-      The amount ${text} must be digits alone, without a leading zero, separators and decimals. Write ${meant}.`
+      The amount ${text} must be only digits, without a leading zero, separators or decimals. Write ${meant}.`
     : say`Số tiền ${text} không phải số nguyên dương từ 1 đến 13 chữ số.
-      The amount ${text} is no positive integer of 1 to 13 digits.`;
+      The amount ${text} is not a positive integer of 1 to 13 digits.`;
 }
 
 /** Explains why the API refuses an amount that a code can contain. */
@@ -57,5 +57,5 @@ export function beyondLimits(value: string): Sentence | undefined {
   const { least, most } = amountLimits;
   if (Number(value) >= least && Number(value) <= most) return undefined;
   return say`Số tiền ${value} nằm ngoài ${least} đến ${most} đồng mà Zengi nhận.
-    The amount ${value} is outside the ${least} to ${most} dong that Zengi takes.`;
+    The amount ${value} is outside the ${least} to ${most} dong that Zengi accepts.`;
 }

@@ -47,7 +47,7 @@ function CardControls({ device: { sn, display } }: Props): ReactNode {
         <Action
           key={how}
           kind={asksCard ? 'main' : 'plain'}
-          unavailable={asksCard ? undefined : t('The terminal asks for no card now.')}
+          unavailable={asksCard ? undefined : t('The terminal is not asking for a card now.')}
           steps={act({ act: 'present', sn, how, ...(answer !== '' && { response_code: answer }) })}
         >
           {t(label)}
@@ -124,7 +124,7 @@ function StateControls({ device: { sn, line, power, printer } }: Props): ReactNo
         {line ? t('Unplug') : t('Plug in again')}
       </Action>
       <Action
-        unavailable={line ? undefined : t('The line is unplugged already.')}
+        unavailable={line ? undefined : t('The line is already unplugged.')}
         steps={act({ act: 'unplug', sn, unnoticed: true })}
       >
         {t('Unplug, unnoticed')}

@@ -137,7 +137,7 @@ export function Device({ device }: Props): ReactNode {
       leavePin();
       void store.run(act({ act: 'pin', sn, right: pin === testPin }));
     } else if (display.screen === 'confirm' && power) void store.run(act({ act: 'confirm', sn }));
-    else store.refuse(t('The terminal asks for nothing that OK answers.'));
+    else store.refuse(t('The terminal is not asking for OK now.'));
   };
   return (
     <div className={styles.device} lang="vi">

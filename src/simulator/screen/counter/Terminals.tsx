@@ -26,7 +26,7 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
     <Group
       title={t('Batches')}
       help={t(
-        'The open batch of each bank. The next settlement can be made to fail: 505 does not balance, 509 gets no answer.',
+        'The open batch of each bank. The next settlement can be made to fail: with 505 it does not balance, with 509 the bank does not respond.',
       )}
     >
       <Table

@@ -70,7 +70,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
           {sunset !== undefined && (
             <>
               {' '}
-              {label('It may be gone from')} <time dateTime={sunset}>{sunset}</time>.
+              {label('It may be removed on or after')} <time dateTime={sunset}>{sunset}</time>.
             </>
           )}
         </p>

@@ -68,7 +68,7 @@ export function Samples({
                 <p className={styles['proof']}>
                   <strong>{label('Tested')}:</strong> {label('the handler of')}{' '}
                   <Link to={file.href}>
-                    {file.name}, {label('whole, with its settings')}
+                    {file.name}, {label('complete, with its settings')}
                   </Link>
                   .
                 </p>

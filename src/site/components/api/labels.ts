@@ -15,7 +15,7 @@ const vietnamese = {
   'Do not use it in new integrations.': 'Đừng dùng trong tích hợp mới.',
   'Edit the request': 'Sửa yêu cầu',
   'Expand all': 'Mở tất cả',
-  'It may be gone from': 'Có thể bị bỏ từ',
+  'It may be removed on or after': 'Có thể bị bỏ từ',
   'Load it again': 'Tải lại',
   Loading: 'Đang tải',
   'Not copied': 'Chưa chép được',
@@ -36,7 +36,7 @@ const vietnamese = {
     'Máy chủ của bạn cung cấp endpoint này; chúng tôi gọi nó.',
   'not run': 'chưa chạy',
   'the handler of': 'phần xử lý trong',
-  'whole, with its settings': 'đầy đủ, kèm cấu hình',
+  'complete, with its settings': 'đầy đủ, kèm cấu hình',
   'with the first server of the specification': 'với máy chủ đầu tiên của đặc tả',
 } as const;
 

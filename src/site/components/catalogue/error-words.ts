@@ -42,7 +42,7 @@ const vi = {
 export type ErrorWords = typeof vi;
 
 const en: ErrorWords = {
-  api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your answer to an IPN' },
+  api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your response to an IPN' },
   money: { no: 'No', maybe: 'Maybe', yes: 'Yes' },
   do: namesIn('en'),
   owner: {
@@ -51,25 +51,25 @@ const en: ErrorWords = {
     store: 'the store',
     bank: 'the bank',
     provider: 'Zengi',
-    partner: 'the receiver of the IPN',
+    partner: 'the IPN receiver',
   },
   on: {
     every: 'every command',
-    secured: 'every command but getting a token',
+    secured: 'every command except getting a token',
     bodies: 'commands with a JSON body',
     commands: 'commands to a terminal',
-    collections: 'commands that collect on a terminal',
+    collections: 'payment commands on a terminal',
     payments: 'payments, voids and settlements',
-    reads: 'reading, setting up, showing a result',
-    plain: 'reading and setting up',
+    reads: 'commands to read, set up and show a result',
+    plain: 'commands to read and set up',
   },
   label: {
     filter: 'Filter by code, word or what happened',
     money: 'Did money move?',
     depends: { money: 'depends on the call', do: 'The reaction depends on the call' },
-    inOutcome: 'Stands in the result of a transaction.',
-    cashier: 'The cashier reads',
-    log: 'The log also keeps',
+    inOutcome: 'Appears in the result of a transaction.',
+    cashier: 'Text for the cashier',
+    log: 'Also log',
     owner: 'Who fixes it',
     source: 'Source',
     fromProvider: 'code and HTTP status published by the provider',

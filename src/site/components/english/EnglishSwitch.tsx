@@ -10,7 +10,7 @@ const languages = { vi: 'Tiếng Việt', en: 'English' } satisfies Record<TextL
 const news: Partial<Record<English<unknown>['state'], string>> = {
   loading: 'Loading the English texts …',
   failed:
-    'The English texts could not be loaded. The Vietnamese shows. Choose English to try again.',
+    'The English texts could not be loaded. Vietnamese is shown. Choose English to try again.',
 };
 
 /** Buttons that switch the language of the texts. The styles hide them if there is no JavaScript. */

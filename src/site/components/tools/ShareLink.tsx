@@ -10,7 +10,7 @@ import styles from './tools.module.css';
 
 const sentences = {
   copied: say`Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.
-    Link copied. It holds what you typed, and no key.`,
+    Link copied. It contains your input, but no keys.`,
   long: say`Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.
     This is too long for a link. Send it another way.`,
   failed: say`Trình duyệt không cho chép. Hãy chép liên kết này:

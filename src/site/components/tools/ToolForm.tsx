@@ -60,9 +60,9 @@ const texts = {
     Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.`,
   working: { vi: 'Đang tính …', en: 'Working …' },
   broken: say`Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.
-    The tool cannot run: a part did not load, or the browser allows no background work (Worker). Reload the page or use another browser.`,
+    The tool cannot run: a part did not load, or the browser does not allow background work (Worker). Reload the page or use another browser.`,
   problem: say`Chưa tính được: xem câu ở ô nhập.
-    Nothing computed yet: see the sentence at the field.`,
+    No result yet: see the message below the field.`,
 } satisfies Record<string, Sentence>;
 
 /** The named values of a shared address; empty if the address is truncated. */

@@ -299,14 +299,14 @@ export function Fields({
 export const keyReading: FieldSpec = {
   kind: 'list',
   name: 'keyForm',
-  label: 'Reading of the AES key',
+  label: 'Format of the AES key',
   options: {
     hex64: '64 hex digits: 32 bytes',
     hex32: '32 hex digits: 16 bytes',
     text32: '32 characters as 32 bytes',
   } satisfies Record<KeyForm, Label>,
   hint: say`Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
-    Which reading is right is to be confirmed: see the page about AES.`,
+    Which format is correct is not confirmed yet: see the AES page.`,
 };
 
 export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>

@@ -73,7 +73,7 @@ export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefi
     ? undefined
     : {
         vi: `Hợp đồng còn đòi ${left.join(' và ')}, nhưng header của nó đã mang thông tin xác thực khác: mỗi yêu cầu chỉ mang một.`,
-        en: `The contract also asks for ${left.join(' and ')}, whose header another credential has: a request carries one.`,
+        en: `The contract also requires ${left.join(' and ')}, but its header already carries another credential: a request carries only one.`,
       };
 }
 

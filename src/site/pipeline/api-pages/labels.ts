@@ -8,7 +8,7 @@ const vietnamese = {
   Always: 'Luôn là',
   'Any of': 'Một hoặc nhiều trong',
   'Any other status': 'Mọi mã HTTP khác',
-  'As in every answer:': 'Như trong mọi phản hồi:',
+  'As in every response:': 'Như trong mọi phản hồi:',
   'At least one item matches': 'Ít nhất một phần tử khớp',
   Authentication: 'Xác thực',
   'Authorization URL': 'Địa chỉ cấp quyền',
@@ -26,7 +26,7 @@ const vietnamese = {
   Flow: 'Luồng',
   'Header parameters': 'Tham số header',
   Headers: 'Header',
-  'If a field is there': 'Nếu có một trường',
+  'If a field is present': 'Nếu có một trường',
   'If the value matches': 'Nếu giá trị khớp',
   'Its fields:': 'Các trường:',
   'Its values:': 'Các giá trị:',
@@ -38,7 +38,7 @@ const vietnamese = {
   'Must not match': 'Không được khớp',
   'No other fields are allowed.': 'Không nhận trường nào khác.',
   'On this page': 'Trên trang này',
-  'Once decoded, and decrypted where it is encrypted, the text is':
+  'Once decoded, and decrypted if it is encrypted, the text is':
     'Sau khi giải mã, nội dung của chuỗi là',
   'One of': 'Một trong',
   Operations: 'Các thao tác',
@@ -59,7 +59,7 @@ const vietnamese = {
   Servers: 'Máy chủ',
   Status: 'Mã HTTP',
   Style: 'Cách viết',
-  'The call carries no credential of yours.': 'Lời gọi không mang thông tin xác thực của bạn.',
+  'The call does not carry your credentials.': 'Lời gọi không mang thông tin xác thực của bạn.',
   'The samples do not contain it: a client computes it for each call.':
     'Mã mẫu không có giá trị này: nó được tính mới cho mỗi lời gọi.',
   'The specification names no server; the samples use a placeholder.':
@@ -74,14 +74,14 @@ const vietnamese = {
   field: 'trường',
   fields: 'trường',
   'may be empty': 'có thể rỗng',
-  'may be gone from': 'có thể bị bỏ từ',
+  'may be removed on or after': 'có thể bị bỏ từ',
   nullable: 'có thể null',
   or: 'hoặc',
   'read only': 'chỉ đọc',
   required: 'bắt buộc',
   'shown here': 'xem ở đây',
   'the same as this example': 'giống ví dụ này',
-  'the schema around it': 'schema bao quanh',
+  'the enclosing schema': 'schema bao quanh',
   values: 'giá trị',
   'write only': 'chỉ ghi',
 } as const;

@@ -124,7 +124,7 @@ export function flags(
       el(
         'span',
         { class: 'api-flag api-flag-deprecated' },
-        label(context, 'may be gone from'),
+        label(context, 'may be removed on or after'),
         ` ${schema.sunset}`,
       ),
   );

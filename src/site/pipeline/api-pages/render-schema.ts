@@ -46,7 +46,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
   const outer = linkTarget(schema, place);
   if (outer !== undefined) {
-    const name = component ?? schema.title ?? label(context, 'the schema around it');
+    const name = component ?? schema.title ?? label(context, 'the enclosing schema');
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
@@ -169,7 +169,7 @@ export function foldRepeats(
   return el(
     'details',
     { class: 'api-repeated', [attributes.pageOnly]: isExplained && isAgain ? '' : undefined },
-    el('summary', {}, label(context, 'As in every answer:'), ' ', ...names),
+    el('summary', {}, label(context, 'As in every response:'), ' ', ...names),
     isExplained &&
       el(
         'p',
@@ -239,8 +239,8 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], Label>> = {
   else: 'Otherwise it matches',
   contains: 'At least one item matches',
   propertyNames: 'Every field name matches',
-  contentSchema: 'Once decoded, and decrypted where it is encrypted, the text is',
-  dependentSchemas: 'If a field is there',
+  contentSchema: 'Once decoded, and decrypted if it is encrypted, the text is',
+  dependentSchemas: 'If a field is present',
 };
 
 /**

@@ -91,7 +91,7 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
           label(
             context,
             receiver
-              ? 'The call carries no credential of yours.'
+              ? 'The call does not carry your credentials.'
               : 'This operation needs no credentials.',
             'p',
           ),

@@ -16,7 +16,10 @@ async function fetchText(url: URL, init: RequestInit): Promise<string> {
     }
     throw new SearchUnavailableError('network', `${url.pathname} could not be fetched`);
   }
-  throw new SearchUnavailableError('missing', `${url.pathname} answered ${response.status}`);
+  throw new SearchUnavailableError(
+    'missing',
+    `${url.pathname} responded with HTTP ${response.status}`,
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ export interface SearchAnswer {
 
 export class MalformedAnswerError extends Error {
   constructor() {
-    super('The search answer holds no results.');
+    super('The search response contains no results.');
     this.name = 'MalformedAnswerError';
   }
 }

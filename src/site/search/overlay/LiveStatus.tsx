@@ -35,7 +35,7 @@ export function LiveStatus({
 function message(screen: ScreenName, { nbHits, query, failure, guesses }: AnswerFacts): string {
   switch (screen) {
     case 'results':
-      return `${guesses ? 'Nothing exact, ' : ''}${resultCount(nbHits)} for ${query}`;
+      return `${guesses ? 'No exact match, ' : ''}${resultCount(nbHits)} for ${query}`;
     case 'no-results':
       return `${labels.noResultsScreen.noResultsText} ${query}`;
     case 'failed': {

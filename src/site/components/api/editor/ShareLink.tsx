@@ -41,12 +41,14 @@ export function ShareLink({
         {link?.address !== undefined && state !== 'idle' && (
           <>
             {state === 'copied' ? (
-              label('Link copied. Credentials, and values that are named like one, are left out.')
+              label(
+                'Link copied. Credentials, and values with names like credentials, are left out.',
+              )
             ) : (
               <a href={link.address}>{label('The link could not be copied: copy it from here.')}</a>
             )}
             {link.withoutBody &&
-              ` ${label('The body is left out: it is not valid JSON, so it may hold secrets unseen.')}`}
+              ` ${label('The body is left out: it is not valid JSON, so it may contain secrets.')}`}
           </>
         )}
       </span>

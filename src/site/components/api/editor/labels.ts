@@ -11,7 +11,7 @@ const vietnamese = {
   'Header parameters': 'Tham số header',
   'Kept in memory only: never stored, shared or sent.':
     'Chỉ giữ trong bộ nhớ: không lưu, không chia sẻ, không gửi đi.',
-  'Link copied. Credentials, and values that are named like one, are left out.':
+  'Link copied. Credentials, and values with names like credentials, are left out.':
     'Đã chép liên kết, không kèm thông tin xác thực và các giá trị có tên như vậy.',
   'Media type': 'Kiểu nội dung',
   'Path parameters': 'Tham số trong đường dẫn',
@@ -19,7 +19,7 @@ const vietnamese = {
   Reset: 'Đặt lại',
   Server: 'Máy chủ',
   'Start from an example': 'Bắt đầu từ một ví dụ',
-  'The body is left out: it is not valid JSON, so it may hold secrets unseen.':
+  'The body is left out: it is not valid JSON, so it may contain secrets.':
     'Liên kết không có thân: thân không phải JSON hợp lệ nên có thể chứa giá trị bí mật.',
   'The link could not be copied: copy it from here.':
     'Trình duyệt không cho chép: hãy chép liên kết này.',

@@ -6,7 +6,7 @@ import { DecryptionResult, EncryptionResult } from './EncryptionResult';
 
 const key = hinted(secret('key', 'AES key'))`
   Nên dùng khoá UAT.
-  Better the one of UAT.`;
+  Preferably the UAT one.`;
 
 const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
   decrypt: [
@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
       'A second key',
       hinted(secret('otherKey', 'Second AES key'))`
         Khi đang đổi khoá: khoá còn lại, cùng cách đọc.
-        While keys are rotated: the other one, in the same reading.`,
+        During key rotation: the other key, in the same format.`,
     ),
   ],
   encrypt: [
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
     keyReading,
     hinted(text('iv', 'IV'))`
       Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.
-      Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.`,
+      If empty: a random IV, new each time. Use 32 hex digits only to compare with a published vector.`,
   ],
 };
 
@@ -62,18 +62,18 @@ function decryptionVerdict({ verdict, explanations, isObject }: Decryption): Ver
       return isObject
         ? toned('good')`
           Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.
-          It opens. That does not prove who sent it: check the signature.`
+          Decrypted. That does not prove who sent it: check the signature.`
         : toned('open')`
           Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.
-          It opens, but the content is no JSON object, as that of every IPN is.`;
+          Decrypted, but the content is not a JSON object, which every IPN contains.`;
     case 'corrected':
       return toned('bad')`
         Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.
-        It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`;
+        Could not be decrypted as received, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`;
     case 'closed':
       return toned('bad')`
         Không mở được. Các byte cho biết chừng này:
-        It does not open. The bytes show no more than this:`;
+        Could not be decrypted. The bytes show only this:`;
   }
 }
 

@@ -22,7 +22,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
         <p>
           <Say>
             {say`Mỗi cách dưới đây đều giải thích được:
-              Each of these explains it:`}
+              Each of these causes explains the failure:`}
           </Say>
         </p>
       )}

@@ -22,13 +22,13 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
   const { vi, en } = kindNames[kind];
   const found = isNear
     ? say`Không mã nào có đúng tên này. Gần nhất: ${names}.
-      No code has this very name. The nearest: ${names}.`
+      No code has exactly this name. Closest matches: ${names}.`
     : rows.length > 0
       ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
-        ${sure === 'certain' ? 'Found' : 'It may be'}: ${names}.`
+        ${sure === 'certain' ? 'Found' : 'Possibly'}: ${names}.`
       : kind === 'code'
         ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
-        : { vi: 'Không có mã của bảng.', en: 'No code of the table.' };
+        : { vi: 'Không có mã của bảng.', en: 'No code from the table found.' };
   return {
     tone: rows.length === 0 ? 'bad' : 'open',
     sentence: { vi: `${vi}. ${found.vi}`, en: `${en}. ${found.en}` },
@@ -41,9 +41,9 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   shared: ['typed'],
   hasData: true,
   fields: () => [
-    hinted(text('typed', 'Error code or answer', 3))`
+    hinted(text('typed', 'Error code or response', 3))`
       Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.
-      A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.`,
+      A code (403), a reason_code in any spelling, a complete response, an error page, an error of your client, or a log line. Remove tokens before you paste.`,
   ],
   work: () => 'Look up',
   example: () => ({ values: { typed: example } }),

@@ -14,18 +14,18 @@ const fields: readonly FieldSpec[] = [
   secret('hmacSecret', 'HMAC secret'),
   hinted(check('asSent', 'Do not compare X-Timestamp with the clock'))`
     Bỏ chọn để so X-Timestamp với đồng hồ máy này.
-    Clear it to compare X-Timestamp with the clock of this machine.`,
+    Clear it to compare X-Timestamp with the clock of this device.`,
   hinted(
     more(
       'Compare with an order',
       text('order', 'order_id'),
       text('amount', 'Amount of the order'),
       text('terminal', 'Terminals (sn)'),
-      text('ids', 'Its qr_id, request_id, va_no'),
+      text('ids', 'qr_id, request_id, va_no of the order'),
     ),
   )`
     Để kết luận đơn đã thanh toán chưa, theo mọi IPN ở trên.
-    To say whether the order is paid, by all the IPNs above.`,
+    Needed to decide from all IPNs above whether the order is paid.`,
 ];
 
 /** The IPN of /documents/payments/ipn, encrypted with the published test keys. */
@@ -49,7 +49,7 @@ function verdictOf(results: readonly Inspected[]): Verdict {
   if (last !== 'none' && last.errorCode === '000') {
     return toned('good')`
       ${which}: lưu, rồi trả 000.
-      ${which}: store it, then answer 000.`;
+      ${which}: store it, then respond with 000.`;
   }
   const code = last === 'none' ? '' : `: ${last.errorCode}`;
   return toned('bad')`

@@ -16,7 +16,7 @@ import { Say } from '../Say';
 import { Whys } from '../signature/Whys';
 
 const titles: Readonly<Record<StepName, Label>> = {
-  body: 'Size and form',
+  body: 'Size and format',
   time: 'Time window',
   decryption: 'Decryption',
   signature: 'Signature',
@@ -30,9 +30,10 @@ const tones = { pass: 'tone-success', warn: 'tone-warning', fail: 'tone-danger' 
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
   paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
-  'not paid': { vi: 'Đơn chưa trả đủ: chưa giao hàng.', en: 'The order is not paid: goods stay.' },
+  'not paid': say`Đơn chưa trả đủ: chưa giao hàng.
+    The order is not fully paid: do not hand over the goods.`,
   'no such order': say`Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.
-    It is not this order: have a person look at it.`,
+    It is for another order: ask a person to check it.`,
 };
 
 /** Result for one request: the verdict of each step, the response and the decrypted content. */
@@ -80,7 +81,7 @@ export function IpnResult({
       <CodePanel
         title={
           answer === 'none'
-            ? label('No answer: the connection is gone')
+            ? label('No response: the connection is closed')
             : `${label('Response')}: HTTP ${answer.status}`
         }
       >

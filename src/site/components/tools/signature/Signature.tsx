@@ -6,24 +6,24 @@ import { SignatureResult } from './SignatureResult';
 const fields: readonly FieldSpec[] = [
   hinted(text('content', 'Signed content', 7))`
     JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.
-    The JSON after decryption, just as it came. Lines of name=value are taken, too.`,
+    The JSON after decryption, exactly as received. Lines of name=value also work.`,
   hinted(secret('secret', 'HMAC secret'))`
     Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.
-    Better the one of UAT. It is read as text: 32 characters are 32 bytes.`,
-  hinted(text('received', 'Signature that came'))`
+    Preferably the UAT one. It is read as text: 32 characters are 32 bytes.`,
+  hinted(text('received', 'Received signature'))`
     Giá trị X-Signature, hoặc kết quả code của bạn in ra.
     The value of X-Signature, or what your program prints.`,
   more(
     'More to compare: your string, a second secret, the encrypted body',
     hinted(text('own', 'String that your program signs', 3))`
       Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.
-      The string that your program signs: to find the first byte that differs.`,
+      The string that your program signs, to find the first byte that differs.`,
     hinted(secret('otherSecret', 'Second HMAC secret'))`
       Khi đang đổi khoá: khoá còn lại.
-      While keys are rotated: the other one.`,
+      During key rotation: the other key.`,
     hinted(text('body', 'Encrypted body', 3))`
       Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.
-      The body {"data":"…"} as it came: to find a signature that was computed before decryption.`,
+      The body {"data":"…"} as received, to find a signature that was computed before decryption.`,
   ),
 ];
 
@@ -50,11 +50,11 @@ function verdictOf({ verdict, explanations, next }: Result): Verdict {
     case 'none':
       return toned('open')`
         Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.
-        This is the right signature. Enter the one that came to compare.`;
+        This is the correct signature. Enter the received one to compare.`;
     case 'match':
       return toned('good')`
         Chữ ký đúng.
-        The signature is right.`;
+        The signature is correct.`;
     case 'explained':
       return toned('bad')`
         Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.

@@ -31,14 +31,14 @@ export function SignatureResult({ result, own }: { result: Signature; own: strin
       ))}
       <Whys explanations={explanations} canonical={canonical} />
       {own !== '' && <FirstDifference right={canonical} own={own} />}
-      <CodePanel title={label('Right signature')} wrap>
+      <CodePanel title={label('Correct signature')} wrap>
         {signature}
       </CodePanel>
       <CodePanel title={`${label('Canonical string')}, ${length} ${label('bytes')}`} wrap>
         {cut(canonical)}
       </CodePanel>
       <details className={styles['more']}>
-        <summary>{label('Its bytes')}</summary>
+        <summary>{label('Each byte')}</summary>
         <CodePanel title="UTF-8, hex" wrap>
           {hexOf(canonical)}
           {canonical.length > 1000 ? ' …' : ''}

@@ -43,7 +43,10 @@ export function FirstDifference({ right, own }: { right: string; own: string }):
     <dl className={styles['parting']}>
       <dt>
         <Say>
-          {{ vi: `Lệch từ byte ${found.at}. Đúng:`, en: `They part at byte ${found.at}. Right:` }}
+          {{
+            vi: `Lệch từ byte ${found.at}. Đúng:`,
+            en: `They differ from byte ${found.at} on. Correct:`,
+          }}
         </Say>
       </dt>
       <dd>{side(found.right, found.rightByte)}</dd>
@@ -75,7 +78,7 @@ function Why({
       <p className={styles['hint']}>
         <Say>
           {say`Dòng đúng trong ví dụ ${language}:
-            The right line in the ${language} example:`}
+            The correct line in the ${language} example:`}
         </Say>
       </p>
       {lines.map((line) => (
@@ -107,7 +110,7 @@ export function Whys({
         <p>
           <Say>
             {say`Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
-              For this content each of these gives that very value:`}
+              For this content, each of these mistakes gives exactly that value:`}
           </Say>
         </p>
       )}

@@ -79,14 +79,14 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
       none: 'Choose an event',
       options: Object.fromEntries(Object.keys(schemas?.events ?? {}).map((name) => [name, name])),
       hint: say`Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.
-        Choosing an event fills in a new content below: its id and time are of this moment.`,
+        Choosing an event fills in new content with a new id and the current time.`,
     },
     hinted(text('content', 'Content', 9))`
       Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.
-      The content before it is encrypted. Change order_id, amount and sn to your test order.`,
+      The content before encryption. Change order_id, amount and sn to match your test order.`,
     hinted(text('address', 'Address of your receiver'))`
       Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.
-      Where your server takes IPNs. This page sends nothing there; you run the command yourself.`,
+      Where your server receives IPNs. This page sends nothing there; you run the command yourself.`,
     secret('aesKey', 'AES key'),
     keyReading,
     secret('hmacSecret', 'HMAC secret'),
@@ -115,7 +115,7 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   }),
   verdict: () => toned('good')`
     Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.
-    Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.`,
+    Run it within 300 seconds: after that X-Timestamp is too old, and a correct server must reject it. Send it twice to test a duplicate.`,
   result: Samples,
 };
 

@@ -20,7 +20,7 @@ export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode
           </p>
           <p className={styles['place']}>
             {`${label('offset')} ${offset} · ${label('length')} ${value.length}`}
-            {fault && id !== '' && ` (${label('written')} ${declared})`}{' '}
+            {fault && id !== '' && ` (${label('declared')} ${declared})`}{' '}
             {inner.length === 0 && (
               <code className={styles['value']}>
                 {value.slice(0, shownCharacters)}

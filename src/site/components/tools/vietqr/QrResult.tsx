@@ -14,7 +14,7 @@ import type { QrAnswer } from './vietqr.worker';
 const shownFaults = 20;
 
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
-  The CRC proves this original. Still compare bank, account, amount and content with their source before you use it.`;
+  The CRC confirms this original string. Still compare bank, account, amount and content with their source before you use it.`;
 
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
   const label = useToolLabels();
@@ -57,7 +57,7 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
         </>
       )}
       {code && (
-        <QrCode {...code} label={isValid ? 'Code of this string' : 'Code of the original string'} />
+        <QrCode {...code} label={isValid ? 'QR code of this string' : 'QR code of the original'} />
       )}
       <section aria-label={label('Fields of the string')}>
         <FieldTree fields={fields} />

@@ -72,7 +72,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const wrong = refused ?? (isBroken ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
-      <label htmlFor={id}>{label('Picture of a code')}</label>
+      <label htmlFor={id}>{label('Picture of a QR code')}</label>
       <input
         id={id}
         type="file"

@@ -22,11 +22,11 @@ const isReading = ({ mode }: Values): boolean => mode === 'read';
 const makeFields = (isCard: boolean): readonly FieldSpec[] => [
   hinted(text('bincode', 'Bank (BIN)'))`
     Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.
-    Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
+    Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is accepted as typed.`,
   text('account', isCard ? 'Card number' : 'Account or virtual account'),
   hinted(text('amount', 'Amount in VND'))`
     Để trống: mã tĩnh, khách tự gõ số tiền.
-    Empty: a static code, the payer types the amount.`,
+    If empty: a static code; the payer types the amount.`,
   hinted(text('content', 'Content'))`
     Chữ không dấu, chữ số và dấu cách.
     Letters without accents, digits and spaces.`,
@@ -42,7 +42,7 @@ const makeFields = (isCard: boolean): readonly FieldSpec[] => [
 const readFields: readonly FieldSpec[] = [
   hinted(text('text', 'VietQR string', 4))`
     Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.
-    The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.`,
+    The string that begins with 000201, even if it is wrong. JSON that contains such a string also works.`,
 ];
 
 /** The string of /documents/payments/qr_payment, and a string with the mistake that the page describes. */
@@ -69,12 +69,12 @@ function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading
   if (isValid && purpose !== 'transfer') {
     return toned('open')`
       Chuỗi nguyên vẹn và CRC đúng, nhưng không phải mã chuyển khoản VietQR.
-      The string is whole and its CRC is right, but it is no VietQR transfer.`;
+      The string is complete and its CRC is correct, but it is not a VietQR transfer.`;
   }
   if (isValid && count === 0) {
     return toned('good')`
       Chuỗi đúng: ${kinds[kind]}.
-      The string is right: ${kinds[kind]}.`;
+      The string is correct: ${kinds[kind]}.`;
   }
   if (isValid) {
     return toned('good')`
@@ -84,8 +84,8 @@ function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading
   const next =
     corrected === undefined
       ? say`Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi ở nơi tạo mã, hoặc lấy lại chuỗi từ nguồn.
-        The right string is not certain: correct the faults where the code is made, or get it from its source again.`
-      : { vi: 'Chuỗi gốc ở dưới.', en: 'The original is below.' };
+        The correct string is not certain: correct the faults where the code is made, or get the string from its source again.`
+      : { vi: 'Chuỗi gốc ở dưới.', en: 'The original string is below.' };
   return toned('bad')`
     Chuỗi có ${count} lỗi. ${next}
     The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next}`;
@@ -135,7 +135,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
     if (to === 'read') return readingVerdict(reading);
     return toned('good')`
       Đã dựng chuỗi: ${kinds[reading.kind]}.
-      The string is made: ${kinds[reading.kind]}.`;
+      The string was made: ${kinds[reading.kind]}.`;
   },
   result: ({ result }) => <QrResult answer={result} />,
 };

@@ -17,7 +17,7 @@ const refuse = (vi: string, en: string): InputProblem<QrReadField> =>
 const unreadable = (): InputProblem<QrReadField> =>
   refuse(
     'Trình duyệt không đọc được ảnh này. Hãy dùng PNG, JPEG, WebP, GIF hoặc SVG.',
-    'The browser cannot read this picture. Take PNG, JPEG, WebP, GIF or SVG.',
+    'The browser cannot read this picture. Use PNG, JPEG, WebP, GIF or SVG.',
   );
 
 function readAddress(file: Blob): Promise<string> {
@@ -69,12 +69,12 @@ function draw(image: HTMLImageElement): Picture {
 /** Reads the pixels of an image. @throws {InputProblem} `image` if the file is no image, too large or unreadable */
 export async function picturePixels(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) {
-    throw refuse('Tệp này không phải ảnh.', 'This file is no picture.');
+    throw refuse('Tệp này không phải ảnh.', 'This file is not a picture.');
   }
   if (file.size > mostBytes) {
     throw refuse(
       'Tệp lớn hơn 20 MB. Hãy cắt ảnh còn phần có mã.',
-      'The file is larger than 20 MB. Cut the picture to the part with the code.',
+      'The file is larger than 20 MB. Crop the picture to the part with the code.',
     );
   }
   const image = await load(await readAddress(file));
@@ -83,7 +83,7 @@ export async function picturePixels(file: File): Promise<Picture> {
   if (width * height > mostPixels) {
     throw refuse(
       `Ảnh có ${width} × ${height} điểm ảnh, quá lớn để tìm mã. Hãy cắt ảnh còn phần có mã.`,
-      `The picture has ${width} × ${height} pixels, too many to search. Cut it to the part with the code.`,
+      `The picture has ${width} × ${height} pixels, too many to search. Crop it to the part with the code.`,
     );
   }
   try {
