@@ -9,7 +9,7 @@ function refusalOf(line: string): { code: number; message: string } | undefined 
     return { code: -32700, message: 'Parse error: one JSON-RPC message is expected in each line.' };
   }
   if (Array.isArray(message)) {
-    const refusal = 'Invalid request: this server takes no batch. Send one message in each line.';
+    const refusal = 'Invalid request: batches are not supported. Send one message in each line.';
     return { code: -32600, message: refusal };
   }
   const isMessage =

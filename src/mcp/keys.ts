@@ -33,7 +33,7 @@ export class Keys {
     const form = givenForm ?? keyForms.find((one) => one === (own || 'hex64'));
     if (form) return { ...key, form };
     throw new ToolProblem(
-      `The environment variable ${variable} of this server is ${quoted(own)}: it takes ${keyForms.join(', ')}.`,
+      `The environment variable ${variable} of this server is ${quoted(own)}; it must be one of ${keyForms.join(', ')}.`,
     );
   }
 

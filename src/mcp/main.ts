@@ -13,7 +13,7 @@ const help = `${docsMcpFile}: the documentation as an MCP server on standard inp
   node ${docsMcpFile} --version
   node ${docsMcpFile} --help
 
-It only reads what is inside it: no network, no files. Own keys for verify_signature, verify_ipn and decrypt_message:
+It works offline and reads no files. Own keys for verify_signature, verify_ipn and decrypt_message:
 environment variables ZENGI_HMAC_SECRET, ZENGI_AES_KEY and ZENGI_AES_KEY_FORM (hex64, hex32 or text32).
 `;
 

@@ -12,7 +12,7 @@ import { readPage } from './tools/read-page';
 import { searchDocs } from './tools/search-docs';
 import { validateBody } from './tools/validate-body';
 
-const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in ${languageKeys.length} languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
+const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Search with search_docs, read with read_page; get_operation gives tested programs in ${languageKeys.length} languages. Before you write code that handles money or IPNs, read /documents/payments/ipn and the page of the operation. The server works offline and sends no data anywhere.`;
 
 /** Creates the server, without connecting it. @param environment source of the reader's own keys */
 export function createServer(content: Content, environment: Environment): McpServer {

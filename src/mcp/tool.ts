@@ -59,7 +59,7 @@ export const textInput = (most: number, about: string): z.ZodString =>
 /** Returns the piece of an answer at an offset. @throws {ToolProblem} if the offset is beyond the end */
 export function piece(text: string, offset = 0): string[] {
   if (offset > 0 && offset >= text.length) {
-    throw new ToolProblem(`offset: the answer has ${text.length} characters, there is no more.`);
+    throw new ToolProblem(`offset: the answer has ${text.length} characters. Use a smaller one.`);
   }
   const end = offset + answerLimit;
   const shown = text.slice(offset, end);
@@ -67,6 +67,6 @@ export function piece(text: string, offset = 0): string[] {
     ? [shown]
     : [
         shown,
-        `Characters ${offset} to ${end} of ${text.length}. For the rest ask again with the same arguments and offset ${end}.`,
+        `Characters ${offset} to ${end} of ${text.length}. For the rest, call the tool again with the same arguments and offset ${end}.`,
       ];
 }

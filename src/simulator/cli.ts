@@ -17,13 +17,13 @@ const help = (
   node zengi-simulator.mjs check-receiver <url> [--allow-host <name>]
 
   --port <n>          port on 127.0.0.1 (${String(port)}; 0: any free one)
-  --data <folder>     where state and evidence are kept (./zengi-simulator-data)
+  --data <folder>     folder for state and evidence (./zengi-simulator-data)
   --memory            keep nothing
   --callback <url>    registered address for IPNs
-  --allow-host <name> host that may be called with IPNs, and under whose name this may be called
+  --allow-host <name> host that may receive IPNs, and host name that requests may use
   --host <address>    listen elsewhere than on loopback; for containers
   --headless          no screen
-  --passport <file>   write the UAT passport there when stopped, and exit by it
+  --passport <file>   write the UAT passport when stopped, and set the exit code from the result
   --help, --version
 
 Exit codes: 0 stopped; 1 a passport or a receiver that fails; 2 wrong options;
@@ -150,7 +150,7 @@ async function serve(contract: Contract, screen: Screen, args: readonly string[]
     log: print,
     onBroken: (error) => {
       printError(
-        `The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`,
+        `The journal cannot be written: ${error.message}. The simulator stopped, because it cannot save further input.`,
       );
       process.exit(unusable);
     },
@@ -160,7 +160,7 @@ async function serve(contract: Contract, screen: Screen, args: readonly string[]
       if (!simulator.mayCall(callback)) {
         throw new Ended(
           failed,
-          `--callback ${callback} leads elsewhere than to this machine. Allow its host with --allow-host.`,
+          `--callback ${callback} is not an address of this machine. Allow its host with --allow-host.`,
         );
       }
       await simulator.control({ control: 'settings', settings: { callback_url: callback } });

@@ -53,7 +53,7 @@ test('a sale by card (/others/device_api): order, tap, IPN, receipt, settlement'
 
   // A declined payment shows the bank's reason.
   await shop.sale('R3', 200_000);
-  await screen.terminal.getByLabel('Bank answers').selectOption('51');
+  await screen.terminal.getByLabel('Bank response').selectOption('51');
   await screen.press('Swipe card');
   await screen.shows('Mã 51');
 

@@ -241,7 +241,7 @@ test('--headless serves no screen, and reports it', async () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
       error:
-        'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.',
+        'This simulator was started with --headless: it has no screen. GET /_sim/state shows its state.',
     });
     for (const path of ['screen.js', 'screen.css', 'screen.svg']) {
       expect((await fetch(`${address}/_sim/${path}`)).status).toBe(404);

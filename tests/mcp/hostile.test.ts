@@ -134,12 +134,12 @@ describe('bad arguments', () => {
     expect(await refused('validate_body', { body, operation, schema: 'SaleRequest' })).toContain(
       'either operation or schema',
     );
-    expect(await refused('validate_body', { body: '{', operation })).toContain('no JSON');
+    expect(await refused('validate_body', { body: '{', operation })).toContain('not valid JSON');
     expect(await refused('validate_body', { body, operation: 'GET /transaction' })).toContain(
-      'takes no body',
+      'has no request body',
     );
     expect(await refused('verify_signature', { content: '{"a":1}', offset: 5000 })).toContain(
-      'there is no more',
+      'Use a smaller one',
     );
   });
 

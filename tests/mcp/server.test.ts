@@ -176,7 +176,7 @@ describe('read_page', () => {
       [`${site}/others/hmac#${encodeURIComponent('nhận-ra-lỗi-của-mình')}`, 'Giải mã hex khoá'],
     ] as const) {
       const [head = '', text = ''] = await ask('read_page', { page: address });
-      expect(head, address).toContain('This section alone');
+      expect(head, address).toContain('This section only');
       expect(text, address).toMatch(/^#+ /);
       expect(text).toContain(words);
       expect(text.length).toBeLessThan(20_000);
@@ -216,7 +216,7 @@ describe('get_operation', () => {
       const wanted = groups.flatMap((programs) => programs.get(language) ?? []);
       const programs = blocks
         .slice(1)
-        .filter((text) => !/^[^\n]*, [\w-]+:[^\n]*$|: not in /.test(text));
+        .filter((text) => !/^[^\n]*, [\w-]+:[^\n]*$|: not available in /.test(text));
       expect(programs, language).toEqual(wanted);
       expect(wanted.length).toBeGreaterThan(0);
     }

@@ -183,7 +183,7 @@ describe('the journal', () => {
   test('explains what to do if the folder cannot be created', () => {
     writeFileSync(path.join(folder, 'plain'), '');
     folder = path.join(folder, 'plain/data');
-    expect(() => open()).toThrow(/cannot be made.*--data/);
+    expect(() => open()).toThrow(/cannot be created.*--data/);
     folder = path.dirname(path.dirname(folder));
   });
 });

@@ -192,8 +192,8 @@ describe('IPN', () => {
       { status: 302, body: '', headers: { Location: 'http://127.0.0.1:1/' } },
       'redirect',
     ],
-    ['answers garbage', { status: 200, body: '<html>' }, 'the answer is no {"errorCode":"…"}'],
-    ['answers without end', { status: 200, body: 'x'.repeat(200_000) }, 'answer too large'],
+    ['answers garbage', { status: 200, body: '<html>' }, 'the response is not {"errorCode":"…"}'],
+    ['answers without end', { status: 200, body: 'x'.repeat(200_000) }, 'response too large'],
   ])('a callback that %s is retried', async (_what, reply, problem) => {
     receiver.reply = reply;
     const after = await last();

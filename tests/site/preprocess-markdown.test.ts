@@ -29,7 +29,7 @@ it('imports the component of a list after the text, only on the page that uses i
 it('stops at an unknown fact, with its line', () => {
   const fileContent = '---\ntitle: A\n---\n\nChờ {{minutes}} phút.\n';
   expect(() => preprocessMarkdown('.', { filePath: 'docs/x.mdx', fileContent })).toThrow(
-    /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /,
+    /^docs\/x\.mdx:5: \{\{minutes\}\} does not name a fact\n {2}How to fix it: /,
   );
 });
 

@@ -29,16 +29,16 @@ describe('double braces', () => {
       '{{minutes}}',
     ].join('\n');
     expect(strayBraces(page, 'a.mdx').map(({ line, problem }) => [line, problem])).toEqual([
-      [5, '{{minutes}} names no fact'],
-      [5, '{{phút}} names no fact'],
-      [7, '{{ time.limit }} names no fact'],
-      [7, '{{=item.input}} names no fact'],
+      [5, '{{minutes}} does not name a fact'],
+      [5, '{{phút}} does not name a fact'],
+      [7, '{{ time.limit }} does not name a fact'],
+      [7, '{{=item.input}} does not name a fact'],
     ]);
   });
 
   test('without a fact stop the generation and report the line', async () => {
     const page = '---\ntitle: "{{a}}"\n---\n\nChờ {{minutes}} phút.\n';
-    const says = /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /;
+    const says = /^docs\/x\.mdx:5: \{\{minutes\}\} does not name a fact\n {2}How to fix it: /;
     await expect(assertMdx('docs/x.mdx', page)).rejects.toThrow(says);
   });
 });

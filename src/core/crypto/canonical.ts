@@ -7,7 +7,7 @@ function signedText(name: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return undefined;
   if (!Number.isSafeInteger(value)) {
-    throw new CryptoInputError(`"${name}" is not an integer that JSON carries exactly.`);
+    throw new CryptoInputError(`"${name}" is not an integer that JSON represents exactly.`);
   }
   return String(value);
 }

@@ -44,7 +44,7 @@ const goodsPage = '/documents/payments/orders#khi-nào-được-giao-hàng';
 const rule = (page: string, text: string): Rule => ({ text, page });
 const trust = rule(
   stepsPage,
-  'verify the signature before the content is used; every failure gets the same answer',
+  'verify the signature before the content is used; every failure gets the same response',
 );
 const form = rule(stepsPage, 'check the size of the body first, then its form');
 const clock = rule(
@@ -65,7 +65,7 @@ const anyOrder = rule(
 );
 const goods = rule(
   goodsPage,
-  'the event decides, never the status; a hold, a void and a decline are no payment',
+  'the event decides, never the status; a hold, a void and a decline are not payments',
 );
 const transfers = rule(
   goodsPage,
@@ -79,10 +79,10 @@ const owed = rule(
   '/documents/payments/orders#chuyện-gì-xảy-ra-thì-làm-gì',
   'late money and money for a paid order release no goods, and go back',
 );
-const compare = rule(stepsPage, 'compare event, order, amount and terminal after the answer');
+const compare = rule(stepsPage, 'compare event, order, amount and terminal after the response');
 const storing = rule(
   stepsPage,
-  'acknowledge only after storing; answer 5xx otherwise, and Zengi sends again',
+  'acknowledge only after storing; otherwise respond with 5xx, and Zengi sends again',
 );
 /** Fields of an event by which a receiver finds its order. */
 const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
@@ -190,7 +190,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ],
     [
       'no-object',
-      'signed content that is no object',
+      'signed content that is not an object',
       { content: '[]', signature: { canonical: '' } },
     ],
     ['no-json', 'content that is not JSON', { content: 'SALE.APPROVED' }],
@@ -212,7 +212,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['oversized', 'a body with 70,000 spaces after it', { trailer: { text: ' ', times: 70_000 } }],
     [
       'two-values',
-      'a right body followed by another',
+      'a correct body followed by another',
       { trailer: { text: '{"data":""}', times: 1 } },
     ],
     ['no-body', 'an empty body', { body: '' }],

@@ -20,7 +20,7 @@ const kind = (what: string, vi: string, damage: Damage | DamageKind['damage']): 
 
 /** All kinds of IPN that the simulator sends on demand. */
 export const damages = {
-  right: kind('as it should be', 'đúng như hợp đồng', {}),
+  right: kind('as documented', 'đúng như hợp đồng', {}),
   twice: kind('the same event twice in a row', 'cùng một sự kiện, hai lần liền nhau', {
     repeat: 2,
   }),
@@ -48,7 +48,7 @@ export const damages = {
     { otherKey: true },
   ),
   changed: kind(
-    'another amount than the one that was signed',
+    'an amount other than the signed one',
     'số tiền khác với số tiền đã ký',
     (content) => ({
       content: JSON.stringify({ ...content, amount: Number(content['amount'] ?? 0) + 1_000_000 }),
@@ -58,7 +58,7 @@ export const damages = {
   unsigned: kind('without X-Signature', 'thiếu X-Signature', { signature: 'none' }),
   untimed: kind('without X-Timestamp', 'thiếu X-Timestamp', { timestamp: '' }),
   cut: kind('a body that ends in the middle', 'thân bị cắt giữa chừng', { bodyCut: 100 }),
-  'no-json': kind('a body that is no JSON', 'thân không phải JSON', { body: 'data=xyz' }),
+  'no-json': kind('a body that is not JSON', 'thân không phải JSON', { body: 'data=xyz' }),
   'no-data': kind('a body without data', 'thân thiếu data', { body: '{}' }),
   oversized: kind('a body of 1 MiB', 'thân dài 1 MiB', () => ({
     body: JSON.stringify({ data: 'A'.repeat(1_048_576) }),
@@ -67,7 +67,7 @@ export const damages = {
     pieces: 8,
   }),
   'lost-ack': kind(
-    'the connection closes before the answer is read; then the same once more',
+    'the connection closes before the response is read; then the same IPN again',
     'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
     { abandon: true },
   ),

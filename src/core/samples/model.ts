@@ -76,7 +76,7 @@ export type Piece = Part | { file: string };
 export function valueParts(value: SampleValue): Part[] {
   if (typeof value === 'string') return [{ text: toWellFormed(value) }];
   if (!/^[A-Za-z_]\w*$/.test(value.env))
-    throw new Error(`"${value.env}" is no name of an environment variable`);
+    throw new Error(`"${value.env}" is not a valid name of an environment variable`);
   return merge([
     { text: toWellFormed(value.prefix) },
     { env: value.env, encoded: false },

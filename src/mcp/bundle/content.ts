@@ -31,7 +31,7 @@ function pagesOf(root: string, built: (file: string) => string): Page[] {
     } else pages.at(-1)?.parts.push({ text: built(markdown.slice(root.length)), holds: about });
   }
   if (pages.length === 0 || pages.length !== urls.length) {
-    throw new Error(`llms.txt lists ${pages.length} pages, llms-full.txt holds ${urls.length}.`);
+    throw new Error(`llms.txt lists ${pages.length} pages, but llms-full.txt has ${urls.length}.`);
   }
   for (const { markdown, parts } of pages) {
     if (parts.length > 0) continue;
@@ -47,7 +47,7 @@ function assetOf(outDir: string, folder: string): string {
   );
   const [name] = names;
   if (name === undefined || names.length > 1) {
-    throw new Error(`${outDir}/assets/${folder} holds ${names.length} files in place of one.`);
+    throw new Error(`${outDir}/assets/${folder} contains ${names.length} files instead of one.`);
   }
   return path.join('assets', folder, name);
 }

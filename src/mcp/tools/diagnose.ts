@@ -28,7 +28,7 @@ const lastSecond = 253_402_300_799;
 const keyInput = (name: string, variable: string, sample: string) =>
   textInput(
     keyLimit,
-    `${name}. Left out: the environment variable ${variable} of this server, else ${sample} of the documentation. Never pass a live key: whatever is an argument is sent to the assistant's provider.`,
+    `${name}. Default: the environment variable ${variable} of this server, else ${sample} of the documentation. Never pass a live key: arguments are sent to the assistant's provider.`,
   ).optional();
 
 const hmacInput = {
@@ -41,7 +41,7 @@ const aesInput = {
     .enum(keyForms)
     .optional()
     .describe(
-      'How the key is read: 64 hex digits, 32 hex digits, or 32 characters. Left out: the environment variable ZENGI_AES_KEY_FORM of this server, else hex64.',
+      'How the key is read: 64 hex digits, 32 hex digits, or 32 characters. Default: the environment variable ZENGI_AES_KEY_FORM of this server, else hex64.',
     ),
 };
 
@@ -50,7 +50,7 @@ const offsetInput = {
     .int()
     .min(0)
     .optional()
-    .describe('Where a long answer goes on: the number that its note names.'),
+    .describe('Start position of the next part, as given in the previous answer.'),
 };
 
 /** Creates the diagnostic tools: signature, IPN, encrypted message and VietQR string. */
@@ -72,24 +72,24 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     name: 'verify_signature',
     title: 'Verify an HMAC signature',
     description:
-      'The right X-Signature of a decrypted IPN content, the canonical string that is signed, and where another signature came, which known mistake (or which two) gives that very value.',
+      'Computes the correct X-Signature of a decrypted IPN content and the canonical string that is signed. For a different received signature, finds the known mistake, or the two, that give exactly that value.',
     input: {
       content: textInput(
         maximumBodyBytes,
-        'The decrypted content: the JSON object as it came, character for character.',
+        'The decrypted content: the JSON object as received, character for character.',
       ),
       received: textInput(
         keyLimit,
-        'X-Signature as it came, or as your program computes it.',
+        'X-Signature as received, or as your program computes it.',
       ).optional(),
       body: textInput(
         maximumBodyBytes,
-        'The body as it came, still encrypted: shows whether that was signed.',
+        'The body as received, still encrypted: shows whether it was signed instead.',
       ).optional(),
       ...hmacInput,
       other_secret: textInput(
         keyLimit,
-        'The other one of two secrets, while they are rotated.',
+        'The other secret, while two are valid during a rotation.',
       ).optional(),
       ...offsetInput,
     },
@@ -119,7 +119,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     name: 'verify_ipn',
     title: 'Inspect an IPN',
     description:
-      'What a right receiver makes of an IPN: form, time window, decryption, signature, fields, duplicates, what to do next, and the answer (HTTP status and errorCode) that it sends. Several requests in a row are taken in the order of their arrival.',
+      'Checks an IPN as a correct receiver does: form, time window, decryption, signature, fields, duplicates, what to do next, and the response (HTTP status and errorCode) to send. Several requests are processed in the order of their arrival.',
     input: {
       request: textInput(
         requestLimit,
@@ -132,7 +132,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
         .min(0)
         .max(lastSecond)
         .optional()
-        .describe('Unix seconds when the receiver looks at it; left out: the moment it was sent.'),
+        .describe('Unix seconds when the receiver checks it; default: the time it was sent.'),
       order: z
         .strictObject({
           order_id: z.string().max(nameLimit),
@@ -142,7 +142,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
         })
         .optional()
         .describe(
-          'The order, to say whether it is paid: its amount, the terminals (sn) of the shop, and its ids: qr_id, request_id, va_no.',
+          'The order, to find out whether it is paid: its amount, the terminals (sn) of the shop, and its ids: qr_id, request_id, va_no.',
         ),
       ...offsetInput,
     },
@@ -174,7 +174,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     name: 'decrypt_message',
     title: 'Decrypt a message (AES)',
     description:
-      'The content of an encrypted IPN, and where it does not open, why: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',
+      'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',
     input: {
       data: textInput(2 * maximumBodyBytes, 'The value of data, or the whole body {"data":"…"}.'),
       ...aesInput,
@@ -194,12 +194,12 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     name: 'read_vietqr',
     title: 'Read a VietQR string',
     description:
-      'What a VietQR (EMVCo) string holds, field by field, what is wrong with it, and the original where the checksum proves that only its way has changed it. Codes of other networks are named.',
+      'Decodes a VietQR (EMVCo) string field by field, lists its errors, and restores the original if the checksum proves that the string was changed on its way. Names the network of other codes.',
     input: { text: textInput(qrLimit, 'The string that begins with 000201.') },
     answer: ({ text }) => {
       const { fields, ...reading } = readVietQr(text);
       const verdict = reading.isValid ? 'valid' : 'not valid';
-      const head = `Verdict: ${verdict}, ${reading.purpose ?? 'nobody to pay'}.`;
+      const head = `Verdict: ${verdict}, ${reading.purpose ?? 'no recipient'}.`;
       return answered(head, '/documents/payments/qr_payment', { ...reading, fields });
     },
   });

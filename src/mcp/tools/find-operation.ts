@@ -60,7 +60,7 @@ export function findOperation(content: Content, asked: string, api: string | und
   if (first && new Set(found.map(nameOf)).size === 1) return first;
   throw new ToolProblem(
     first
-      ? `${quoted(asked)} names ${found.length} operations; say which by its method:\n${list(found)}`
-      : `There is no operation ${quoted(asked)}. These there are:\n${list(own)}`,
+      ? `${quoted(asked)} matches ${found.length} operations; give the method and path of one:\n${list(found)}`
+      : `There is no operation ${quoted(asked)}. Available:\n${list(own)}`,
   );
 }

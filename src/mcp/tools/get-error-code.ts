@@ -29,7 +29,7 @@ export function getErrorCode(content: Content): Tool {
       const found = content.errors.filter((one) => one.code === asked || one.reason_code === asked);
       if (found.length === 0) {
         throw new ToolProblem(
-          `There is no error code ${quoted(code)}. These there are: ${content.errors
+          `There is no error code ${quoted(code)}. Available: ${content.errors
             .map((one) => `${one.code} ${one.reason_code}`)
             .join(', ')}.`,
         );

@@ -26,7 +26,7 @@ function about(content: Content, operation: Operation, server?: string): string 
     ...(operation.deprecated ? ['Deprecated.'] : []),
     ...(operation.receiver ? ['Your server implements it; the provider calls it.'] : []),
     `Page: ${addressOf(content, operation.route)}`,
-    `Fields, answers and error codes: read_page with page ${operation.route}`,
+    `Fields, responses and error codes: read_page with page ${operation.route}`,
   ].join('\n');
 }
 
@@ -37,14 +37,14 @@ function programOf(
 ): string[] {
   const program = programs[language];
   if (program === undefined) {
-    return [`${title}: not in ${language}, but in ${Object.keys(programs).join(', ')}.`];
+    return [`${title}: not available in ${language}, only in ${Object.keys(programs).join(', ')}.`];
   }
   const proof = proofs[language];
   const proven = proof ? ` ${proof.result} with ${proof.toolchain}, ${proof.date}.` : '';
   const where = servers.map(({ environment, url }) => `${environment} ${url}`).join(', ');
   const isOffered = servers.some(({ environment }) => environment === server);
   if (server !== undefined && servers.length > 0 && !isOffered) {
-    throw new ToolProblem(`server: this operation has ${where}.`);
+    throw new ToolProblem(`server: this operation has only ${where}.`);
   }
   const offered = where === '' ? '' : ` Servers: ${where}.`;
   return [
@@ -79,12 +79,12 @@ export function getOperation(content: Content): Tool {
     description: `An operation of an API: what it is, its address, and the program that calls it (or receives it) in a language, as its page shows it. Credentials are read from environment variables. Languages: ${languageKeys.join(', ')}.`,
     input: {
       operation: operationInput,
-      api: apiInput('Which API, where both have the operation.'),
+      api: apiInput('The API, if both have the operation.'),
       language: textInput(nameLimit, 'Language of the program.').default(preferred),
       server: z
         .enum(environments)
         .optional()
-        .describe('Where the program sends its call; the test server by default.'),
+        .describe('Server that the program calls; default: the test server.'),
     },
     answer: ({ operation: asked, api, language, server }) => {
       const name = language.trim().toLowerCase();

@@ -73,7 +73,7 @@ export function readPage(content: Content): Tool {
     name: 'read_page',
     title: 'Read a page',
     description:
-      'A page of the documentation as Markdown. Without arguments: the list of all pages. An address with # gives that section. A long page comes in parts; the answer to the first one lists them.',
+      'A page of the documentation as Markdown. Without arguments: the list of all pages. An address with # gives that section. A long page has parts; the first part lists them.',
     input: {
       page: textInput(
         addressLimit,
@@ -101,7 +101,7 @@ export function readPage(content: Content): Tool {
       if (section) {
         const where = parts.length > 1 ? `, in part ${section.part} of ${parts.length}` : '';
         return [
-          `Page: ${url}#${anchor}\nMarkdown: ${markdown}\nThis section alone${where}. Ask without #${anchor} for the page.`,
+          `Page: ${url}#${anchor}\nMarkdown: ${markdown}\nThis section only${where}. For the whole page, ask without #${anchor}.`,
           section.text,
         ];
       }
@@ -112,7 +112,7 @@ export function readPage(content: Content): Tool {
         );
       }
       if (parts.length === 1) return [`Page: ${url}\nMarkdown: ${markdown}`, shown.text];
-      const next = part < parts.length ? ` Ask for part ${part + 1} to go on.` : '';
+      const next = part < parts.length ? ` Ask for part ${part + 1} to continue.` : '';
       const head = `Page: ${url}\nMarkdown: ${markdown}\nPart ${part} of ${parts.length}.${next}`;
       return [part === 1 ? [head, ...partsOf(page)].join('\n') : head, shown.text];
     },

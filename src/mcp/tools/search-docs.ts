@@ -25,7 +25,7 @@ export function searchDocs(content: Content): Tool {
     name: 'search_docs',
     title: 'Search the documentation',
     description:
-      'Searches the documentation, in Vietnamese (with or without accents) or English: words, a question, a field, an error code, an address such as POST /device/sale. Each hit names a place; read_page gives its page.',
+      'Searches the documentation, in Vietnamese (with or without accents) or English: words, a question, a field, an error code, an address such as POST /device/sale. Each hit has an address; read_page returns its page.',
     input: {
       query: z.string().trim().min(1).max(queryLimit).describe('What to look for.'),
       limit: z

@@ -17,7 +17,7 @@ function bodyOf(text: string, mediaType: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw new ToolProblem(`body: this is no JSON. ${reason}`);
+    throw new ToolProblem(`body: not valid JSON. ${reason}`);
   }
 }
 
@@ -67,11 +67,11 @@ export function validateBody(content: Content): Tool {
     if (!body) {
       throw new ToolProblem(
         given === undefined
-          ? `${name} takes no body.`
-          : `${name} has no answer ${quoted(given)} with a body. Its answers: ${Object.keys(answers).join(', ')}.`,
+          ? `${name} has no request body.`
+          : `${name} has no response ${quoted(given)} with a body. Its responses: ${Object.keys(answers).join(', ')}.`,
       );
     }
-    const kind = given === undefined ? 'request' : `answer ${status}`;
+    const kind = given === undefined ? 'request' : `response ${status}`;
     const what = `${kind} of ${name}, ${body.mediaType}`;
     return [`${verdict(key, body, text, what)}\nPage: ${addressOf(content, route)}`];
   }
@@ -80,23 +80,23 @@ export function validateBody(content: Content): Tool {
     name: 'validate_body',
     title: 'Validate a body against the contract',
     description:
-      'Whether a body is as the published OpenAPI contract says, and each place where it is not: the request of an operation, one of its answers, or what a schema describes (the decrypted content of IPNs: CardNotification, QrNotification, SettlementNotification, …).',
+      'Checks a body against the published OpenAPI contract and lists each difference: the request of an operation, one of its responses, or what a schema describes (the decrypted content of IPNs: CardNotification, QrNotification, SettlementNotification, …).',
     input: {
       body: textInput(bodyLimit, 'The body as text: JSON, or the fields of a form.'),
       operation: operationInput.optional(),
       status: textInput(
         nameLimit,
-        'The HTTP status of an answer (200); left out: the request.',
+        'The HTTP status of a response (200); default: the request.',
       ).optional(),
       schema: textInput(
         nameLimit,
         'Name of a schema of the contract, instead of an operation.',
       ).optional(),
-      api: apiInput('Which contract, where both have the operation or the schema.'),
+      api: apiInput('The contract, if both have the operation or the schema.'),
     },
     answer: ({ body, operation, status, schema, api }) => {
       if ((operation === undefined) === (schema === undefined)) {
-        throw new ToolProblem('Give either operation or schema: what the body is to be.');
+        throw new ToolProblem('Give either operation or schema, not both.');
       }
       if (schema !== undefined) return bySchema(schema, api, body);
       return byOperation(operation ?? '', api, status, body);

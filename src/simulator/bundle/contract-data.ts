@@ -87,7 +87,7 @@ function factsOf(siteDir: string): FactData {
     throw new WriterError({
       file: 'specs/facts.yaml',
       line: loadFacts(siteDir).get(id)?.line ?? 1,
-      problem: `the simulator needs a number as value of ${id}`,
+      problem: `the simulator needs a number as the value of ${id}`,
       fix: 'Write the number alone.',
     });
   };

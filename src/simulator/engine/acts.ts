@@ -150,7 +150,7 @@ const byDevice: {
   reprint: (world, device) => {
     if (!device.power) return isOff;
     const slip = device.receipts.at(-1);
-    if (!slip) return 'there is no slip';
+    if (!slip) return 'there is no receipt';
     if (device.printer !== 'READY') return 'there is no paper';
     if (slip.waiting) slip.waiting = false;
     else print(device, world.state.now, ['BẢN SAO', ...slip.lines.slice(1)]);
@@ -187,7 +187,7 @@ function faultProblem({ contract }: World, { effect, operation }: LineFault): st
   if (!read) return `no effect ${effect}; GET /_sim/faults lists them`;
   const named = contract.operations.filter(({ name }) => (operation ?? name) === name);
   if (named.length === 0)
-    return `no operation ${String(operation)}; there are ${contract.operations.map(({ name }) => name).join(', ')}`;
+    return `no operation ${String(operation)}; available: ${contract.operations.map(({ name }) => name).join(', ')}`;
   return named.some((one) => allowed(read, one))
     ? null
     : `${operation ?? 'no operation'} never returns ${effect}`;

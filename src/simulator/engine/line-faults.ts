@@ -35,7 +35,7 @@ export const lineEffects: Readonly<Record<string, Record<'vi' | 'en', string>>> 
     vi: 'lệnh chạy xong rồi mới đứt kết nối: mất phản hồi',
     en: 'the command is executed, then the line is cut: the reply is lost',
   },
-  delay: { vi: 'phản hồi tới chậm', en: 'the answer comes late' },
+  delay: { vi: 'phản hồi tới chậm', en: 'the response is late' },
   ...Object.fromEntries(
     ['500', '502', '503', '504'].map((http) => [
       `gateway-${http}`,

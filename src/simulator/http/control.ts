@@ -124,7 +124,7 @@ export function addControl(app: App, simulator: Simulator): void {
 
   post(control, 'wait', async (context, { entry: wanted, after, timeout_ms: timeoutMs }) => {
     const entry = await waitFor(simulator, after, wanted, timeoutMs);
-    return entry ? context.json({ entry }) : refuse(context, 'It did not come in time.', 408);
+    return entry ? context.json({ entry }) : refuse(context, 'No such entry in time.', 408);
   });
 
   control.get('/passport', (context) => context.json(passportOf(simulator)));

@@ -18,7 +18,7 @@ const headers = {
 };
 
 const none =
-  'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.';
+  'This simulator was started with --headless: it has no screen. GET /_sim/state shows its state.';
 
 /** Serves the screen at `/`. With `--headless`, responds with a 404 that gives the reason. */
 export function addScreen(app: Hono<{ Bindings: HttpBindings }>, screen: Screen | undefined): void {

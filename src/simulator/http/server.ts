@@ -60,7 +60,7 @@ export function createApp({ simulator, allowHosts, screen }: Omit<ServerOptions,
   app.notFound((context) =>
     context.json(
       {
-        error: `${context.req.method} ${context.req.path} is in neither contract. GET /_sim/state says what is here.`,
+        error: `${context.req.method} ${context.req.path} is in neither contract. GET /_sim/state shows what this simulator has.`,
       },
       404,
     ),

@@ -48,7 +48,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
           if (size > mostAnswerBytes) {
-            done('answer too large');
+            done('response too large');
             call.destroy();
           } else chunks.push(chunk);
         });
@@ -56,7 +56,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
           done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
         answer.on('error', () => {
-          done('answer cut off');
+          done('response cut off');
         });
       },
     );
@@ -77,7 +77,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
       call.end(body, () => {
         // This delay lets the receiver read the request, but ends before the receiver can respond.
         setTimeout(() => {
-          done('connection closed before the answer');
+          done('connection closed before the response');
           call.destroy();
         }, pieceMs);
       });
@@ -116,5 +116,5 @@ export async function postIpn(
   if (status >= 300 && status < 400) return { status, errorCode: null, problem: 'redirect', ms };
   const code = (parseJson(raw.text) as { errorCode?: unknown } | null | undefined)?.errorCode;
   if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
-  return { status, errorCode: null, problem: 'the answer is no {"errorCode":"…"}', ms };
+  return { status, errorCode: null, problem: 'the response is not {"errorCode":"…"}', ms };
 }

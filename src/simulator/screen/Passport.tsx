@@ -136,7 +136,7 @@ export function PassportView(): ReactNode {
       </p>
       <p>
         {counts.join(' · ')} ·{' '}
-        {complete ? t('all required cases passed') : t('required cases are missing')}
+        {complete ? t('all required cases passed') : t('not all required cases passed')}
       </p>
       <p className={styles.row}>
         <a href="/_sim/passport.html">{t('For printing (HTML)')}</a>

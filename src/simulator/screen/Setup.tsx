@@ -19,7 +19,7 @@ const Copied = ({ name, value }: { name: string; value: string }): ReactNode => 
             store.say(t('{name} copied.', { name }));
           },
           () => {
-            store.refuse(t('The browser does not let this page copy.'));
+            store.refuse(t('The browser does not allow this page to copy.'));
           },
         );
       }}

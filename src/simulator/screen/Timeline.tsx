@@ -185,7 +185,7 @@ export function TimelineView(): ReactNode {
               unavailable={
                 entries.some(({ n }) => n === entry)
                   ? undefined
-                  : t('This line is older than those kept here; the UAT passport has it.')
+                  : t('This line is older than those kept here; see the UAT passport.')
               }
               onPress={() => {
                 choose('all', '', entry);

@@ -6,7 +6,7 @@ import { useOverview } from './store';
 import { t } from './words';
 
 const labels = {
-  bank_ms: 'Bank answers after, ms',
+  bank_ms: 'Bank responds after, ms',
   settle_ms: 'Each bank settles after, ms',
   unknown_ms: 'UNKNOWN is resolved after, ms',
   ack_timeout_ms: 'IPN waits for a response, ms',

@@ -22,7 +22,7 @@ const refusals = [
   'no code {id}',
   'no delivery {id}; GET /_sim/state lists them',
   'no effect {effect}; GET /_sim/faults lists them',
-  'no operation {name}; there are {names}',
+  'no operation {name}; available: {names}',
   'no terminal {sn}',
   'no virtual account {no}',
   'the code is {status}',

@@ -62,7 +62,7 @@ export class Journal {
       fs.mkdirSync(folder, { recursive: true });
     } catch (error) {
       throw new StateFolderError(
-        `The folder ${folder} cannot be made: ${(error as Error).message}. Choose another with --data.`,
+        `The folder ${folder} cannot be created: ${(error as Error).message}. Choose another with --data.`,
       );
     }
     const unlock = lock(folder);
@@ -200,7 +200,7 @@ function readLines(
   let rest = Buffer.alloc(0);
   const damaged = (): never => {
     throw new StateFolderError(
-      `${location} is damaged at line ${String(end.n + 1)}, and more follows, so it was not ` +
+      `${location} is damaged at line ${String(end.n + 1)}, and lines follow it, so the cause was not ` +
         `a crash of the simulator. Put a copy back, or choose another folder with --data. Nothing was changed.`,
     );
   };

@@ -10,8 +10,8 @@ import { YamlFile } from '../content/yaml-file';
 import { isVersion } from './version';
 import { addressOf, type Change } from './change';
 
-const vietnamese = 'Say it in Vietnamese: `vi: …`.';
-const english = 'Say it in English: `en: …`.';
+const vietnamese = 'Write it in Vietnamese: `vi: …`.';
+const english = 'Write it in English: `en: …`.';
 const texts = {
   vi: z.string({ error: vietnamese }).regex(/\S/, vietnamese),
   en: z.string({ error: english }).regex(/\S/, english),
@@ -42,7 +42,7 @@ const threeNumbers = 'Write three numbers: `version: 1.2.0`.';
 
 const release = z.strictObject({
   version: z.string({ error: threeNumbers }).refine(isVersion, threeNumbers),
-  date: z.iso.date('Write a day: `date: 2027-01-31`, or leave it out.').optional(),
+  date: z.iso.date('Write a date: `date: 2027-01-31`, or leave it out.').optional(),
   /** Checksum of the frozen contract; absent until the release. */
   sha256: z
     .string()

@@ -55,7 +55,7 @@ export function assertApis(siteDir: string, apis: readonly Api[]): void {
     for (const [field, valueOf] of Object.entries(unique)) {
       const value = valueOf(api);
       const other = earlier.find((each) => valueOf(each) === value);
-      const problem = `the API "${api.key}" has the ${field} of "${other?.key ?? ''}": "${value}"`;
+      const problem = `the API "${api.key}" has the same ${field} as "${other?.key ?? ''}": "${value}"`;
       if (other) yield [value, problem, `Give it a ${field} of its own.`];
     }
     for (const [what, name] of [
@@ -68,7 +68,7 @@ export function assertApis(siteDir: string, apis: readonly Api[]): void {
     }
     // The type requires an overview, but a build does not check types.
     const overviews: readonly string[] = api.overviews;
-    const problem = `the API "${api.key}" has no overview, and the navbar leads to the first`;
+    const problem = `the API "${api.key}" has no overview, but the navbar links to the first one`;
     if (overviews.length === 0)
       yield ['overviews', problem, 'Name the id of a page that introduces the API.'];
   });
@@ -87,7 +87,7 @@ export function assertApiSidebars(
   sidebars: ReadonlySet<string>,
 ): void {
   assertEntries(siteDir, apis, function* ({ sidebarId, overviews }) {
-    const problem = `sidebars.ts has a sidebar ${sidebarId} of another kind`;
+    const problem = `sidebars.ts already has another sidebar ${sidebarId}`;
     if (sidebars.has(sidebarId)) yield [sidebarId, problem, 'Give the API a sidebar of its own.'];
     for (const id of overviews.filter((each) => !pages.has(each))) {
       const fix = `${didYouMean(id, pages)}An id is the file's path without .mdx.`;

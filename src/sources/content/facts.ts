@@ -47,7 +47,7 @@ const entry = z
       context.addIssue({
         code: 'custom',
         path: [asked],
-        params: { problem: 'stands in a fact that has no question' },
+        params: { problem: 'is only allowed with `status: to-confirm`' },
         message: 'Remove it, or write `status: to-confirm`.',
       });
     }
@@ -105,7 +105,7 @@ export function fillFacts(text: string, file: string, facts: ReadonlyMap<string,
       faults.push({
         file,
         line: lineAt(text, offset),
-        problem: `${match} names no fact with a value`,
+        problem: `${match} does not name a fact with a value`,
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
@@ -146,7 +146,7 @@ export function strayBraces(text: string, file: string, isPage = true): WriterFa
     return {
       file,
       line: lineAt(text, index),
-      problem: `${match} names no fact`,
+      problem: `${match} does not name a fact`,
       fix: `Write the id of one of ${factsPath}, such as {{token.lifetime_seconds}}; where the braces themselves are meant, write \`${match}\` as code.`,
     };
   });

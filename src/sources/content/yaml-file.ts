@@ -121,7 +121,7 @@ export class YamlFile {
           if (target === undefined || ancestors.includes(target)) {
             add(
               target ? `*${node.source} contains itself` : `no value is marked &${node.source}`,
-              `Write the value in the place of *${node.source}.`,
+              `Write the value instead of *${node.source}.`,
             );
           } else this.#aliases.set(node, target);
           return;
@@ -133,7 +133,7 @@ export class YamlFile {
         if (isNumber && likeText.test(source)) {
           add(
             `${source} is read as the number ${String(value)}`,
-            `Write '${source}' in quotes if it is a text, or the number without what it begins with.`,
+            `Write '${source}' in quotes if it is a text, or the number without + and leading zeros.`,
           );
         }
         if (isNumber && notInJson.test(source)) {

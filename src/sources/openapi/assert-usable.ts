@@ -40,7 +40,7 @@ function assertVersion({ file, document: { root } }: Contract): void {
     throw new WriterError({
       file,
       line: root.get('swagger')?.line ?? 1,
-      problem: `this is Swagger ${swagger}; the portal reads OpenAPI 3.0 and 3.1`,
+      problem: `this is Swagger ${swagger}; the portal supports OpenAPI 3.0 and 3.1`,
       fix: 'Convert it with swagger2openapi (`npx swagger2openapi --patch --yaml --outfile new.yaml old.yaml`) or at https://converter.swagger.io, and read what it changed.',
     });
   }
@@ -53,7 +53,7 @@ function assertVersion({ file, document: { root } }: Contract): void {
       version === undefined
         ? 'the file does not say which version of OpenAPI it is'
         : `OpenAPI ${version} is not supported`,
-    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is read too.',
+    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is also supported.',
   });
 }
 
@@ -70,7 +70,7 @@ function meantBy(keyword: string | undefined, suggest: readonly string[] = []): 
 /** Returns advice for an unknown keyword in a schema. The keyword is an annotation (JSON Schema 2020-12, 6.5). */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
   if (keyword === 'nullable') {
-    return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";
+    return "In OpenAPI 3.1, write `type: [string, 'null']` for a value that may be null.";
   }
   return keyword !== undefined && inSchema.test(pointer)
     ? 'The pages leave it out; an extension begins with `x-`.'
@@ -89,16 +89,16 @@ const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
 };
 
 const fixes: Readonly<Record<string, string>> = {
-  'no-unresolved-refs': `Declare what it names under \`components\`, or correct the \`$ref\`. ${oneFile}`,
-  'spec-strict-refs': 'Write what it names in its place: nothing of it would be shown.',
+  'no-unresolved-refs': `Declare its target under \`components\`, or correct the \`$ref\`. ${oneFile}`,
+  'spec-strict-refs': 'Copy the target here: pages do not show this reference.',
   'path-parameters-defined':
-    'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
+    'Declare under `parameters`, with `in: path`, exactly the variables of the path.',
 };
 
 const in30: Readonly<Record<string, string>> = {
   const: '`enum` with one value',
   examples: '`example`',
-  type: 'one type; for null it has `nullable: true`',
+  type: 'one type, and `nullable: true` for null',
   exclusiveMinimum: '`minimum` and `exclusiveMinimum: true`',
   exclusiveMaximum: '`maximum` and `exclusiveMaximum: true`',
   prefixItems: '`items` with a choice of all items',
@@ -112,11 +112,11 @@ const in30: Readonly<Record<string, string>> = {
 function fixAt(pointer: string, version: string): string {
   const keyword = pointer.split('/').at(-1) ?? '';
   const older = version === '3.0' ? in30[keyword] : undefined;
-  if (older !== undefined) return `OpenAPI 3.0 writes ${older}; or begin with \`openapi: 3.1.0\`.`;
+  if (older !== undefined) return `In OpenAPI 3.0, use ${older}; or begin with \`openapi: 3.1.0\`.`;
   if (/^#\/paths\/[^/]+$/.test(pointer)) return 'Begin the path with `/`.';
   return version !== '3.0' && /^exclusive(?:Min|Max)imum$/.test(keyword)
-    ? 'From OpenAPI 3.1 on the limit itself stands here, such as `exclusiveMinimum: 0`.'
-    : `See the OpenAPI ${version} specification for what may stand here.`;
+    ? 'Since OpenAPI 3.1, this is the limit itself, such as `exclusiveMinimum: 0`.'
+    : `See the OpenAPI ${version} specification for what is allowed here.`;
 }
 
 /** Checks whether tools ignore the error: `name` or `in` of a header, or an empty text. */
@@ -145,7 +145,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   const load = resolver.loadExternalRef.bind(resolver);
   const contractFile = path.resolve(siteDir, file);
   resolver.loadExternalRef = (address) => {
-    if (address !== contractFile) throw new Error('it lies outside this file');
+    if (address !== contractFile) throw new Error('it is in another file');
     return load(address);
   };
   const problems = await lint({
@@ -161,7 +161,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       file,
       line: 1,
       problem: `Redocly cannot read the contract: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'Run `npx redocly lint` on the file, and take out parts of it until the message is gone.',
+      fix: 'Run `npx redocly lint` on the file, and remove parts of it until the message disappears.',
     });
   });
   const faults = new Faults();
@@ -187,7 +187,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       from &&
       /^#\/components\/(?!schemas)/.test(pointer) &&
       inSchema.test(`${from.pointer ?? ''}/x`)
-        ? `The \`$ref\` on line ${String(getLineColLocation(from).start.line)} takes this for a schema: name one there.`
+        ? `The \`$ref\` on line ${String(getLineColLocation(from).start.line)} uses this as a schema. Refer to a schema there.`
         : undefined;
     const fault = {
       file,
@@ -200,7 +200,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     };
     const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');
     const note = ignored(pointer, message)
-      ? 'Remove it: it says nothing, and nothing is shown of it.'
+      ? 'Remove it: it has no effect.'
       : isSlip
         ? undefined
         : annotation(keyword, pointer);
@@ -247,7 +247,7 @@ function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): vo
     add(
       document.lineOf(['paths']),
       'the contract has no operation, so it gives no page',
-      'Write an operation under `paths` or `webhooks`, or take the API out of src/core/apis.ts.',
+      'Write an operation under `paths` or `webhooks`, or remove the API from src/core/apis.ts.',
     );
   if (infoPageId === '')
     add(
@@ -258,7 +258,7 @@ function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): vo
   else if (handWritten.has(infoPageId))
     add(
       titleLine,
-      `the title gives the page of the contract the name of ${infoPageId}.mdx`,
+      `the title gives the page of the contract the same name as ${infoPageId}.mdx`,
       'Change `info.title`, or give the hand-written page another name.',
     );
   const taken = new Map([[infoPageId, 'the page of the contract itself (`info.title`)']]);

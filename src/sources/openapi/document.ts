@@ -8,7 +8,7 @@ import { YamlFile } from '../content/yaml-file';
 const decoded = (ref: string): string | undefined => attempt(() => decodeURIComponent(ref));
 
 export const oneFile =
-  'Make one file of the contract: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
+  'Put the contract into one file: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
 
 /** Keys from the root of a document to a value. */
 export type SpecPath = readonly (string | number)[];
@@ -130,7 +130,7 @@ export class SpecNode implements SpecValue {
       if (ref === undefined) return node;
       node = node.spec.resolve(ref, node);
       if (seen.has(node.address)) {
-        throw this.error(`${ref} only leads back to itself`, 'Point it at a schema.');
+        throw this.error(`${ref} refers only to itself`, 'Point it at a schema.');
       }
       seen.add(node.address);
     }
@@ -210,14 +210,14 @@ export class SpecDocument {
    */
   resolve(ref: string, from: SpecNode): SpecNode {
     if (decoded(ref) === undefined)
-      throw from.error(`${ref} has a % that encodes nothing`, 'Write %25 where a % is meant.');
-    if (!ref.startsWith('#')) throw from.error(`${ref} lies outside this file`, oneFile);
+      throw from.error(`${ref} contains an invalid % sequence`, 'Write %25 where a % is meant.');
+    if (!ref.startsWith('#')) throw from.error(`${ref} is in another file`, oneFile);
     const node = this.find(ref);
     if (!node) {
       const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(ref) ?? [];
       const known = Object.keys(this.find(folder)?.value ?? {});
       throw (from.get('$ref') ?? from).error(
-        `${ref} names nothing`,
+        `${ref} has no target`,
         `${didYouMean(name, known)}Correct the reference, or add its target.`,
       );
     }

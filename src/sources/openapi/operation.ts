@@ -103,7 +103,7 @@ export class Operation {
     const tool = workbenchTools.find((one) => one === name);
     if (tool !== undefined) return tool;
     throw this.node.error(
-      `x-workbench: ${name} is no tool of the workbench`,
+      `x-workbench: ${name} is not a tool of the workbench`,
       `Write one of: ${workbenchTools.join(', ')}.`,
     );
   }
@@ -230,7 +230,7 @@ export function readPathItem(kind: OperationKind, path: string, item: SpecNode):
 function readParameter(node: SpecNode) {
   const [name, place] = [node.text('name'), node.text('in')];
   if (name === undefined || place === undefined)
-    throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
+    throw node.error('a parameter has no `name` or `in`', 'Give it `name` and `in`.');
   const value = readNamedValue(name, node);
   return {
     ...value,

@@ -24,7 +24,7 @@ function readServer(node: SpecNode) {
   for (const { name, default: usual, values } of variables) {
     if (usual === undefined || values.length === 0 || values.includes(usual)) continue;
     throw node.error(
-      `the default "${usual}" of the variable {${name}} is none of its values`,
+      `the default "${usual}" of the variable {${name}} is not one of its values`,
       `Write one of: ${values.join(', ')}.`,
     );
   }
@@ -36,7 +36,7 @@ function readServer(node: SpecNode) {
       variable
         ? `the variable {${name}} of the server ${template} has no default`
         : `the server ${template} does not declare its variable {${name}}`,
-      `Write \`variables: { ${name}: { default: … } }\` beside the \`url\`: samples call the default.`,
+      `Write \`variables: { ${name}: { default: … } }\` beside the \`url\`: samples use the default.`,
     );
   });
   return {
@@ -67,10 +67,10 @@ function address(node: SpecNode, template: string, filled: string): string {
     if (search + hash + username + password === '') return href;
   }
   const fault = filled.includes('://')
-    ? 'is no address that a path can follow'
+    ? 'is not an address that a path can follow'
     : 'has no scheme and host';
   throw node.error(
     `the server ${template} ${fault}: with its defaults it reads "${filled}"`,
-    'Write a whole address without query and credentials, such as https://api.example.com/v1.',
+    'Write a complete address without query and credentials, such as https://api.example.com/v1.',
   );
 }

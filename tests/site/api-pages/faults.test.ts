@@ -120,7 +120,7 @@ properties:
     ['{ type: integer, multipleOf: 7, minimum: 8, maximum: 13 }'],
   ])('the build asks for an example instead: %s', (schema) => {
     expect(() => page(body('application/json', `schema: ${schema}`))).toThrow(
-      /specs\/qr\.yaml:\d+: no valid example of the request is found: [^]*Write an `example`/,
+      /specs\/qr\.yaml:\d+: cannot build a valid example of the request: [^]*Write an `example`/,
     );
   });
 });
@@ -255,9 +255,9 @@ describe('addresses', () => {
     ['api.shop.example/v1', 'has no scheme and host'],
     ['localhost:8080/api', 'has no scheme and host'],
     ['/v1', 'has no scheme and host'],
-    ['ftp://x.example', 'is no address that a path can follow'],
-    ['https://x.example/v1?key=1', 'is no address that a path can follow'],
-    ['https://me:secret@x.example', 'is no address that a path can follow'],
+    ['ftp://x.example', 'is not an address that a path can follow'],
+    ['https://x.example/v1?key=1', 'is not an address that a path can follow'],
+    ['https://me:secret@x.example', 'is not an address that a path can follow'],
   ])('rejects the server %s', (url, problem) => {
     expect(() => contractOf({}, { servers: [{ url }] }).servers).toThrow(`${url} ${problem}`);
   });
@@ -265,7 +265,7 @@ describe('addresses', () => {
   test('rejects a default outside the enum of a server variable', () => {
     const variables = { env: { default: 'prod', enum: ['uat', 'live'] } };
     const servers = [{ url: 'https://{env}.x.example', variables }];
-    expect(() => contractOf({}, { servers }).servers).toThrow(/"prod" .* is none of its values/);
+    expect(() => contractOf({}, { servers }).servers).toThrow(/"prod" .* is not one of its values/);
   });
 
   test('reports all undeclared security schemes at once', () => {

@@ -104,7 +104,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
       [
         /:8: .*`description`/,
         /:9: .*descripton/,
-        /:10: #\/components\/responses\/Gone names nothing[^]*Correct the reference/,
+        /:10: #\/components\/responses\/Gone has no target[^]*Correct the reference/,
       ],
     ],
     [
@@ -112,7 +112,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
       [
         /:16: .*`default` must be present/,
         /:4: .*does not declare its variable \{region\}/,
-        /:10: .*is no address that a path can follow: with its defaults it reads "https:\/\/\/v1"/,
+        /:10: .*is not an address that a path can follow: with its defaults it reads "https:\/\/\/v1"/,
         /:15: .*\{host\} of the server .* has no default/,
         /:19: the server \/v1 has no scheme and host/,
       ],
@@ -120,8 +120,8 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'files',
       [
-        /:4: .*outside this file \("keywords\.yaml"\)[^]*bundle/,
-        /:5: .*outside this file \("https:\/\/example\.com\/b\.yaml"\)/,
+        /:4: .*in another file \("keywords\.yaml"\)[^]*bundle/,
+        /:5: .*in another file \("https:\/\/example\.com\/b\.yaml"\)/,
       ],
     ],
     [
@@ -137,7 +137,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
       'older',
       [
         /:5: .*`orders`[^]*Begin the path with `\/`/,
-        /:14: .*`const`[^]*OpenAPI 3\.0 writes `enum` with one value/,
+        /:14: .*`const`[^]*In OpenAPI 3\.0, use `enum` with one value/,
         /:15: .*`type`[^]*`nullable: true`/,
         /:16: [^]*`minimum` and `exclusiveMinimum: true`/,
       ],
@@ -145,10 +145,10 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'references',
       [
-        /:6: .*\$ref is not expected here[^]*in its place/,
+        /:6: .*\$ref is not expected here[^]*Copy the target/,
         /:5: .*path parameter `\{id\}`[^]*`in: path`/,
-        /:8: #\/components\/x-id names nothing/,
-        /:15: .*`name`[^]*on line 12 takes this for a schema/,
+        /:8: #\/components\/x-id has no target/,
+        /:15: .*`name`[^]*on line 12 uses this as a schema/,
         /:15: .*`in`[^]*on line 12/,
         /:15: .*`schema`[^]*on line 12/,
       ],

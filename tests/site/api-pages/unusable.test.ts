@@ -9,19 +9,19 @@ describe('unsupported content stops the build, with file and line', () => {
       'a reference to nothing',
       body('application/json', "schema: { $ref: '#/components/schemas/No' }"),
       '',
-      /names nothing/,
+      /has no target/,
     ],
     [
-      'a reference with a % that encodes nothing',
+      'a reference with an invalid % sequence',
       body('application/json', "schema: { $ref: '#/components/schemas/100%' }"),
       '',
-      /100% has a % that encodes nothing[^]*%25/,
+      /100% contains an invalid % sequence[^]*%25/,
     ],
     [
       'another file',
       body('application/json', "schema: { $ref: 'other.yaml#/X' }"),
       '',
-      /outside this file/,
+      /in another file/,
     ],
     [
       'allOf of itself',
@@ -40,7 +40,7 @@ describe('unsupported content stops the build, with file and line', () => {
   schemas:
     A: { $ref: '#/components/schemas/B' }
     B: { $ref: '#/components/schemas/A' }`,
-      /back to itself/,
+      /refers only to itself/,
     ],
     [
       'a body in XML',
@@ -70,7 +70,7 @@ describe('unsupported content stops the build, with file and line', () => {
       'a parameter without a name',
       `parameters: [{ in: query, schema: {} }]\n${ok}`,
       '',
-      /without name/,
+      /no `name` or `in`/,
     ],
     ['YAML that does not parse', 'responses: [', '', /specs\/qr\.yaml:\d+/],
   ])('%s', (_name, operation, rest, says) => {

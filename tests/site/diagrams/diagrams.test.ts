@@ -173,14 +173,14 @@ describe('states drawn from a machine of the simulator', () => {
   });
 
   it.each([
-    ['CLOSED: lô khớp\n', '', 1, 'goes from PROCESSING to COMPLETED on CLOSED'],
-    ['FAILED danger: hỏng\n', '', 1, 'the machine has a state FAILED'],
+    ['CLOSED: lô khớp\n', '', 1, 'changes from PROCESSING to COMPLETED on the event CLOSED'],
+    ['FAILED danger: hỏng\n', '', 1, 'the state FAILED of the machine has no line'],
     ['FAILED danger: hỏng\n', 'FAILED: a\nLATE: b\n', 5, 'no such state'],
     ['START: bắt đầu', 'START: a\nLATE: b', 8, 'the machine has no event LATE'],
-    ['PROCESSING.REFUSED', 'PENDING.REFUSED', 1, 'on REFUSED, but no line explains'],
+    ['PROCESSING.REFUSED', 'PENDING.REFUSED', 1, 'on the event REFUSED, but no line explains'],
     ['START: bắt đầu', 'PENDING -> FAILED: a', 7, 'the machine already defines'],
     ['start -> PENDING', 'start -> FAILED', 6, 'the machine already defines'],
-    ['start -> PENDING: lệnh tới\n', '', 1, 'nothing starts the machine'],
+    ['start -> PENDING: lệnh tới\n', '', 1, 'no line starts the machine'],
   ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);
     expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
@@ -197,22 +197,22 @@ describe('reports an invalid line', () => {
   it.each([
     ['sequence', 'A: a\nA -> B: x', 1, 'lacks one of its two parts'],
     ['sequence', 'A: a\n---\n', 1, 'lacks one of its two parts'],
-    ['sequence', 'A a\n---\nA -> A: x', 1, 'no participant'],
-    ['sequence', 'A: a\nA: b\n---\nA -> A: x', 2, 'comes twice'],
+    ['sequence', 'A a\n---\nA -> A: x', 1, 'is not a participant'],
+    ['sequence', 'A: a\nA: b\n---\nA -> A: x', 2, 'is declared twice'],
     ['sequence', 'A: a\n---\nA -> B: x', 3, 'no participant "B"'],
     ['sequence', 'A: a\n---\nnote B: x', 3, 'no participant "B"'],
-    ['sequence', 'A: a\n---\nA => A: x', 3, 'is no step'],
-    ['sequence', 'A: a\n---\nA -> A:', 3, 'is no step'],
-    ['sequence', 'A: a\n---\nelse x\n', 3, 'is no step'],
-    ['sequence', 'A: a\n---\nend', 3, 'is no step'],
+    ['sequence', 'A: a\n---\nA => A: x', 3, 'is not a step'],
+    ['sequence', 'A: a\n---\nA -> A:', 3, 'is not a step'],
+    ['sequence', 'A: a\n---\nelse x\n', 3, 'is not a step'],
+    ['sequence', 'A: a\n---\nend', 3, 'is not a step'],
     ['sequence', 'A: a\n---\nalt x\nA -> A: y', 3, 'not closed'],
-    ['states', 'A a\n---\nstart -> A: x', 1, 'is no state'],
-    ['states', 'start: a\n---\nstart -> A: x', 1, 'is no state'],
-    ['states', 'A: a\nA: a\n---\nstart -> A: x', 2, 'comes twice'],
+    ['states', 'A a\n---\nstart -> A: x', 1, 'is not a state'],
+    ['states', 'start: a\n---\nstart -> A: x', 1, 'is not a state'],
+    ['states', 'A: a\nA: a\n---\nstart -> A: x', 2, 'is declared twice'],
     ['states', 'A: a\n---\nstart -> B: x', 3, 'no state "B"'],
     ['states', 'A: a\n---\nB -> A: x', 3, 'no state "B"'],
-    ['states', 'A: a\n---\nstart --> A: x', 3, 'is no transition'],
-    ['states', 'A: a\nB: b\n---\nstart -> A: x', 2, 'nothing leads to B'],
+    ['states', 'A: a\n---\nstart --> A: x', 3, 'is not a transition'],
+    ['states', 'A: a\nB: b\n---\nstart -> A: x', 2, 'no transition leads to B'],
   ] as const)('%s %j', (kind, source, line, problem) => {
     expect(() => diagrams[kind](source, 't')).toThrow(
       expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),

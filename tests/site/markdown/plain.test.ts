@@ -142,7 +142,7 @@ describe('elements that Markdown cannot express', () => {
     [table('<tr><td><ul><li>x</li></ul></td><td>y</td></tr>'), 'contains <ul>'],
     [table('<tr><td>x</td></tr>'), 'a row of 1 cells'],
     ['<table><tbody><tr><td>x</td></tr></tbody></table>', '0 header rows'],
-    ['<img src="x">', 'no text'],
+    ['<img src="x">', 'no alt text'],
     ['<svg role="img"></svg>', 'no description in words'],
     ['<ul><p>x</p></ul>', 'outside of its items'],
     ['<dl><p>x</p></dl>', '<p> instead of <dt>'],

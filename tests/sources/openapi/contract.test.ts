@@ -124,7 +124,7 @@ describe('x-workbench', () => {
 
   test('with an unknown tool is an error with its line and the valid names', () => {
     expect(() => operation('vietqt')?.workbench).toThrow(
-      /^a\.yaml:\d+: x-workbench: vietqt is no tool[^]*vietqr/,
+      /^a\.yaml:\d+: x-workbench: vietqt is not a tool[^]*vietqr/,
     );
   });
 });

@@ -93,7 +93,7 @@ function parseFile(text: string, what: string): Record<string, unknown> {
   if (value['format'] !== INDEX_FORMAT) {
     throw new SearchUnavailableError(
       'incompatible',
-      `${what} has format ${String(value['format'])}, this page reads ${INDEX_FORMAT}`,
+      `${what} has format ${String(value['format'])}; this page supports format ${INDEX_FORMAT}`,
     );
   }
   return value;
@@ -107,7 +107,7 @@ export function parseManifest(text: string): Manifest {
   const { format, file, records } = parseFile(text, 'The manifest');
   // Only a plain file name is safe, because the name becomes part of a URL.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
-    throw new SearchUnavailableError('corrupt', 'The manifest names no index file');
+    throw new SearchUnavailableError('corrupt', 'The manifest does not name an index file');
   }
   return { format: Number(format), file, records };
 }
@@ -138,7 +138,7 @@ export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
   if (manifest.records === 0 || !isIndexFile(file, manifest.records)) {
     throw new SearchUnavailableError(
       'corrupt',
-      `The index file does not hold the ${manifest.records} records of the manifest`,
+      `The index file does not contain the ${manifest.records} records of the manifest`,
     );
   }
   return { records: decodeRecords(file), synonyms: file.synonyms };

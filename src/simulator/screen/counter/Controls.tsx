@@ -23,7 +23,7 @@ const answers = {
   '54': '54 expired card',
   '55': '55 wrong PIN',
   '91': '91 issuer unavailable',
-  '68': '68 no answer in time',
+  '68': '68 no response in time',
 } as const;
 
 const presentations = [
@@ -54,7 +54,7 @@ function CardControls({ device: { sn, display } }: Props): ReactNode {
         </Action>
       ))}
       <Field
-        label={t('Bank answers')}
+        label={t('Bank response')}
         choices={Object.entries(answers)
           .sort()
           .map(([value, label]) => ({ value, label: t(label) }))}

@@ -180,7 +180,7 @@ class Builder {
   faultOf(nodes: SchemaNodes): WriterError | undefined {
     const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
     return nodes[0]?.error(
-      `no valid example of the ${this.direction} is found${why}`,
+      `cannot build a valid example of the ${this.direction}${why}`,
       'Write an `example` beside the schema, or correct the schema.',
     );
   }

@@ -33,7 +33,7 @@ function bodyText(body: Body): string {
   if (body.kind === 'text') {
     const isJson = /[/+]json\b/i.test(body.mediaType);
     return !isJson && isSyntax.test(body.text)
-      ? '# The body has characters that mean something else in this file: the page has it.'
+      ? '# The body contains characters with a special meaning in this file. See the page for the body.'
       : body.text;
   }
   if (body.kind === 'form') return pairs(body.fields);
@@ -54,7 +54,7 @@ function request(call: Call, sent: Sent, isRead: boolean): string {
     ...(end ? [`# ${end.en}`] : []),
     ...(isRead ? [`# @name ${nameOf(call)}`] : []),
     ...(form
-      ? ['# A form: write a secret percent-encoded where it has other than letters and digits.']
+      ? ['# Form body: percent-encode all characters of a secret except letters and digits.']
       : []),
     `${method} ${sent.url}${query}`,
     ...sent.headers.map((header) => `${header.name}: ${header.value}`),
@@ -98,7 +98,7 @@ function variables({ calls, answered }: Calls, hosts: Hosts, siteDir: string): s
           ...secrets.map((name) => `@${name} = {{$dotenv ${name}}}`),
         ]),
     ...fromAnswers.flatMap(({ name, call, path }) => [
-      `# From the answer of ${call.operation.label}: send that first.`,
+      `# From the response to ${call.operation.label}: send that request first.`,
       `@${name} = ${read(call, path)}`,
     ]),
   ];

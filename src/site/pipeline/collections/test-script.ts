@@ -47,13 +47,13 @@ function isDocumented({ responses }: Operation): string[] {
   if (!responses.every(({ status }) => /^\d{3}$/.test(status))) return [];
   const hasStatus = responses.some((response) => envelope(response, 'statusCode').length > 0);
   return [
-    '// The answers that the contract documents: HTTP status, errorCode of each.',
+    '// The responses that the contract documents: HTTP status, errorCode values of each.',
     'const documented = {',
     ...responses.map(
       (response) => `  ${response.status}: [${codesOf(response).map(quote).join(', ')}],`,
     ),
     '};',
-    ...test('The contract documents this answer', [
+    ...test('The contract documents this response', [
       'const codes = documented[pm.response.code];',
       "pm.expect(codes, 'HTTP ' + pm.response.code).to.be.an('array');",
       'if (codes.length > 0) {',
@@ -99,7 +99,7 @@ export function testScript(
     !exact || answered.length === 0
       ? []
       : [
-          '// Later requests carry what this answer gives.',
+          '// Later requests use values from this response.',
           `if (pm.response.code === ${success.status}) {`,
           ...answered.map(
             ({ variable, path }) =>

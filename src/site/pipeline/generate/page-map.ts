@@ -73,7 +73,7 @@ export class PageMap {
     });
     if (!file.endsWith('.mdx') || this.#listed.has(file.replace(/\.mdx$/, ''))) return faults;
     const fix = 'Add its id to sidebars.ts: the path of the file without .mdx.';
-    return [...faults, { file, line: 1, problem: 'the page is in no sidebar', fix }];
+    return [...faults, { file, line: 1, problem: 'no sidebar lists the page', fix }];
   }
 
   #faultOf(url: string, own: string): { problem: string; fix: string } | undefined {
@@ -83,12 +83,12 @@ export class PageMap {
     const route = page === '' ? own : stripSlash(page);
     if (!this.#pages.has(route)) {
       const fix = `${didYouMean(route, this.#pages.keys())}Link to a page of the site.`;
-      return { problem: `the link ${url} leads to no page`, fix };
+      return { problem: `the link ${url} does not lead to a page of the site`, fix };
     }
     const anchors = this.#pages.get(route);
     if (anchor === '' || anchors === undefined || anchors.has(anchor)) return undefined;
     const fix = `${didYouMean(anchor, anchors)}Link to a heading of ${route}.`;
-    return { problem: `the link ${url} leads to no heading of its page`, fix };
+    return { problem: `the link ${url} names a heading that does not exist on the page`, fix };
   }
 }
 

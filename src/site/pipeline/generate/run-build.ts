@@ -9,7 +9,7 @@ const PROGRAMS = '--programs';
 /** Builds a program to download, if its package exists; returns false and sets the exit code if that fails. */
 function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
   if (!existsSync(`src/${program}`)) {
-    console.warn(`src/${program} is missing: the site will have no file of it to download.`);
+    console.warn(`src/${program} is missing: the site will not offer it as a download.`);
     return true;
   }
   const command = `npm run --silent build:${program} -- ${args.join(' ')}`;

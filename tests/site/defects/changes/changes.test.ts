@@ -110,7 +110,7 @@ const cases: Case[] = [
     edits: [tightened, version('1.1.0'), withEntries('1.1.0', at('*'))],
     file: spec,
     line: 'version: 1.1.0',
-    says: /changes since 1\.0\.0 are breaking, but 1\.1\.0 is no new major version/,
+    says: /changes since 1\.0\.0 are breaking, but 1\.1\.0 is not a new major version/,
     fix: /Raise the version to 2\.0\.0/,
   },
   {
@@ -279,7 +279,7 @@ describe('a release', () => {
     edit(tightened);
     expect(checkChanges(siteDir)).not.toEqual([]);
     expect(() => releaseContract('edc', '2027-02-01', siteDir)).toThrow(
-      /version 1\.1\.0 is released already/,
+      /version 1\.1\.0 is already released/,
     );
   });
 
@@ -321,7 +321,7 @@ describe('a release', () => {
 
   test('rejects a contract with findings', () => {
     [tightened, version('1.1.0'), withEntries('1.1.0', at('*'))].forEach(edit);
-    expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/no new major version/);
+    expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/not a new major version/);
     expect(() => releaseContract('edcc', '2027-01-31', siteDir)).toThrow(
       /there is no API "edcc"[^]*edc, qr/,
     );

@@ -112,7 +112,7 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   const moneys = new Set(reactions.map(({ money }) => money));
   const meaning = moneyIn(`${vi} ${en}`);
   if (meaning === undefined || (moneys.size === 1 && moneys.has(meaning))) return;
-  const problem = `the meaning of ${code} says money ${meaning}, but a reaction differs`;
+  const problem = `the meaning of ${code} implies \`money: ${meaning}\`, but a reaction has a different \`money\``;
   report(line, problem, 'Mention money in the reactions only.');
 }
 
@@ -127,7 +127,7 @@ function checkReaction(code: string, reaction: Reaction, report: Report, { facts
   const texts = textsOf(reaction);
   for (const claim of texts.map(moneyIn)) {
     if (claim === undefined || claim === money) continue;
-    const problem = `a sentence of ${code} says money ${claim}, but \`money\` is ${money}`;
+    const problem = `a sentence of ${code} implies \`money: ${claim}\`, but \`money\` is ${money}`;
     report(line, problem, 'Correct one of them.');
   }
   const isIpn = reaction.api.includes('ipn');
@@ -215,8 +215,8 @@ const errorCodes: Check = (contract, report, { codes }) => {
   for (const { path, code, node } of usedCodes(contract)) {
     const known = codes.get(code);
     if (known === undefined) {
-      const fix = `Add it to ${errorCodesPath}, or use one that is there.`;
-      report(path, `the error code ${code} is not in the catalogue`, fix);
+      const fix = `Add it to ${errorCodesPath}, or use a code from the table.`;
+      report(path, `the error code ${code} is not in the table of errors`, fix);
       continue;
     }
     for (const problem of codeFaults(node, known))

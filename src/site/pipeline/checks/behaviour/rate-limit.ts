@@ -33,7 +33,7 @@ export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
       report('query.interval_seconds', problem, fix);
     }
     if (numbersOf(valueOf('query.schedule_en')).join() !== numbersOf(schedule).join()) {
-      const problem = 'query.schedule_en has other numbers than query.schedule';
+      const problem = 'query.schedule_en contains different numbers from query.schedule';
       report('query.schedule_en', problem, 'Write the same numbers in both languages.');
     }
   });

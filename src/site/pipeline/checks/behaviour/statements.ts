@@ -92,7 +92,7 @@ const contradictions: readonly Contradiction[] = [
   {
     says: /(?:không có|thiếu|without) `?errorCode`?.{0,100}(?:thất bại|thành công|chưa thu|failed|succeeded)/iu,
     unless: /không phải|chưa biết|chưa rõ|no answer|nothing is known/iu,
-    problem: 'a response without errorCode says nothing (section 1)',
+    problem: 'a response without errorCode does not show whether money moved (section 1)',
   },
   {
     says: /(?:đơn thật đầu tiên|lần thu thật đầu tiên|first live sale).{0,140}(?:huỷ|\bvoid)/iu,
@@ -116,7 +116,7 @@ const contradictions: readonly Contradiction[] = [
   {
     says: /(?:hoàn tất|PREAUTH_COMPLETE).{0,60}(?:nhiều hơn|vượt|lớn hơn|more than).{0,30}(?:tạm giữ|held)/iu,
     unless: negated,
-    problem: 'a hold is completed for at most what is held (section 5)',
+    problem: 'a completion may not exceed the held amount (section 5)',
   },
   {
     says: /(?:tiền (?:tới )?trễ|late money|late payment).{0,60}(?:mở lại đơn|thì giao|reopens the order|releases goods)/iu,
@@ -165,7 +165,7 @@ export function wrongMoney(
     const known = new Set(reactions.map(({ money }) => money));
     const fits = said === 'no' ? known.size === 1 && known.has('no') : known.has('maybe');
     if (known.size > 0 && !fits) {
-      return `it says money ${said}, but the table of errors says ${[...known].join(' or ')} for ${code}`;
+      return `it implies \`money: ${said}\`, but \`money\` of ${code} is ${[...known].join(' or ')} in the table of errors`;
     }
   }
   return undefined;

@@ -129,7 +129,7 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   report(
     after.file,
     after.lineOf(['info', 'version']),
-    `${String(breaking.length)} changes since ${old} are breaking, but ${version} is no new major version; the first: ${breaking[0]}`,
+    `${String(breaking.length)} changes since ${old} are breaking, but ${version} is not a new major version; the first: ${breaking[0]}`,
     `Raise the version to ${nextVersion(old, true)}, here and in ${list}, or undo the changes.`,
   );
 }

@@ -63,7 +63,7 @@ export function releaseContract(key: string, today: string, siteDir: string): st
     throw new WriterError({
       file,
       line: release?.line ?? 1,
-      problem: `version ${version} is ${release ? 'released already' : 'not listed here'}`,
+      problem: `version ${version} is ${release ? 'already released' : 'not listed here'}`,
       fix: 'Set `info.version` of the contract to the new version and add it to this list.',
     });
   }

@@ -33,7 +33,7 @@ export async function checkSpelling(
         rule: 'spelling',
         file,
         line: text.slice(0, offset).split('\n').length,
-        problem: `"${word}" is in no ${language === 'vi' ? 'Vietnamese' : 'English'} dictionary`,
+        problem: `"${word}" is not in the ${language === 'vi' ? 'Vietnamese' : 'English'} dictionary`,
         fix: 'Correct it, or add it to specs/words.txt.',
       }));
     }),

@@ -56,10 +56,10 @@ export function parseSequence(source: string): Sequence {
   const participants = new Map<string, Participant>();
   for (const { number, text } of head) {
     const groups = /^(?<id>\w+):\s*(?<name>.+)$/.exec(text)?.groups;
-    if (!groups) fail(number, `"${text}" is no participant`, 'Write `ID: name`.');
+    if (!groups) fail(number, `"${text}" is not a participant`, 'Write `ID: name`.');
     const { id = '', name = '' } = groups;
     if (participants.has(id))
-      fail(number, `participant ${id} comes twice`, 'Give each participant its own id.');
+      fail(number, `participant ${id} is declared twice`, 'Give each participant its own id.');
     participants.set(id, { id, name });
   }
   const find = (id: string, { number }: SourceLine): Participant => {
@@ -93,7 +93,7 @@ export function parseSequence(source: string): Sequence {
     else {
       const fix =
         'Write `A -> B: text`, `A --> B: text`, `A -x B: text`, `note A: text`, or `alt`/`else`/`end`.';
-      fail(at.number, `"${at.text}" is no step`, fix);
+      fail(at.number, `"${at.text}" is not a step`, fix);
     }
   }
   const unclosed = open.at(-1);

@@ -28,9 +28,9 @@ function parseHead(head: readonly SourceLine[]): Map<string, State> {
     const { id = 'start', tone = 'neutral', text = '' } = match?.groups ?? {};
     if (id === 'start') {
       const fix = 'Write `NAME: meaning`, or `NAME success|danger|warning: meaning`.';
-      fail(number, `"${line}" is no state`, fix);
+      fail(number, `"${line}" is not a state`, fix);
     }
-    if (states.has(id)) fail(number, `state ${id} comes twice`, 'Keep one of them.');
+    if (states.has(id)) fail(number, `state ${id} is declared twice`, 'Keep one of them.');
     states.set(id, { id, tone: tone as Tone, text });
   }
   return states;
@@ -41,7 +41,7 @@ function parseTransition(
   states: ReadonlyMap<string, State>,
 ): Transition {
   const groups = /^(?<from>\w+)\s*->\s*(?<to>\w+):\s*(?<text>.+)$/.exec(line)?.groups;
-  if (!groups) fail(number, `"${line}" is no transition`, 'Write `A -> B: reason`.');
+  if (!groups) fail(number, `"${line}" is not a transition`, 'Write `A -> B: reason`.');
   const { from = '', to = '', text = '' } = groups;
   const [source, target] = [states.get(from), states.get(to)];
   if (target && (source || from === 'start')) return { from: source, to: target, text };
@@ -67,7 +67,7 @@ export function parseStates(source: string): StateMachine {
   const transitions = body.map((line) => parseTransition(line, states));
   for (const [index, id] of [...states.keys()].entries()) {
     if (transitions.some(({ to }) => to.id === id)) continue;
-    fail(head[index]?.number ?? 1, `nothing leads to ${id}`, 'Add a transition to it.');
+    fail(head[index]?.number ?? 1, `no transition leads to ${id}`, 'Add a transition to it.');
   }
   return { states: [...states.values()], transitions };
 }
@@ -94,7 +94,7 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
   const [initial = ''] = names;
   const missing = names.find((id) => !states.has(id));
   if (missing !== undefined)
-    fail(1, `the machine has a state ${missing}`, 'Add a line with its meaning.');
+    fail(1, `the state ${missing} of the machine has no line`, 'Add a line with its meaning.');
   const stray = [...states.keys()].findIndex((id) => !names.includes(id));
   if (stray >= 0) {
     const line = head[stray]?.number ?? 1;
@@ -123,7 +123,7 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
       unused.delete(key);
       const [text, state, target] = [texts.get(key)?.text, states.get(from), states.get(to)];
       if (text !== undefined && state && target) return [{ from: state, to: target, text }];
-      const problem = `the machine goes from ${from} to ${to} on ${event}, but no line explains ${event}`;
+      const problem = `the machine changes from ${from} to ${to} on the event ${event}, but no line explains ${event}`;
       return fail(1, problem, `Write \`${event}: reason\` below the line ---.`);
     }),
   );
@@ -133,7 +133,7 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
   }
   if (starts.length === 0) {
     const fix = `Write \`start -> ${initial}: reason\` below the line ---.`;
-    fail(1, 'nothing starts the machine', fix);
+    fail(1, 'no line starts the machine', fix);
   }
   return { states: [...states.values()], transitions: [...starts, ...transitions] };
 }

@@ -10,7 +10,7 @@ const [root = '/usr/share/nginx/html', port = '8080', brotli] = process.argv.sli
 
 const [, policy] =
   / {2}Content-Security-Policy: (.+)/.exec(readFileSync('build/_headers', 'utf8')) ?? [];
-if (policy === undefined) throw new Error('build/_headers holds no policy: run "npm run build".');
+if (policy === undefined) throw new Error('build/_headers has no policy: run "npm run build".');
 process.stdout.write(
   nginxConfig(headerRules(policy), unicodeRedirects(readRoutes('build')), {
     root,

@@ -79,7 +79,7 @@ export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
     '',
     `> ${tagline}`,
     '',
-    'Every page of the site is here as Markdown, at its own address with `.md` behind it. Texts are Vietnamese, with a summary in English; names of fields and codes are English. A page that is long is listed as a whole and in parts that can be read one at a time.',
+    'Every page of the site is here as Markdown, at its own address with `.md` appended. Texts are Vietnamese, with a summary in English; names of fields and codes are English. A page that is long is listed as a whole and in parts that can be read one at a time.',
     '',
     ...sections,
   ].join('\n');

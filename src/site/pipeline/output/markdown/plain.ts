@@ -213,7 +213,7 @@ export class PlainPage {
     const nodes = this.#inside(element);
     const block = nodes.find((node) => !isPhrasing(node));
     if (block?.type !== 'element') return nodes;
-    const problem = `<${element.tagName}> contains <${block.tagName}>, but is one line in Markdown`;
+    const problem = `<${element.tagName}> contains <${block.tagName}>, but Markdown allows only one line there`;
     throw new PageFault(element, problem, 'Move it before or after the line.');
   }
 
@@ -289,7 +289,7 @@ export class PlainPage {
       typeof value === 'string' ? value : '',
     ) as [string, string];
     if (alt.trim() === '') {
-      throw new PageFault(element, 'an image has no text', 'Describe the image in its alt.');
+      throw new PageFault(element, 'an image has no alt text', 'Describe the image in its alt.');
     }
     return [el('a', [text(alt)], { href: this.#address(src) })];
   }

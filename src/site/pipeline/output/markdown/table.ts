@@ -21,7 +21,7 @@ function cell(element: Element, inside: Inside): ElementContent {
   const nodes = inside(element).map((node) => (isTag(node, 'br') ? text(' ') : node));
   const block = nodes.find((node) => !isPhrasing(node));
   if (block?.type === 'element') {
-    const problem = `a cell of a table contains <${block.tagName}>, but is one line in Markdown`;
+    const problem = `a cell of a table contains <${block.tagName}>, but Markdown allows only one line there`;
     const fix = 'Move it before or after the table, and write its name into the cell.';
     throw new PageFault(element, problem, fix);
   }
@@ -53,7 +53,7 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
   const fix = 'Write one row of <th>: a Markdown table has exactly one.';
   if (head.length !== 1 || !header) return fail(`a table has ${head.length} header rows`, fix);
   if (!header.every(({ tagName }) => tagName === 'th'))
-    fail('the header row of a table has other cells than <th>', fix);
+    fail('the header row of a table contains cells other than <th>', fix);
   const uneven = body.find((row) => row.length !== header.length);
   if (uneven) {
     const problem = `a table has ${header.length} columns and a row of ${uneven.length} cells`;

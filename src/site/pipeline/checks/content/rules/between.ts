@@ -20,7 +20,7 @@ function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
         const file = included.exec(node.meta ?? '')?.groups?.['file'];
         if (file === undefined) continue;
         shown.add(file);
-        const fix = 'Correct the path behind file=, from the root of the repository.';
+        const fix = 'Correct the path after file=, from the root of the repository.';
         if (!there.has(file)) report(lineOf(node), `there is no file ${file}`, fix);
       }
     }),

@@ -30,7 +30,7 @@ export function certainty(pages: readonly Page[], { contracts, facts }: Sources)
     if (mark === '✓') return undefined;
     if (fact?.confirm === undefined && !asked.has(id)) {
       const fix = 'Write the id of an unconfirmed fact, or the anchor of a question of a contract.';
-      return [`the mark ${mark} links to no open point: ${id}`, fix];
+      return [`the mark ${mark} does not link to an open point: ${id}`, fix];
     }
     if (!fact || isOpen(fact) === (mark === '○')) return undefined;
     return [`the fact ${id} needs another mark`, `Write ${mark === '○' ? '◐' : '○'}.`];

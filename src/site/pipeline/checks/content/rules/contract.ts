@@ -104,7 +104,7 @@ export const schemaTables: PageCheck = (page, report, context) => {
       const shown = firstThree(rows[index]);
       if (shown === wanted) continue;
       const print = (row: string): string => `"${row.replaceAll('|', ' | ')}"`;
-      const problem = `the table has ${print(shown)}, but ${target} has ${print(wanted)}`;
+      const problem = `the table contains ${print(shown)}, but ${target} requires ${print(wanted)}`;
       const fix = 'Correct the table, or the schema if the table is right.';
       report(lineOf(rows[index] ?? block), problem, fix);
     }
@@ -115,7 +115,7 @@ export const schemaTables: PageCheck = (page, report, context) => {
     if (marked.has(table) || firstThree(table.children?.[0]) !== head) continue;
     const fix =
       'Put {/* schema: edc Name */} above the table, so that it is compared with the contract.';
-    report(lineOf(table), 'the table of fields names no schema', fix);
+    report(lineOf(table), 'the table of fields does not name a schema', fix);
   }
 };
 

@@ -82,7 +82,7 @@ export const orderStates: PageCheck = (page, report) => {
   const rows = (table.children ?? []).slice(1);
   const stateOf = ({ children = [] }: Node): string => textOf(children[1] ?? noNode);
   for (const row of rows.filter((each) => !states.includes(stateOf(each)))) {
-    const problem = `${stateOf(row)} is no state of the diagram`;
+    const problem = `${stateOf(row)} is not a state in the diagram`;
     report(lineOf(row), problem, `Write one of ${states.join(', ')}.`);
   }
   for (const [index, state] of states.entries()) {

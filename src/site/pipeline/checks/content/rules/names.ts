@@ -72,8 +72,8 @@ const bare = /^[45]\d\d$/;
 /** Checks that error codes on a page are in the table and that links to a code match it. */
 export const errorCodes: PageCheck = (page, report, { codes }) => {
   const expectKnown = (code: string, line: number): void => {
-    const fix = `Use one that is there, or add it to ${errorCodesPath}.`;
-    if (!codes.has(code)) report(line, `the error code ${code} is not in the catalogue`, fix);
+    const fix = `Use a code from the table, or add it to ${errorCodesPath}.`;
+    if (!codes.has(code)) report(line, `the error code ${code} is not in the table of errors`, fix);
   };
   for (const node of walk(page.tree)) {
     const { type, value = '', lang } = node;

@@ -45,7 +45,7 @@ export const responses: Check = ({ operations, responses: places, follow }, repo
     const schema = recordOf(recordOf(content['application/json'])['schema']);
     const target = String(follow({ path, node: schema }).path.at(-1));
     if (status.startsWith('2') || envelope.includes(target)) continue;
-    const fix = `Write as its schema a \`$ref\` to ${envelope.join(' or ')}.`;
+    const fix = `Use a \`$ref\` to ${envelope.join(' or ')} as its schema.`;
     report([...path, 'content'], `${name} has no error schema`, fix);
   }
 };
@@ -99,9 +99,9 @@ export const servers: Check = ({ spec, operations }, report) => {
       if (name === undefined) continue;
       const at = [...path, 'servers', index, 'x-environment'];
       if (!allowed.some((one) => one === name))
-        report(at, `${JSON.stringify(name)} is no environment`, `Write ${allowed.join(' or ')}.`);
+        report(at, `unknown environment ${JSON.stringify(name)}`, `Use ${allowed.join(' or ')}.`);
       else if (seen.has(name))
-        report(at, `a second server for ${name as string}`, 'Mark one server.');
+        report(at, `a second server for ${name as string}`, 'Mark only one server.');
       seen.add(name);
     }
   }

@@ -24,7 +24,7 @@ export const enums: Check = ({ schemas }, report) => {
     const english = recordOf(node['x-enum-descriptions-en']);
     for (const value of new Set([...values, ...Object.keys({ ...vietnamese, ...english })])) {
       if (!values.includes(value)) {
-        const problem = `${value} has a meaning, but is no value of the enum`;
+        const problem = `${value} has a meaning, but is not a value of the enum`;
         const fix = 'Add it to `enum`, or remove its meaning.';
         report([...path, 'x-enum-descriptions', value], problem, fix);
       } else if (textOf(vietnamese[value]).trim() === '') {
@@ -180,7 +180,7 @@ export const sunset: Check = ({ operations, parameters, headers, schemas }, repo
     if (node['x-sunset'] === undefined) continue;
     const place = [...path, 'x-sunset'];
     if (!day.safeParse(node['x-sunset']).success)
-      report(place, 'x-sunset is no date', "Write it in quotes: `x-sunset: '2027-06-30'`.");
+      report(place, 'x-sunset is not a date', "Write it in quotes: `x-sunset: '2027-06-30'`.");
     if (node['deprecated'] !== true)
       report(place, 'x-sunset without deprecated', 'Write `deprecated: true` beside it.');
   }

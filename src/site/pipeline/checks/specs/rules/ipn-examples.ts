@@ -35,7 +35,7 @@ function readData(data: string, key: string, plain: readonly unknown[]) {
     const notification = plain.find((candidate) => JSON.stringify(candidate) === text);
     if (isObject(notification)) return notification;
     return [
-      `decrypts to a text that is no example of the schema: ${text}`,
+      `decrypts to a text that is not an example of the schema: ${text}`,
       'Encrypt one of the `examples` of the decrypted schema, printed by JSON.stringify.',
     ] as const;
   } catch (error) {
@@ -60,7 +60,7 @@ export const ipnExamples: Check = (contract, report, { facts }) => {
     const named = recordOf(node['examples']);
     if (!isDeepStrictEqual(Object.keys(named).sort(), Object.keys(signed.named).sort())) {
       const problem = `${operation.name}: bodies and X-Signature have different example names`;
-      const fix = 'Write for each example of the body a signature with the same name.';
+      const fix = 'Write a signature with the same name for each example of the body.';
       report(signed.path, problem, fix);
     }
     for (const [name, example] of Object.entries(named)) {

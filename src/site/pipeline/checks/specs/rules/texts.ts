@@ -97,7 +97,7 @@ export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
     if (time === undefined) continue;
     report(
       index + 1,
-      `"${time}" is no fact`,
+      `"${time}" is not a fact`,
       'Write the number as a fact of specs/facts.yaml: `{{http.client_timeout_seconds}} giây`.',
     );
   }
@@ -151,7 +151,7 @@ export const toConfirm: Check = ({ spec }, report, { facts }) => {
   for (const { value, path } of everyValue(spec.json)) {
     if (path.at(-1) !== 'x-to-confirm') continue;
     if (listOf(value).length === 0)
-      report(path, '`x-to-confirm` is no list of questions', 'Write `- Câu hỏi?` below it.');
+      report(path, '`x-to-confirm` is not a list of questions', 'Write `- Câu hỏi?` below it.');
     for (const [index, item] of listOf(value).entries()) {
       const at = [...path, index];
       const { question, ask, urgency } = readQuestion(item);
@@ -170,12 +170,12 @@ export const toConfirm: Check = ({ spec }, report, { facts }) => {
       if (!question.endsWith('?') || !isVietnamese(question) || question.length > maxLength) {
         report(
           at,
-          'a point to confirm is no short Vietnamese question',
+          'a point to confirm is not a short Vietnamese question',
           `Ask one thing in at most ${String(maxLength)} characters and end with a question mark.`,
         );
       }
       if (asked.has(question)) {
-        const fix = 'Ask it once, at the highest part of the contract that it concerns.';
+        const fix = 'Ask the question once, in the outermost object that it concerns.';
         report(at, 'this question is asked twice', fix);
       }
       asked.add(question);

@@ -20,7 +20,7 @@ function parseRanges(text: string): Set<number> {
     const match = /^\s*(?<from>[1-9]\d{0,4})(?:\s*-\s*(?<to>[1-9]\d{0,4}))?\s*$/.exec(range);
     const from = Number(match?.groups?.['from']);
     const to = Number(match?.groups?.['to'] ?? from);
-    if (!(to >= from)) throw new Error(`"{${text}}" is no list of lines`);
+    if (!(to >= from)) throw new Error(`"{${text}}" is not a list of lines`);
     for (let line = from; line <= to; line += 1) lines.add(line);
   }
   return lines;
@@ -38,7 +38,7 @@ export function parseMeta(meta: string): FenceMeta {
     if (ranges !== undefined) result.lines = parseRanges(ranges);
     else if (name === 'wrap' && value === undefined) result.wrap = true;
     else if ((name === 'title' || name === 'file' || name === 'tab') && value) result[name] = value;
-    else throw new Error(`"${name ?? text}" is no option of a code fence`);
+    else throw new Error(`"${name ?? text}" is not an option of a code fence`);
   }
   return result;
 }

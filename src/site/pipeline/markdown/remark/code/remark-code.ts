@@ -29,7 +29,7 @@ function readIncluded(file: string, root: string): string {
   const resolved = path.resolve(root, file);
   const relative = path.relative(root, resolved);
   if (path.isAbsolute(file) || relative.startsWith('..')) {
-    throw new Error(`file=${file} leaves the repository`);
+    throw new Error(`file=${file} is outside the repository`);
   }
   if (!statSync(resolved, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`file=${file}: there is no such file`);
@@ -129,7 +129,7 @@ class Page {
       const key = meta.tab ?? child.lang;
       if (!isLanguageKey(key)) {
         const fix = `Write tab=<key> after the language, with one of: ${languageKeys.join(', ')}.`;
-        this.fail(child, `"${key ?? ''}" is no key of a tab`, fix);
+        this.fail(child, `"${key ?? ''}" is not a key of a tab`, fix);
       }
       if (panels.has(key)) this.fail(child, `a second tab "${key}"`, 'Keep one of them.');
       panels.set(key, this.panel(child, meta, key));
