@@ -51,12 +51,24 @@ const printError = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
+const text = { type: 'string' } as const;
+const hosts = { ...text, multiple: true, default: [] as string[] } as const;
+
+const wrong = (portByDefault: number, problem: string): Ended =>
+  new Ended(failed, `${problem}\n\n${help(portByDefault)}`);
+
+/** Returns the parsed arguments. @throws {Ended} with the help, for an unknown option or a missing value */
+function parsed<Arguments>(portByDefault: number, parse: () => Arguments): Arguments {
+  try {
+    return parse();
+  } catch (error) {
+    throw wrong(portByDefault, (error as Error).message);
+  }
+}
+
 function readOptions(args: readonly string[], portByDefault: number) {
-  const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  const wrong = (problem: string): Ended =>
-    new Ended(failed, `${problem}\n\n${help(portByDefault)}`);
-  const read = () =>
+  const values = parsed(portByDefault, () =>
     parseArgs({
       args: [...args],
       options: {
@@ -69,20 +81,15 @@ function readOptions(args: readonly string[], portByDefault: number) {
         headless: flag,
         help: flag,
         version: flag,
-        'allow-host': { ...text, multiple: true, default: [] as string[] },
+        'allow-host': hosts,
       },
-    }).values;
-  let values: ReturnType<typeof read>;
-  try {
-    values = read();
-  } catch (error) {
-    throw wrong((error as Error).message);
-  }
+    }),
+  ).values;
   const { memory, data } = values;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw wrong(`--port takes a number from 0 to 65535, not ${values.port}.`);
-  if (memory && data !== undefined) throw wrong('Choose --data or --memory.');
+    throw wrong(portByDefault, `--port takes a number from 0 to 65535, not ${values.port}.`);
+  if (memory && data !== undefined) throw wrong(portByDefault, 'Choose --data or --memory.');
   return {
     ...values,
     port,
@@ -92,13 +99,19 @@ function readOptions(args: readonly string[], portByDefault: number) {
 }
 
 /** `check-receiver <url>`: runs the IPN test cases against a receiver that uses the published test keys. */
-async function judgeReceiver({ facts }: Contract, args: readonly string[]): Promise<void> {
-  const [address = '', ...rest] = args;
-  const allowed = new Set(rest.filter((_value, index) => rest[index - 1] === '--allow-host'));
-  if (!mayCall(address, allowed)) {
+async function judgeReceiver(
+  { facts }: Contract,
+  portByDefault: number,
+  args: readonly string[],
+): Promise<void> {
+  const { values, positionals } = parsed(portByDefault, () =>
+    parseArgs({ args: [...args], allowPositionals: true, options: { 'allow-host': hosts } }),
+  );
+  const [address = '', ...others] = positionals;
+  if (others.length > 0 || !mayCall(address, new Set(values['allow-host']))) {
     throw new Ended(
       failed,
-      `check-receiver wants the URL of a receiver on this machine, not "${address}". Allow another host with --allow-host <name>.`,
+      `check-receiver needs the URL of one receiver on this machine, not "${positionals.join(' ')}". Allow another host with --allow-host <name>.`,
     );
   }
   const verdicts = await checkReceiver(facts, address, ({ case: { name, rule }, problem }) => {
@@ -116,9 +129,10 @@ async function judgeReceiver({ facts }: Contract, args: readonly string[]): Prom
 /** Runs the program until it ends or a signal stops it. Failures set `process.exitCode`. */
 export async function start(contract: Contract, screen: Screen): Promise<void> {
   const args = process.argv.slice(2);
+  const port = Number(new URL(contract.facts.url).port);
   try {
-    if (args[0] === 'check-receiver') await judgeReceiver(contract, args.slice(1));
-    else await serve(contract, screen, args);
+    if (args[0] === 'check-receiver') await judgeReceiver(contract, port, args.slice(1));
+    else await serve(contract, screen, port, args);
   } catch (error) {
     if (!(error instanceof Ended) && !(error instanceof StateFolderError)) throw error;
     printError(error.message);
@@ -126,9 +140,13 @@ export async function start(contract: Contract, screen: Screen): Promise<void> {
   }
 }
 
-async function serve(contract: Contract, screen: Screen, args: readonly string[]): Promise<void> {
+async function serve(
+  contract: Contract,
+  screen: Screen,
+  portByDefault: number,
+  args: readonly string[],
+): Promise<void> {
   const { version } = contract;
-  const portByDefault = Number(new URL(contract.facts.url).port);
   const options = readOptions(args, portByDefault);
   const { passport, callback, headless } = options;
   if (options.help || options.version) {

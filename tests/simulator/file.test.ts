@@ -41,6 +41,9 @@ test('prints its version, options and option errors', async () => {
   );
   await expect(startFile(made.file, ['--wrong'])).rejects.toThrow(/^exit 2: .*--wrong/);
   await expect(
+    startFile(made.file, ['check-receiver', 'http://127.0.0.1:1/', '--allow-hosts', 'a']),
+  ).rejects.toThrow(/^exit 2: .*--allow-hosts/);
+  await expect(
     startFile(made.file, ['--memory', '--callback', 'http://pos.example.vn']),
   ).rejects.toThrow(/^exit 2: .*--allow-host/);
 });

@@ -18,13 +18,22 @@ const shared = {
 };
 
 /**
+ * Lets V8 compile the functions of the main script in the background while the script loads. Otherwise it compiles them
+ * one by one when the page starts, which takes a third of that time. Other browsers ignore the comment. It is added after
+ * the minifier, which removes comments, and before the names of the files are computed from their content.
+ * Source: https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = '//# allFunctionsCalledOnLoad';
+
+/**
  * Docusaurus plugin: removes from the bundle
  * - Prism (33.6 KiB gzip of every page): a client module of the classic theme loads it for `CodeBlock`, which
  *   src/theme replaces.
  * - the highlighted code of guides (6.1 KiB for `/others/hmac`): the page already contains it
  *   (src/site/components/code/README.md).
  *
- * and replaces a component of the framework (src/site/components/shell/pending-navigation.ts).
+ * and replaces a component of the framework (src/site/components/shell/pending-navigation.ts), and marks the main script
+ * for compilation in the background.
  *
  * Original: @docusaurus/theme-classic/lib/prism-include-languages.js sha256:a464a26897cc
  */
@@ -35,7 +44,8 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
     // Skips the search for a PostCSS configuration for each style sheet, because the site uses no PostCSS plugins.
     configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
-      const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
+      const { BannerPlugin, Compilation, DefinePlugin, NormalModuleReplacementPlugin } =
+        currentBundler.instance;
       const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
         resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
@@ -44,6 +54,12 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
           ? [
               new DefinePlugin({ [ServerText.leftOut]: 'true' }),
               new NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, pendingNavigation),
+              new BannerPlugin({
+                banner: compileHint,
+                raw: true,
+                test: /[\\/]main\.\w+\.js$/,
+                stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+              }),
             ]
           : [],
       };
