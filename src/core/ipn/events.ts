@@ -56,7 +56,7 @@ export interface Shop {
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
 
-/** Finds the order of an event (/documents/payments/orders, "Nối tiền với đơn"); undefined if unknown. */
+/** Returns the shop's order that an event is about (rule: /documents/payments/orders); undefined if unknown. */
 export function orderOf(content: Fields, { orders, codes = {} }: Shop): string | undefined {
   const known = [content['qr_id'], content['request_id'], content['va_no']]
     .map(String)

@@ -20,7 +20,7 @@ const rank = (one: Case): number => results.findIndex(([result]) => result === o
 
 interface RowProps {
   one: Case;
-  /** Name used in the last statement; prefills the form. */
+  /** Name of the person who last confirmed a case; prefills the form. */
   who: string;
   onWho: (who: string) => void;
 }

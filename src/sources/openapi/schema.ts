@@ -34,10 +34,10 @@ const structural = (node: SpecNode): boolean => {
 const isComponent = ({ pointer }: SpecNode): boolean =>
   pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
 
-/** Resolves `$ref`, `allOf` and choices with a single option, and returns all locations with keywords. */
+/** Follows `$ref`, `allOf` and choices with a single option. Returns each node with its own keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
-  // Skips repeated locations, which circular schemas would collect endlessly.
+  // Nodes that were visited: a circular schema would never end.
   const seen = new Set<unknown>();
   const visit = (node: SpecNode, through: readonly string[], origin?: SpecNode): void => {
     const isRef = node.has('$ref') || node.has('$dynamicRef'); // `follow` rejects `$dynamicRef`.

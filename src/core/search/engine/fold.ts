@@ -29,7 +29,7 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Counts the UTF-16 units of `text` that `fold` converts to its first `length` characters. */
+/** Counts the UTF-16 units of `text` that produce the first `length` characters of the folded text. */
 export function originalLength(text: string, length: number): number {
   let foldedSoFar = 0;
   let units = 0;

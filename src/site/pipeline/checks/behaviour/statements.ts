@@ -70,7 +70,7 @@ interface Contradiction {
   problem: string;
 }
 
-/** Matches negations: a sentence with a negation usually states the rule. */
+/** Matches negations. A sentence with one usually agrees with the rule ("never send it again"), so it is not reported. */
 const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
 
 /** Sentences that contradict `specs/behaviour.md`; each problem ends with the number of the section. */

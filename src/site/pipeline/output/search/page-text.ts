@@ -125,7 +125,7 @@ function namedItem(element: Element, name: string, depth: number): Named {
   const { heading, own, hasInner } = partsOf(element);
   const record = attributeOf(element, attributes.record) ?? '';
   // Uses the whole text if there are no marked texts and no nested items. Entries of error codes always use the whole
-  // text, with the message for the cashier and the team that solves the problem.
+  // text. It includes the message for the cashier, and the name of the team that solves the problem.
   const all = element.children.filter((child) => child !== heading);
   const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
   const title = heading === undefined ? cleanText(name) : shownText(heading);
