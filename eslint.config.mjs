@@ -1,3 +1,4 @@
+// Rules that need types are in .oxlintrc.json.
 import globals from 'globals';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import react from 'eslint-plugin-react';
@@ -22,17 +23,6 @@ const noSpreadLiteral = {
   message: 'Write its members in the outer object.',
 };
 
-/** `npm test` lints with types, which takes a minute more than `npm run check` should. */
-const withTypes = process.env.LINT_TYPES !== undefined;
-const typeChecked = [
-  ...tseslint.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { project: ['tsconfig.json', 'tsconfig.node.json'] } } },
-  // `async` also turns a thrown error into a rejection.
-  { rules: { '@typescript-eslint/require-await': 'off' } },
-  // Programs without types: this configuration, an example receiver.
-  { files: ['**/*.{mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
-];
-
 export default tseslint.config(
   {
     ignores: [
@@ -48,7 +38,6 @@ export default tseslint.config(
   },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
-  ...(withTypes ? typeChecked : []),
   {
     files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node } },

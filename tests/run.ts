@@ -26,7 +26,7 @@ const content = { name: 'content', command: 'tsx src/site/pipeline/checks/run.ts
 /** `npm test`. Long steps come first, so that both processors are busy until the end. */
 const test: readonly Step[] = [
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'lint', command: 'LINT_TYPES=1 npm run --silent lint' },
+  { name: 'lint', command: 'npm run --silent lint' },
   { name: 'built', command: `${vitest} built --project mcp`, needs: 'build' },
   { name: 'defects', command: `${vitest} defects` },
   { name: 'programs', command: `${vitest} programs --project simulator` },
@@ -42,7 +42,7 @@ const test: readonly Step[] = [
   { name: 'e2e', command: 'npm run --silent e2e -- --reporter=dot', needs: 'build', alone: true },
 ];
 
-/** `npm run check`: without build, browser, type-aware lint rules, and tests that only code can break. */
+/** `npm run check`: without build, browser, and tests that only code can break. */
 const check: readonly Step[] = [
   content,
   { name: 'tests', command: `${vitest} content --project sources`, needs: 'content' },

@@ -1,5 +1,6 @@
 /** `npm run verify -- samples`: runs every published sample and writes proven.json (README.md in this folder). */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguageKey, languageKeys, type LanguageKey } from '../../src/core/samples';
@@ -70,9 +71,9 @@ async function main(): Promise<void> {
   await mkdir(cache, { recursive: true });
   // For this run only: parallel runs must not mix their programs.
   const directory = await mkdtemp(join(cache, 'run-'));
-  const runs = await checkTasks(languages, tasks, directory).finally(() =>
-    rm(directory, { recursive: true, force: true }),
-  );
+  const runs = await checkTasks(languages, tasks, directory).finally(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
   const failed = report(runs);
   const checked = runs.reduce((sum, { tasks: mine }) => sum + mine.length, 0);
   console.log(

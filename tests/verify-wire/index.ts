@@ -1,5 +1,6 @@
 /** `npm run verify -- wire`: runs the samples of hostile and random contracts (tests/verify-samples/README.md). */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguageKey, type LanguageKey } from '../../src/core/samples';
@@ -39,9 +40,9 @@ async function main(): Promise<void> {
   const languages = [...new Set(tasks.map(({ language }) => language))];
   await mkdir(cache, { recursive: true });
   const directory = await mkdtemp(join(cache, 'run-'));
-  const runs = await checkTasks(languages, tasks, directory).finally(() =>
-    rm(directory, { recursive: true, force: true }),
-  );
+  const runs = await checkTasks(languages, tasks, directory).finally(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
   let failures = 0;
   for (const { language, proof, tasks: mine, problems } of runs) {
     const failed = mine.filter((_task, i) => problems[i]?.length !== 0);
