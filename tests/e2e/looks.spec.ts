@@ -13,7 +13,7 @@ test.use({
   bypassCSP: true,
   launchOptions: {
     executablePath: ensureBrowser(),
-    args: [...browserArguments, '--font-render-hinting=none', '--disable-lcd-text'],
+    args: [...browserArguments, '--font-render-hinting=slight', '--disable-lcd-text'],
   },
 });
 
