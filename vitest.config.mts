@@ -43,6 +43,7 @@ export default defineConfig({
       project('programs', 'tests/programs/**/*.test.ts'),
       // Not part of `npm test`: `tests/by-name/run.ts`.
       project('by-name', 'tests/by-name/**/*.test.ts'),
+      project('stress', 'tests/**/*.stress.ts'),
     ],
   },
 });

@@ -21,6 +21,10 @@ const verify: Commands = {
     'vitest run --project by-name growth',
     'build the portal with a third API of 200 operations and 40 more guides; check every budget',
   ],
+  stress: [
+    'vitest run --project stress',
+    'after a build: hostile, random and very large input; seeded mistakes of receivers',
+  ],
   search: [
     'playwright test -c tests/by-name/playwright.config.ts search',
     'measure the search quality on the screen, by set and kind',

@@ -120,7 +120,7 @@ test.describe('language tabs', () => {
     },
   );
 
-  test('?lang= works in a link within the site', async ({ page }) => {
+  test('?lang= works in a link within the site', inMatrix(), async ({ page }) => {
     await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
     // `popstate` to an address with ?lang= is a navigation inside the site for the router.
@@ -139,7 +139,7 @@ test.describe('language tabs', () => {
     await expectLanguage(page, 'kotlin');
   });
 
-  test('work for the current visit without storage', async ({ page }) => {
+  test('work for the current visit without storage', inMatrix(), async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => {

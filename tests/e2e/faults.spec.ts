@@ -5,6 +5,7 @@ import { builtSample } from '../support/code-pages';
 import { arrived, follow } from '../support/follow';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
+import { inMatrix } from '../support/matrix';
 
 // No traces: some tests load a page many times, and the error messages name the missing part anyway.
 test.use({ trace: 'off' });
@@ -51,25 +52,29 @@ function countLoads(page: Page): () => number {
 test.describe('a part of an operation page fails to load', () => {
   test.setTimeout(180_000);
 
-  test('each style sheet, once or always: the page is readable and works', async ({ page }) => {
-    const styles = await stylesOf(page);
-    expect(styles.length).toBeGreaterThan(0);
-    for (const style of styles) {
-      for (const mode of ['once', 'for ever']) {
-        let failures = 0;
-        await page.route(`**${style}`, async (route) => {
-          failures += 1;
-          if (mode === 'for ever' || failures === 1) await route.abort();
-          else await route.continue();
-        });
-        await page.goto(encodeURI(operation));
-        await hydrated(page);
-        await expectReadable(page, `${style} ${mode}`);
-        expect(failures).toBeGreaterThan(0);
-        await page.unroute(`**${style}`);
+  test(
+    'each style sheet, once or always: the page is readable and works',
+    inMatrix(),
+    async ({ page }) => {
+      const styles = await stylesOf(page);
+      expect(styles.length).toBeGreaterThan(0);
+      for (const style of styles) {
+        for (const mode of ['once', 'for ever']) {
+          let failures = 0;
+          await page.route(`**${style}`, async (route) => {
+            failures += 1;
+            if (mode === 'for ever' || failures === 1) await route.abort();
+            else await route.continue();
+          });
+          await page.goto(encodeURI(operation));
+          await hydrated(page);
+          await expectReadable(page, `${style} ${mode}`);
+          expect(failures).toBeGreaterThan(0);
+          await page.unroute(`**${style}`);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test.describe('offline after the first load', () => {
@@ -191,18 +196,22 @@ test.describe('a new deploy while a tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a search not opened before opens the search page of the new build', async ({ page }) => {
-    const overlay = new SearchOverlay(page);
-    await page.goto(guide);
-    await hydrated(page);
-    await overlay.ready();
-    await deploy(page);
-    const loads = countLoads(page);
-    await page.keyboard.press('Control+k');
-    await page.waitForURL('/search');
-    await hydrated(page);
-    await page.getByRole('main').getByRole('searchbox').fill('hmac');
-    await expect(page.locator('main li').first()).toBeVisible({ timeout: 15_000 });
-    expect(loads()).toBe(1);
-  });
+  test(
+    'a search not opened before opens the search page of the new build',
+    inMatrix(),
+    async ({ page }) => {
+      const overlay = new SearchOverlay(page);
+      await page.goto(guide);
+      await hydrated(page);
+      await overlay.ready();
+      await deploy(page);
+      const loads = countLoads(page);
+      await page.keyboard.press('Control+k');
+      await page.waitForURL('/search');
+      await hydrated(page);
+      await page.getByRole('main').getByRole('searchbox').fill('hmac');
+      await expect(page.locator('main li').first()).toBeVisible({ timeout: 15_000 });
+      expect(loads()).toBe(1);
+    },
+  );
 });

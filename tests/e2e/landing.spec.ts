@@ -236,7 +236,7 @@ test.describe('arriving from a search hit', () => {
     await expect(heading).not.toHaveAttribute('tabindex');
   });
 
-  test('highlights the words of a name with punctuation', async ({ page }) => {
+  test('highlights the words of a name with punctuation', inMatrix(), async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await openPage(page, '/documents/intro');
@@ -248,7 +248,7 @@ test.describe('arriving from a search hit', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a link highlights nothing', async ({ page }) => {
+  test('a link highlights nothing', inMatrix(), async ({ page }) => {
     await openPage(page, '/api_edc/edc-openapi');
     await followLink(page, guide);
     await expect(page.locator(':focus')).toHaveAttribute('id', /./);

@@ -51,7 +51,7 @@ for (const { route, width, theme } of looks) {
   });
 }
 
-test('detects a link that is added to the navigation bar', async ({ page }) => {
+test('detects a link that is added to the navigation bar', inMatrix(), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 100 });
   await openPage(page, '/no-such-page');
   await withOwnFonts(page);

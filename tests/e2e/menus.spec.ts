@@ -31,7 +31,7 @@ test('the navbar links to the guides', inMatrix(), async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Hướng dẫn');
 });
 
-test('the banner links to the checklist that it names', async ({ page }) => {
+test('the banner links to the checklist that it names', inMatrix(), async ({ page }) => {
   await openPage(page, '/');
   await page.locator('.theme-announcement-bar').getByRole('link').click();
   const heading = page.getByRole('heading', { name: /Danh sách kiểm trước khi lên/ });
@@ -73,7 +73,7 @@ test('the sidebar scrolls to the open page, and the page stays', async ({ page }
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBe(before);
 });
 
-test('the phone menu scrolls to the open page', async ({ page }) => {
+test('the phone menu scrolls to the open page', inMatrix(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openPage(page, '/others/aes');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });

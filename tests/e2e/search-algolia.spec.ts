@@ -116,14 +116,18 @@ test('ignores an older answer that arrives last: shows and announces the latest 
   await expect(overlay.dialog).toHaveAttribute('data-status', 'idle');
 });
 
-test('the page of all results sends the same request, and names the provider', async ({ page }) => {
-  const overlay = await start(page, ['answers']);
-  await overlay.field.fill('uat');
-  await overlay.dialog.getByRole('option', { name: 'See 1 result' }).click();
-  await expect(page.locator('main li')).toHaveCount(1);
-  expect(hosts[0]?.asked.at(-1)?.requests[0]).toMatchObject({ query: 'uat', hitsPerPage: 20 });
-  await expect(page.locator('main').getByText('Search by Algolia')).toBeVisible();
-});
+test(
+  'the page of all results sends the same request, and names the provider',
+  inMatrix(),
+  async ({ page }) => {
+    const overlay = await start(page, ['answers']);
+    await overlay.field.fill('uat');
+    await overlay.dialog.getByRole('option', { name: 'See 1 result' }).click();
+    await expect(page.locator('main li')).toHaveCount(1);
+    expect(hosts[0]?.asked.at(-1)?.requests[0]).toMatchObject({ query: 'uat', hitsPerPage: 20 });
+    await expect(page.locator('main').getByText('Search by Algolia')).toBeVisible();
+  },
+);
 
 test.describe('fail-over', () => {
   for (const behaviour of [

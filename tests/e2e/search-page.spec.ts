@@ -45,22 +45,26 @@ test('field, address and history change together', async ({ page }) => {
   await expect(page).toHaveURL(/\/documents\/uat$/);
 });
 
-test('opening a result in another tab does not affect the next link', async ({ page, context }) => {
-  await page.goto('/search?q=alpha');
-  const opened = context.waitForEvent('page');
-  await page
-    .locator('main li a')
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] });
-  await opened;
-  await page.locator('footer a[href^="/documents/"]').first().click();
-  await expect(page).toHaveURL(/\/documents\//);
-  await expect(page.locator('article')).toBeVisible();
-  await expect(page.locator('h1:focus')).toHaveCount(0);
-  expect(await page.evaluate(() => CSS.highlights.has('arrival'))).toBe(false);
-});
+test(
+  'opening a result in another tab does not affect the next link',
+  inMatrix(),
+  async ({ page, context }) => {
+    await page.goto('/search?q=alpha');
+    const opened = context.waitForEvent('page');
+    await page
+      .locator('main li a')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await opened;
+    await page.locator('footer a[href^="/documents/"]').first().click();
+    await expect(page).toHaveURL(/\/documents\//);
+    await expect(page.locator('article')).toBeVisible();
+    await expect(page.locator('h1:focus')).toHaveCount(0);
+    expect(await page.evaluate(() => CSS.highlights.has('arrival'))).toBe(false);
+  },
+);
 
-test('the title follows the query; an empty query has no results', async ({ page }) => {
+test('the title follows the query; an empty query has no results', inMatrix(), async ({ page }) => {
   await page.goto('/search');
   await expect(page).toHaveTitle(`Search | ${brand.portalName}`);
   await expect(page.locator('h1')).toHaveText('Search');

@@ -4,6 +4,7 @@ import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
 import { follow } from '../support/follow';
 import { openPage } from '../support/open-page';
+import { inMatrix } from '../support/matrix';
 
 const sale = codePages.operation;
 const guide = '/documents/payments/auth';
@@ -69,22 +70,26 @@ test.describe('the server of the samples', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is shared by operations and guides, and kept after following a link', async ({ page }) => {
-    await openPage(page, sale);
-    await choice(page).selectOption('Simulator');
-    await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
-    await expectServer(page, local, '/device/void');
-    await openPage(page, guide);
-    const code = page.locator('code[data-place]').first();
-    await expect(said(page)).toHaveText('http://127.0.0.1:4010');
-    await expect(code).toContainText('http://127.0.0.1:4010/auth/token');
-    await choice(page).selectOption('Live');
-    await expect(code).toContainText('https://api.zengi.biz/auth/token');
-    await openPage(page, codePages.otherOperation);
-    await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr');
-  });
+  test(
+    'is shared by operations and guides, and kept after following a link',
+    inMatrix(),
+    async ({ page }) => {
+      await openPage(page, sale);
+      await choice(page).selectOption('Simulator');
+      await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
+      await expectServer(page, local, '/device/void');
+      await openPage(page, guide);
+      const code = page.locator('code[data-place]').first();
+      await expect(said(page)).toHaveText('http://127.0.0.1:4010');
+      await expect(code).toContainText('http://127.0.0.1:4010/auth/token');
+      await choice(page).selectOption('Live');
+      await expect(code).toContainText('https://api.zengi.biz/auth/token');
+      await openPage(page, codePages.otherOperation);
+      await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr');
+    },
+  );
 
-  test('is part of the copied sample', async ({ page, context }) => {
+  test('is part of the copied sample', inMatrix(), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');

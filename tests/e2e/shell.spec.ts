@@ -84,7 +84,7 @@ test.describe('navbar', () => {
     await expect(navbar.getByRole('button', { name: /dark and light mode/i })).toBeVisible();
   });
 
-  test('hides on scrolling down and returns on scrolling up', async ({ page }) => {
+  test('hides on scrolling down and returns on scrolling up', inMatrix(), async ({ page }) => {
     await openPage(page, '/others/hmac');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar).toBeInViewport();
@@ -118,7 +118,7 @@ test.describe('sidebar', () => {
     await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
   });
 
-  test('opening one category leaves the others open', async ({ page }) => {
+  test('opening one category leaves the others open', inMatrix(), async ({ page }) => {
     await openPage(page, '/documents/uat');
     const open = page.locator('.theme-doc-sidebar-item-category:not(.menu__list-item--collapsed)');
     const before = await open.count();
@@ -155,7 +155,7 @@ test.describe('colour mode', () => {
 });
 
 test.describe('announcement bar', () => {
-  test('stores a dismissal', async ({ page }) => {
+  test('stores a dismissal', inMatrix(), async ({ page }) => {
     await openPage(page, '/');
     const bar = page
       .getByRole('region', { name: 'Announcement' })

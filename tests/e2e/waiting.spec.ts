@@ -3,6 +3,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { hold, scripts } from '../support/hold';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
+import { inMatrix } from '../support/matrix';
 
 /* Delays each part that loads on demand. A loading indicator must appear, and visible content must not move. */
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
@@ -31,20 +32,24 @@ test('the editor: the samples do not move while it loads', async ({ page }) => {
   expect(await places(sample)).toEqual(before);
 });
 
-test('the English texts: the Vietnamese ones stay until they have loaded', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, encodeURI(sale));
-  const release = await hold(page, '**/assets/english/**');
-  const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
-  const before = await places(read);
-  await page.getByRole('button', { name: 'English' }).click();
-  const notice = page.getByText('Loading the English texts …');
-  await expect(notice).toBeVisible();
-  expect(await places(read)).toEqual(before);
-  release();
-  await expect(notice).toBeHidden();
-  await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
-});
+test(
+  'the English texts: the Vietnamese ones stay until they have loaded',
+  inMatrix(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, encodeURI(sale));
+    const release = await hold(page, '**/assets/english/**');
+    const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
+    const before = await places(read);
+    await page.getByRole('button', { name: 'English' }).click();
+    const notice = page.getByText('Loading the English texts …');
+    await expect(notice).toBeVisible();
+    expect(await places(read)).toEqual(before);
+    release();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
+  },
+);
 
 test('an operation after a followed link: placeholders until its text has loaded', async ({
   page,
@@ -89,7 +94,7 @@ test('the search overlay: a bar above all content until it has loaded', async ({
   expect(await places(read)).toEqual(before);
 });
 
-test('the search page: a notice until its hits have loaded', async ({ page }) => {
+test('the search page: a notice until its hits have loaded', inMatrix(), async ({ page }) => {
   const release = await hold(page, '**/search-index/**');
   await openPage(page, '/search?q=hmac');
   const notice = page.locator('main').getByText('Searching…');
@@ -102,7 +107,7 @@ test('the search page: a notice until its hits have loaded', async ({ page }) =>
   expect(await places(head)).toEqual(before);
 });
 
-test('a tool: space is reserved until it has loaded', async ({ page }) => {
+test('a tool: space is reserved until it has loaded', inMatrix(), async ({ page }) => {
   await openPage(page, '/others/hmac');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, scripts);
@@ -122,19 +127,20 @@ test('a tool: space is reserved until it has loaded', async ({ page }) => {
   expect(await places(opener)).toEqual(before);
 });
 
-test('copying a page as Markdown: a notice until the file has loaded', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, guide);
-  const release = await hold(page, '**/*.md');
-  const tools = page.locator('h1, .doc-top a');
-  const before = await places(tools);
-  await page.getByRole('button', { name: 'Chép trang' }).click();
-  await expect(page.getByRole('button', { name: 'Đang chép …' })).toBeVisible();
-  expect(await places(tools)).toEqual(before);
-  release();
-  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible();
-  expect(await places(tools)).toEqual(before);
-});
+test(
+  'copying a page as Markdown: a notice until the file has loaded',
+  inMatrix(),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, guide);
+    const release = await hold(page, '**/*.md');
+    const tools = page.locator('h1, .doc-top a');
+    const before = await places(tools);
+    await page.getByRole('button', { name: 'Chép trang' }).click();
+    await expect(page.getByRole('button', { name: 'Đang chép …' })).toBeVisible();
+    expect(await places(tools)).toEqual(before);
+    release();
+    await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible();
+    expect(await places(tools)).toEqual(before);
+  },
+);

@@ -85,7 +85,7 @@ test('no word is cut with twice the text size in the browser', async ({ baseURL 
   await browser.close();
 });
 
-test('detects a truncated table', async ({ page }) => {
+test('detects a truncated table', inMatrix(), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/documents/uat');
   expect(await hiddenContent(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('detects a truncated table', async ({ page }) => {
   expect(await hiddenContent(page)).not.toEqual([]);
 });
 
-test('detects a word that is broken in the middle', async ({ page }) => {
+test('detects a word that is broken in the middle', inMatrix(), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/documents/uat');
   expect(await brokenWords(page)).toEqual([]);

@@ -135,37 +135,41 @@ for (const tool of tools) {
       },
     );
 
-    test('the flow of the guide, by keyboard alone on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openPage(page, tool.route);
-      await page.getByRole('button', { name: tool.opener }).focus();
-      await page.keyboard.press('Enter');
-      const bench = formOf(page, tool);
-      const work = bench.getByRole('button', { name: tool.work, exact: true });
-      await expect(work).toBeEnabled();
-      for (const entry of tool.entries) {
-        await tabTo(page, fieldOf(bench, entry));
-        await page.keyboard.insertText(entry.text);
-      }
-      if (tool.choose) {
-        const list = bench.getByLabel(tool.choose.label);
-        await tabTo(page, list);
-        for (const key of tool.choose.keys) await page.keyboard.press(key);
-        await expect(list).toHaveValue(tool.choose.value);
-      }
-      await tabTo(page, work);
-      await page.keyboard.press('Enter');
-      await expect(verdictOf(bench)).toContainText(tool.verdict);
-      await expect(verdictOf(bench)).toHaveAttribute('role', 'status');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(390);
-      // After the tool is closed, the focus is still on the page.
-      const close = page.getByRole('button', { name: `✕ ${tool.opener}` });
-      await close.focus();
-      await page.keyboard.press('Enter');
-      await expect(bench).toHaveCount(0);
-      await expect(page.getByRole('button', { name: tool.opener })).toBeFocused();
-    });
+    test(
+      'the flow of the guide, by keyboard alone on a phone',
+      inMatrix(isRepeat && tool.name !== 'ipn'),
+      async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await openPage(page, tool.route);
+        await page.getByRole('button', { name: tool.opener }).focus();
+        await page.keyboard.press('Enter');
+        const bench = formOf(page, tool);
+        const work = bench.getByRole('button', { name: tool.work, exact: true });
+        await expect(work).toBeEnabled();
+        for (const entry of tool.entries) {
+          await tabTo(page, fieldOf(bench, entry));
+          await page.keyboard.insertText(entry.text);
+        }
+        if (tool.choose) {
+          const list = bench.getByLabel(tool.choose.label);
+          await tabTo(page, list);
+          for (const key of tool.choose.keys) await page.keyboard.press(key);
+          await expect(list).toHaveValue(tool.choose.value);
+        }
+        await tabTo(page, work);
+        await page.keyboard.press('Enter');
+        await expect(verdictOf(bench)).toContainText(tool.verdict);
+        await expect(verdictOf(bench)).toHaveAttribute('role', 'status');
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(390);
+        // After the tool is closed, the focus is still on the page.
+        const close = page.getByRole('button', { name: `✕ ${tool.opener}` });
+        await close.focus();
+        await page.keyboard.press('Enter');
+        await expect(bench).toHaveCount(0);
+        await expect(page.getByRole('button', { name: tool.opener })).toBeFocused();
+      },
+    );
 
     for (const mode of ['light', 'dark'] as const) {
       for (const width of [390, 1280]) {
