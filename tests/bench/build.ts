@@ -15,8 +15,8 @@ const MIB = 1024 ** 2;
 /** Limits for the processor time of a build, as shares of that of the stock theme in the same run. */
 const processorHolds = new Map([
   [22, 1],
-  [200, 0.85],
-  [1000, 0.75],
+  [200, 0.9],
+  [1000, 0.85],
 ]);
 const MEMORY_HOLD = 0.7;
 

@@ -33,19 +33,15 @@ async function open(page: Page, address: string = guide): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test(
-  'axe: detects a button without a name and a text without contrast',
-  inMatrix(),
-  async ({ page }) => {
-    await open(page);
-    await page.locator('h1').evaluate((heading) => {
-      heading.insertAdjacentHTML('afterend', '<button></button><p style="color:#999">grey</p>');
-    });
-    const found = (await axeViolations(page)).join('\n');
-    expect(found).toContain('button-name');
-    expect(found).toContain('color-contrast');
-  },
-);
+test('axe: detects a nameless button and a text without contrast', inMatrix(), async ({ page }) => {
+  await open(page);
+  await page.locator('h1').evaluate((heading) => {
+    heading.insertAdjacentHTML('afterend', '<button></button><p style="color:#999">grey</p>');
+  });
+  const found = (await axeViolations(page)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toContain('color-contrast');
+});
 
 test('focus: detects a removed focus ring', inMatrix(), async ({ page }) => {
   await open(page, '/nowhere');
@@ -58,22 +54,18 @@ test('focus: detects a removed focus ring', inMatrix(), async ({ page }) => {
   expect(lost.join('\n')).toContain('no ring');
 });
 
-test(
-  'reflow: detects truncated text and a block that is too wide',
-  inMatrix(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    await open(page);
-    expect(await lostText(page)).toEqual([]);
-    await page.locator('h1').evaluate((heading) => {
-      heading.style.cssText = 'height: 1em; overflow: hidden';
-      heading.insertAdjacentHTML('afterend', '<div style="width:700px">wide</div>');
-    });
-    const found = (await lostText(page)).join('\n');
-    expect(found).toMatch(/cut off: <h1/);
-    expect(found).toContain('scrolls sideways');
-  },
-);
+test('reflow: detects truncated text and too wide blocks', inMatrix(), async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page);
+  expect(await lostText(page)).toEqual([]);
+  await page.locator('h1').evaluate((heading) => {
+    heading.style.cssText = 'height: 1em; overflow: hidden';
+    heading.insertAdjacentHTML('afterend', '<div style="width:700px">wide</div>');
+  });
+  const found = (await lostText(page)).join('\n');
+  expect(found).toMatch(/cut off: <h1/);
+  expect(found).toContain('scrolls sideways');
+});
 
 test('layout: detects a late block that pushes the page down', inMatrix(), async ({ page }) => {
   await watchLayoutShifts(page);

@@ -84,56 +84,48 @@ for (const [n, route] of pages.entries()) {
   });
 }
 
-test(
-  'payloads as the hash and as a changed storage value of an open page',
-  inMatrix(),
-  async ({ page }) => {
-    const found = await watchForScript(page);
-    await page.goto(encodeURI(operation));
-    await hydrated(page);
-    const usual = await census(page);
-    for (const payload of payloads) {
-      await page.evaluate(
-        ([keys, value]) => {
-          location.hash = value;
-          location.hash = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
-          // Simulates a change in another tab of the site.
-          for (const key of keys) {
-            localStorage.setItem(key, value);
-            const init = { key, newValue: value, oldValue: null, storageArea: localStorage };
-            window.dispatchEvent(new StorageEvent('storage', init));
-          }
-        },
-        [storageKeys, payload] as const,
-      );
-    }
-    await expect(page.locator('h1')).toBeVisible();
-    expect(await census(page)).toEqual(usual);
-    expect([...found, ...(await injectedElements(page))]).toEqual([]);
-  },
-);
+test('payloads as hash and as storage value of an open page', inMatrix(), async ({ page }) => {
+  const found = await watchForScript(page);
+  await page.goto(encodeURI(operation));
+  await hydrated(page);
+  const usual = await census(page);
+  for (const payload of payloads) {
+    await page.evaluate(
+      ([keys, value]) => {
+        location.hash = value;
+        location.hash = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
+        // Simulates a change in another tab of the site.
+        for (const key of keys) {
+          localStorage.setItem(key, value);
+          const init = { key, newValue: value, oldValue: null, storageArea: localStorage };
+          window.dispatchEvent(new StorageEvent('storage', init));
+        }
+      },
+      [storageKeys, payload] as const,
+    );
+  }
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await census(page)).toEqual(usual);
+  expect([...found, ...(await injectedElements(page))]).toEqual([]);
+});
 
-test(
-  'payloads typed on the search page appear in its heading as text',
-  inMatrix(),
-  async ({ page }) => {
-    const found = await watchForScript(page);
-    await page.goto('/search?q=hmac');
-    await expect(page.locator('main li').first()).toBeVisible();
-    const field = page.getByRole('main').getByRole('searchbox');
-    const heading = page.locator('h1');
-    for (const batch of batches(6)) {
-      await field.fill(batch.join(' '));
-      // The field removes line breaks, and the search cuts long texts.
-      const typed = (await field.inputValue()).trim().slice(0, 60);
-      await expect
-        .poll(async () => ((await heading.textContent()) ?? '').includes(typed), { message: typed })
-        .toBe(true);
-    }
-    found.push(...(await injectedElements(page)));
-    expect(found).toEqual([]);
-  },
-);
+test('payloads typed on the search page stay text', inMatrix(), async ({ page }) => {
+  const found = await watchForScript(page);
+  await page.goto('/search?q=hmac');
+  await expect(page.locator('main li').first()).toBeVisible();
+  const field = page.getByRole('main').getByRole('searchbox');
+  const heading = page.locator('h1');
+  for (const batch of batches(6)) {
+    await field.fill(batch.join(' '));
+    // The field removes line breaks, and the search cuts long texts.
+    const typed = (await field.inputValue()).trim().slice(0, 60);
+    await expect
+      .poll(async () => ((await heading.textContent()) ?? '').includes(typed), { message: typed })
+      .toBe(true);
+  }
+  found.push(...(await injectedElements(page)));
+  expect(found).toEqual([]);
+});
 
 test('payloads typed in the overlay stay text', async ({ page }) => {
   const found = await watchForScript(page);

@@ -53,36 +53,32 @@ test('hostile hits are text in the overlay and on the search page', async ({ pag
   await expectOnlyText(page, 'dialog');
 });
 
-test(
-  'hostile saved searches are text, and no link leaves the site',
-  inMatrix(),
-  async ({ page }) => {
-    const overlay = new SearchOverlay(page);
-    await overlay.seed({
-      recent: markupPayloads.slice(0, 4).map((payload, n) =>
-        savedHit(n, {
-          content: payload,
-          url: n === 1 ? '//evil.example/documents/uat' : '/documents/uat',
-          hierarchy: { lvl0: payload, lvl1: payload },
-          _snippetResult: { hierarchy: { lvl1: { value: payload } } },
-        }),
-      ),
-      favorite: [
-        ...markupPayloads
-          .slice(4, 13)
-          .map((payload, n) => savedHit(100 + n, { hierarchy: { lvl0: payload, lvl1: payload } })),
-        savedHit(200, { url: 'javascript:window.__hacked=1' }),
-      ],
-    });
-    await page.goto('/documents/uat');
-    await overlay.open();
-    await expect(overlay.options).toHaveCount(13);
-    await expectOnlyText(page, 'dialog');
-    await overlay.press('Enter');
-    await expect(overlay.dialog).toBeHidden();
-    expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
-  },
-);
+test('hostile saved searches are text; no link leaves the site', inMatrix(), async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await overlay.seed({
+    recent: markupPayloads.slice(0, 4).map((payload, n) =>
+      savedHit(n, {
+        content: payload,
+        url: n === 1 ? '//evil.example/documents/uat' : '/documents/uat',
+        hierarchy: { lvl0: payload, lvl1: payload },
+        _snippetResult: { hierarchy: { lvl1: { value: payload } } },
+      }),
+    ),
+    favorite: [
+      ...markupPayloads
+        .slice(4, 13)
+        .map((payload, n) => savedHit(100 + n, { hierarchy: { lvl0: payload, lvl1: payload } })),
+      savedHit(200, { url: 'javascript:window.__hacked=1' }),
+    ],
+  });
+  await page.goto('/documents/uat');
+  await overlay.open();
+  await expect(overlay.options).toHaveCount(13);
+  await expectOnlyText(page, 'dialog');
+  await overlay.press('Enter');
+  await expect(overlay.dialog).toBeHidden();
+  expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
+});
 
 test('search works with blocked storage', inMatrix(), async ({ page }) => {
   const errors: string[] = [];

@@ -46,7 +46,7 @@ test('field, address and history change together', async ({ page }) => {
 });
 
 test(
-  'opening a result in another tab does not affect the next link',
+  'a result in another tab does not affect the next link',
   inMatrix(),
   async ({ page, context }) => {
     await page.goto('/search?q=alpha');

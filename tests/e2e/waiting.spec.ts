@@ -32,24 +32,20 @@ test('the editor: the samples do not move while it loads', async ({ page }) => {
   expect(await places(sample)).toEqual(before);
 });
 
-test(
-  'the English texts: the Vietnamese ones stay until they have loaded',
-  inMatrix(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, encodeURI(sale));
-    const release = await hold(page, '**/assets/english/**');
-    const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
-    const before = await places(read);
-    await page.getByRole('button', { name: 'English' }).click();
-    const notice = page.getByText('Loading the English texts …');
-    await expect(notice).toBeVisible();
-    expect(await places(read)).toEqual(before);
-    release();
-    await expect(notice).toBeHidden();
-    await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
-  },
-);
+test('the English texts: Vietnamese until they have loaded', inMatrix(), async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, encodeURI(sale));
+  const release = await hold(page, '**/assets/english/**');
+  const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
+  const before = await places(read);
+  await page.getByRole('button', { name: 'English' }).click();
+  const notice = page.getByText('Loading the English texts …');
+  await expect(notice).toBeVisible();
+  expect(await places(read)).toEqual(before);
+  release();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
+});
 
 test('an operation after a followed link: placeholders until its text has loaded', async ({
   page,
@@ -127,20 +123,16 @@ test('a tool: space is reserved until it has loaded', inMatrix(), async ({ page 
   expect(await places(opener)).toEqual(before);
 });
 
-test(
-  'copying a page as Markdown: a notice until the file has loaded',
-  inMatrix(),
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openPage(page, guide);
-    const release = await hold(page, '**/*.md');
-    const tools = page.locator('h1, .doc-top a');
-    const before = await places(tools);
-    await page.getByRole('button', { name: 'Chép trang' }).click();
-    await expect(page.getByRole('button', { name: 'Đang chép …' })).toBeVisible();
-    expect(await places(tools)).toEqual(before);
-    release();
-    await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible();
-    expect(await places(tools)).toEqual(before);
-  },
-);
+test('a page as Markdown: a notice until it has loaded', inMatrix(), async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, guide);
+  const release = await hold(page, '**/*.md');
+  const tools = page.locator('h1, .doc-top a');
+  const before = await places(tools);
+  await page.getByRole('button', { name: 'Chép trang' }).click();
+  await expect(page.getByRole('button', { name: 'Đang chép …' })).toBeVisible();
+  expect(await places(tools)).toEqual(before);
+  release();
+  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible();
+  expect(await places(tools)).toEqual(before);
+});
