@@ -16,7 +16,7 @@ export interface SharedValues {
   withoutBody: boolean;
 }
 
-/** Returns a function that recognises secrets by name: a suspicious name, or a field that the contract marks. */
+/** Returns a function that decides whether a name is that of a secret: by its words, or by marks in the contract. */
 function secretNames(
   fields: readonly FormField[],
   { definitions }: RequestForm,

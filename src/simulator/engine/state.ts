@@ -181,7 +181,7 @@ export interface Order {
   qrPaid: number;
   /** Whether the merchant reported the payment with `vietqr-result`. */
   reported?: boolean;
-  /** The order is paid at this total of QR payments: those before the newest code plus the amount of that code. */
+  /** Total of QR payments that pays the order: the payments before the newest code was made, plus its amount. */
   qrTarget: number | undefined;
 }
 

@@ -44,7 +44,7 @@ export interface Query {
   phrase: string;
 }
 
-/** Content of a QR code (EMVCo), from its format indicator to the end. Readers paste it into a question. */
+/** Content of a QR code (EMVCo), from its format indicator to the end. Readers paste it into the search box. */
 const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
 /** Maximum number of corrections of a word; it bounds the time of a query. */

@@ -41,7 +41,7 @@ export function withEnglishGroups(
 /** With more operations, the sidebar categories are closed, because each page contains the HTML of open categories. */
 const openSidebarLimit = 60;
 
-/** Returns the categories without the page about the contract, which `overviews` of the API lists. */
+/** Returns the categories. The page about the contract is left out, because the API's `overviews` list it. */
 function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
   const categories = items.filter((item) => typeof item === 'object' && item.type === 'category');
   const operations = categories.flatMap((category) =>
