@@ -234,6 +234,6 @@ test('the checks of contracts and pages read it', () => {
   const overview = site.read('api_payout/overview.mdx');
   site.write('api_payout/overview.mdx', overview.replace('| số nguyên |', '| chuỗi |'));
   const broken = site.run('tsx', 'src/site/pipeline/checks/run.ts', 'content');
-  expect(broken.output).toContain('Payout has "amount | số nguyên | có"');
+  expect(broken.output).toContain('Payout requires "amount | số nguyên | có"');
   expect(broken.status).toBe(1);
 }, 240_000);
