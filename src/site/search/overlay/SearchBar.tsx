@@ -23,6 +23,9 @@ declare global {
 
 type Modal = ComponentType<SearchModalProps>;
 
+/** The overlay has several scripts. Each may fail by itself, also while another one is requested again. */
+const RETRIES = 3;
+
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
 export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
@@ -47,18 +50,21 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
     (letter = '') => {
       const selected = letter === '' ? selectedText() : '';
       setQuery({ text: letter || selected, isSelection: selected !== '' });
-      preload().catch(async () => {
-        // If the server is unreachable, stays on this page. Otherwise the connection may have returned: retries once.
-        // If that fails, too, a new deployment probably has other scripts: opens the search page.
-        if (await isReachable(config.searchPagePath)) {
-          preload().catch(() => {
-            window.location.assign(config.searchPagePath);
-          });
-          return;
+      void load();
+
+      async function load(retries = RETRIES): Promise<void> {
+        try {
+          await preload();
+        } catch {
+          // If the server is unreachable, stays on this page. Otherwise the connection may have returned: retries.
+          // If the scripts still fail, a new deployment probably has other scripts: opens the search page.
+          if (!(await isReachable(config.searchPagePath))) {
+            setQuery(null);
+            setFailed(true);
+          } else if (retries > 0) await load(retries - 1);
+          else window.location.assign(config.searchPagePath);
         }
-        setQuery(null);
-        setFailed(true);
-      });
+      }
     },
     [preload, config],
   );
