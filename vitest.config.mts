@@ -24,6 +24,13 @@ export default defineConfig({
     testTimeout: 60_000,
     // The default does not use one of the processors, which is half of a small machine.
     maxWorkers: '100%',
+    // `npm test` leaves these tests out; `npm run verify -- nightly` runs only these.
+    tags: [
+      {
+        name: 'nightly',
+        description: 'very large or random input, or a seeded mistake of a program',
+      },
+    ],
     projects: [
       // What writers edit; part of `npm run check`.
       project('content', 'tests/content/**/*.test.ts', functions),
@@ -43,7 +50,6 @@ export default defineConfig({
       project('programs', 'tests/programs/**/*.test.ts'),
       // Not part of `npm test`: `tests/by-name/run.ts`.
       project('by-name', 'tests/by-name/**/*.test.ts'),
-      project('stress', 'tests/**/*.stress.ts'),
     ],
   },
 });

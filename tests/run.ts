@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** Prints only failures. */
-const vitest = 'vitest run --reporter=agent --silent=passed-only --project';
+const vitest = 'vitest run --reporter=agent --silent=passed-only --tags-filter=!nightly --project';
 
 const sources: readonly Step[] = [
   { name: 'types', command: 'npm run --silent types' },

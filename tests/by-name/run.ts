@@ -14,16 +14,12 @@ const verify: Commands = {
   ],
   model: ['tsx tests/by-name/simulator-model.ts', 'run 2,000 random shops in the simulator'],
   'pos-mutants': [
-    'vitest run --project by-name pos-mutants',
+    'vitest run --project by-name',
     'check that each wrong version of the sample POS fails the UAT case of its mistake',
   ],
-  growth: [
-    'vitest run --project by-name growth',
-    'build the portal with a third API of 200 operations and 40 more guides; check every budget',
-  ],
-  stress: [
-    'vitest run --project stress',
-    'after a build: hostile, random and very large input; seeded mistakes of receivers',
+  nightly: [
+    'vitest run --tags-filter=nightly',
+    'after a build: the tests that `npm test` leaves out (tag `nightly`), such as a third API with 200 operations',
   ],
   search: [
     'playwright test -c tests/by-name/playwright.config.ts search',

@@ -139,7 +139,7 @@ test.describe('language tabs', () => {
     await expectLanguage(page, 'kotlin');
   });
 
-  test('work for the current visit without storage', inMatrix(), async ({ page }) => {
+  test('work for the current visit without storage', async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => {

@@ -192,22 +192,18 @@ test.describe('a new deploy while a tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test(
-    'a search not opened before opens the search page of the new build',
-    inMatrix(),
-    async ({ page }) => {
-      const overlay = new SearchOverlay(page);
-      await page.goto(guide);
-      await hydrated(page);
-      await overlay.ready();
-      await deploy(page);
-      const loads = countLoads(page);
-      await page.keyboard.press('Control+k');
-      await page.waitForURL('/search');
-      await hydrated(page);
-      await page.getByRole('main').getByRole('searchbox').fill('hmac');
-      await expect(page.locator('main li').first()).toBeVisible({ timeout: 15_000 });
-      expect(loads()).toBe(1);
-    },
-  );
+  test('a search not opened before opens the search page of the new build', async ({ page }) => {
+    const overlay = new SearchOverlay(page);
+    await page.goto(guide);
+    await hydrated(page);
+    await overlay.ready();
+    await deploy(page);
+    const loads = countLoads(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForURL('/search');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('searchbox').fill('hmac');
+    await expect(page.locator('main li').first()).toBeVisible({ timeout: 15_000 });
+    expect(loads()).toBe(1);
+  });
 });

@@ -47,7 +47,7 @@ test.describe('the page as Markdown', () => {
     );
   }
 
-  test('reports a failed copy', inMatrix(), async ({ page }) => {
+  test('reports a failed copy', async ({ page }) => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
     await openPage(page, '/others/hmac');
     await copy(page).click();

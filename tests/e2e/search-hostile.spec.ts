@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { markupPayloads } from '../support/search-hits';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
-import { inMatrix } from '../support/matrix';
 
 /** Selector of the elements that the overlay and the search page render themselves. */
 const OWN =
@@ -53,7 +52,7 @@ test('hostile hits are text in the overlay and on the search page', async ({ pag
   await expectOnlyText(page, 'dialog');
 });
 
-test('hostile saved searches are text; no link leaves the site', inMatrix(), async ({ page }) => {
+test('hostile saved searches are text; no link leaves the site', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await overlay.seed({
     recent: markupPayloads.slice(0, 4).map((payload, n) =>
@@ -80,7 +79,7 @@ test('hostile saved searches are text; no link leaves the site', inMatrix(), asy
   expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
 });
 
-test('search works with blocked storage', inMatrix(), async ({ page }) => {
+test('search works with blocked storage', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {

@@ -89,7 +89,7 @@ test.describe('the server of the samples', () => {
     },
   );
 
-  test('is part of the copied sample', inMatrix(), async ({ page, context }) => {
+  test('is part of the copied sample', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, sale);
     await choice(page).selectOption('Simulator');

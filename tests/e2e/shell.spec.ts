@@ -84,7 +84,7 @@ test.describe('navbar', () => {
     await expect(navbar.getByRole('button', { name: /dark and light mode/i })).toBeVisible();
   });
 
-  test('hides on scrolling down and returns on scrolling up', inMatrix(), async ({ page }) => {
+  test('hides on scrolling down and returns on scrolling up', async ({ page }) => {
     await openPage(page, '/others/hmac');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar).toBeInViewport();
@@ -155,7 +155,7 @@ test.describe('colour mode', () => {
 });
 
 test.describe('announcement bar', () => {
-  test('stores a dismissal', inMatrix(), async ({ page }) => {
+  test('stores a dismissal', async ({ page }) => {
     await openPage(page, '/');
     const bar = page
       .getByRole('region', { name: 'Announcement' })

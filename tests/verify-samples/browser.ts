@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../support/browser';
 import type { Outcome } from './run';
 
 const limitMs = 40_000;
@@ -7,8 +8,8 @@ const limitMs = 40_000;
 /** Maximum number of files that one sample can read. */
 const mostFiles = 4;
 
-/** Path of the browser; the site's browser tests read the same variable. */
-export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium';
+/** Path of the browser, the same as in the site's browser tests; empty if there is none. */
+export const browserProgram = findBrowser() ?? '';
 
 /** Script that imports a module and reports a failed import. It is a string, because test runners rewrite functions. */
 const importing = (source: string) => `(() => {

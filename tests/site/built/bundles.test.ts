@@ -59,6 +59,11 @@ test.each(unwanted)('no script contains $name', ({ texts, source }) => {
   }
 });
 
+test('V8 compiles the main script while it loads', () => {
+  const main = scripts.filter(({ name }) => name.startsWith('main.'));
+  expect(main.map(({ text }) => text.split('\n', 1))).toEqual([['//# allFunctionsCalledOnLoad']]);
+});
+
 test('no script repeats the HTML of an API page or the code of a guide', () => {
   // Guard: the data of a page has this member.
   expect(readFileSync('api_edc/root-auth-token-post.json', 'utf8')).toContain('"html":{"');

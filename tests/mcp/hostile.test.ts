@@ -187,7 +187,7 @@ describe('a thousand calls', () => {
     return [name, beside];
   }
 
-  const patience = { timeout: 300_000 };
+  const patience = { timeout: 300_000, tags: 'nightly' };
 
   it(
     'all get an answer without network in 96 MiB, and nothing else is printed',

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

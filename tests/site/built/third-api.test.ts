@@ -1,17 +1,18 @@
+/** @module-tag nightly */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { apis } from '../../src/core/apis';
-import { brand } from '../../src/core/brand';
-import { checkLinks } from '../../src/site/pipeline/checks/links/check-links';
-import { readIndex } from '../../src/site/pipeline/output/search/read-index';
-import { languageKeys } from '../../src/core/samples/all';
-import type { SearchRecord } from '../../src/core/search/types';
-import { SiteCopy } from '../support/site-copy';
-import { overweight, weighSite } from '../support/weight';
+import { apis } from '../../../src/core/apis';
+import { brand } from '../../../src/core/brand';
+import { checkLinks } from '../../../src/site/pipeline/checks/links/check-links';
+import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
+import { languageKeys } from '../../../src/core/samples/all';
+import type { SearchRecord } from '../../../src/core/search/types';
+import { SiteCopy } from '../../support/site-copy';
+import { overweight, weighSite } from '../../support/weight';
 
 /** All that a third API needs: this entry, its contract, and one page. */
 const entry = `  {

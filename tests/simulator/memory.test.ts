@@ -55,7 +55,7 @@ describe('memory under load', () => {
     looks.mockRestore();
   });
 
-  test('forgets deliveries without a receiver', () => {
+  test('forgets deliveries without a receiver', { tags: 'nightly' }, () => {
     const bench = new Bench({ kept });
     const { deliveries } = bench.engine.state;
     bench.control({
