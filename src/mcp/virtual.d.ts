@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
+/* oxlint-disable typescript/consistent-type-imports -- an ambient module takes no import of a relative path */
 /** Module that `src/mcp/bundle` generates from the finished site. */
 declare module 'mcp:content' {
   const content: import('./content').Content;

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
+/* oxlint-disable typescript/consistent-type-imports -- an ambient module takes no import of a relative path */
 /** Modules that `bundle/bundle.ts` generates from the contracts and the screen. */
 declare module 'simulator:data' {
   const data: import('./contract').ContractData;

@@ -189,7 +189,7 @@ describe('the commands of the page', () => {
   it('are many, and none is skipped', () => {
     expect(commands.length).toBeGreaterThan(45);
     const languages = new Set(blocks.map(({ info }) => info.split(' ')[0]));
-    expect([...languages].sort()).toEqual(['bash', 'text', 'yaml']);
+    expect(languages).toEqual(new Set(['bash', 'text', 'yaml']));
   });
 });
 

@@ -44,7 +44,7 @@ async function quiet() {
 }
 
 /** Advances the clock by `by` milliseconds, runs due timers and reports the time to the next one. */
-process.on('message', async ({ by = 0, store }) => {
+async function advance({ by = 0, store }) {
   if (store !== undefined) {
     fs.writeSync = store ? writeSync : full;
     syncBuiltinESMExports();
@@ -55,4 +55,6 @@ process.on('message', async ({ by = 0, store }) => {
   for (const { resolve } of due) resolve();
   await quiet();
   process.send({ next: Math.min(...waits.map(({ at }) => at)) - now });
-});
+}
+
+process.on('message', (message) => void advance(message));

@@ -29,7 +29,7 @@ export function differences(got: Received | undefined, want: Expected): string[]
   else if ('file' in want.body) bytes(attachment);
   else if ('form' in want.body) same('form', inOrder(got.body.toString()), inOrder(want.body.form));
   else {
-    const { mediaType = 'multipart/form-data', parts } = want.body;
+    const { mediaType, parts } = want.body;
     const type = got.headers['content-type'];
     same('media type', type?.split(';')[0], mediaType);
     const read = parseMultipart(type, got.body);

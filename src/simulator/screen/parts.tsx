@@ -238,7 +238,7 @@ export type Cells = Readonly<Record<string, ReactNode>>;
 
 /** Table that scrolls horizontally if it is too wide. The keyboard can scroll it as well. */
 export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }): ReactNode => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable (WCAG 2.1.1)
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable (WCAG 2.1.1)
   <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
     <table className={styles.table}>
       <thead>

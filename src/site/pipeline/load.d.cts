@@ -1,3 +1,6 @@
+import type * as docusaurus from './docusaurus';
+import type * as build from './generate/run-build';
+
 /** Both modules are evaluated on the first call. */
-export function site(): typeof import('./docusaurus');
-export function programs(): typeof import('./generate/run-build');
+export function site(): typeof docusaurus;
+export function programs(): typeof build;

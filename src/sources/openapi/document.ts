@@ -117,7 +117,7 @@ export class SpecNode implements SpecValue {
    */
   follow(): SpecNode {
     const seen = new Set<string>();
-    let node: SpecNode = this; // eslint-disable-line @typescript-eslint/no-this-alias -- start of a chain
+    let node: SpecNode = this; // oxlint-disable-line typescript/no-this-alias -- start of a chain
     for (;;) {
       const dynamic = node.get('$dynamicRef');
       if (dynamic) {

@@ -40,6 +40,7 @@ function docSearch(event: Key, { overlay, isTyping, isOnButton }: KeyContext): s
   const toggle = () => {
     asked = event.key === '/' ? 'open' : 'toggle';
   };
+  // oxlint-disable-next-line react/rules-of-hooks -- `useEffect` is replaced above
   useDocSearchKeyboardEvents({
     isOpen: overlay === 'open',
     onOpen: toggle,

@@ -116,7 +116,8 @@ describe('search:push', () => {
       customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
       removeWordsIfNoResults: 'allOptional',
     });
-    const { searchableAttributes } = algolia.indices.get('docs')?.settings as IndexSettings;
+    const settings = algolia.indices.get('docs')?.settings as IndexSettings | undefined;
+    const searchableAttributes = settings?.searchableAttributes;
     expect(searchableAttributes?.[0]).toBe('unordered(names)');
     // All texts of a record are searchable, and all attributes exist.
     expect(

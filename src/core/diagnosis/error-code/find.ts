@@ -63,7 +63,7 @@ const bankAlone =
 
 /** A code alone, or with a word for "code" or "error". */
 const codeAlone =
-  /^["'(\[#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
+  /^["'([#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
 
 /** Maximum length of a mistyped name. */
 const maximumName = 40;

@@ -56,7 +56,7 @@ function CardControls({ device: { sn, display } }: Props): ReactNode {
       <Field
         label={t('Bank response')}
         choices={Object.entries(answers)
-          .sort()
+          .sort(([one], [other]) => one.localeCompare(other))
           .map(([value, label]) => ({ value, label: t(label) }))}
         value={answer}
         onValue={setAnswer}

@@ -77,7 +77,7 @@ export function EditorSlot({
   };
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
       <div
         ref={sheet}
         className={styles[open ? 'sheet' : 'closed']}

@@ -138,7 +138,7 @@ function Panel(props: PanelProps) {
         ref={pre}
         className={clsx(styles['pre'], 'thin-scrollbar')}
         // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
         tabIndex={0}
         role="group"
         aria-label={`Code${language === undefined ? '' : `: ${language}`}`}

@@ -30,7 +30,7 @@ export function createFailureLog(): { failed: (message: string) => void; recover
   let last: string | null = null;
   return {
     failed(message) {
-      // eslint-disable-next-line no-console -- shows developers why the search fails
+      // oxlint-disable-next-line no-console -- shows developers why the search fails
       if (message !== last) console.warn(`[search] ${message}`);
       last = message;
     },

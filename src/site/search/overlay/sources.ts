@@ -5,12 +5,12 @@ import type { Hit, SearchConfig, Searcher, SearchFailure, StoredHit } from '../c
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { SavedSearches } from './saved-searches';
 
-/* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
+/* oxlint-disable typescript/consistent-type-definitions -- the engine's items have index
    signatures, which an interface does not satisfy. */
 export type SavedItem = { kind: 'recent' | 'favorite'; hit: StoredHit };
 export type HitItem = { kind: 'hit'; hit: Hit; parent: Hit | null; position: number };
 export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
-/* eslint-enable @typescript-eslint/consistent-type-definitions */
+/* oxlint-enable typescript/consistent-type-definitions */
 export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 
 /** Data of the newest answer, without its items. */

@@ -120,6 +120,6 @@ export function useOverlay({
 }
 
 function logStorage(message: string): void {
-  // eslint-disable-next-line no-console -- unavailable storage is logged once and ignored
+  // oxlint-disable-next-line no-console -- unavailable storage is logged once and ignored
   console.warn(`[search] ${message}`);
 }

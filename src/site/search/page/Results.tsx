@@ -33,19 +33,6 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
     links[before]?.focus();
   }, [status, batches]);
 
-  const button = (label: string, ask: () => void) => (
-    <button
-      type="button"
-      className="button button--outline"
-      // `disabled` would remove the focus.
-      aria-disabled={status === 'loading'}
-      onClick={() => {
-        if (status !== 'loading') ask();
-      }}
-    >
-      {label}
-    </button>
-  );
   return (
     <div ref={list} aria-busy={status === 'loading'}>
       <p role="status" className="zg-search-page-status">
@@ -62,14 +49,21 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
           }}
         />
       ))}
-      {failure !== null
-        ? button(tryAgain, onLoadMore)
-        : batches.length > 0 &&
-          batches.length < nbPages &&
-          button('Load more results', () => {
-            known.current = shown;
-            onLoadMore();
-          })}
+      {failure !== null ? (
+        <MoreButton label={tryAgain} status={status} onAsk={onLoadMore} />
+      ) : (
+        batches.length > 0 &&
+        batches.length < nbPages && (
+          <MoreButton
+            label="Load more results"
+            status={status}
+            onAsk={() => {
+              known.current = shown;
+              onLoadMore();
+            }}
+          />
+        )
+      )}
       {status === 'ready' && batches.length === 0 && (
         <Suggestions
           config={config}
@@ -80,6 +74,28 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
       )}
       {guesses && batches.length > 0 && <HelpLinks />}
     </div>
+  );
+}
+
+interface MoreButtonProps {
+  label: string;
+  status: SearchResults['status'];
+  onAsk: () => void;
+}
+
+function MoreButton({ label, status, onAsk }: MoreButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="button button--outline"
+      // `disabled` would remove the focus.
+      aria-disabled={status === 'loading'}
+      onClick={() => {
+        if (status !== 'loading') onAsk();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

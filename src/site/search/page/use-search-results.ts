@@ -54,6 +54,7 @@ export function useSearchResults(config: SearchConfig, query: string) {
   useEffect(() => {
     if (query.trim() === '') {
       newest.current += 1;
+      // oxlint-disable-next-line react/set-state-in-effect -- removes the answer to the earlier query with the query
       setResults(EMPTY);
     } else {
       void load(query, 0);
