@@ -6,13 +6,14 @@ import * as runtime from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 
+import { rehypeJoinedCode } from '../../src/site/pipeline/markdown/rehype-joined-code';
 import { rehypeTables } from '../../src/site/pipeline/markdown/rehype-tables';
 
 const render = (source: string) => {
   const page = evaluateSync(source, {
     ...runtime,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeTables],
+    rehypePlugins: [rehypeTables, rehypeJoinedCode],
   });
   return load(renderToStaticMarkup(createElement(page.default)));
 };
@@ -47,4 +48,9 @@ test('only code that exceeds the column may break', () => {
   expect($('code.parts').html()).toBe(
     'https:<wbr>/<wbr>/<wbr>api.<wbr>zengi.<wbr>biz/<wbr>v1/<wbr>oapi',
   );
+});
+
+test('short code stays on the line of its punctuation', () => {
+  const joined = render(`a \`b\`, (\`c d\` e) \`f\`\n\n\`${long}\`. **\`g\`**;`)('code.joined');
+  expect(joined.toArray().map((code) => $(code).text())).toEqual(['b', 'c d', 'g']);
 });

@@ -12,6 +12,10 @@ describe('foreign texts', () => {
     ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
     ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
     ['<tt>a</tt>', '<p><code>a</code></p>'],
+    [
+      '`a`, (`b` c) `d`',
+      '<p><code class="joined">a</code>, (<code class="joined">b</code> c) <code>d</code></p>',
+    ],
     ['left <i>open', '<p>left <i>open</i></p>'],
     [
       '<a href="https://e.org/?a=1&amp;b" target=_blank>go</a>',

@@ -1,7 +1,7 @@
 import { classes } from '@portal/core/markup';
 import { escapeAttribute, escapeText } from '@portal/core/values';
 
-import { atSeparators, longestUnbroken } from '../markdown/break-points';
+import { atSeparators, isJoined, longestUnbroken } from '../markdown/break-points';
 import { safeAddress } from './safe-html';
 
 /** HTML with escaped texts; only this file, `highlight` and the Markdown renderer create it from texts. */
@@ -65,8 +65,12 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   return new Html(source + children.map(print).join('') + end, links);
 }
 
-/** Renders inline code. In long code, lines may break after separators. */
-export function code(text: string): Html {
+/**
+ * Renders inline code. In long code, lines may break after separators.
+ * @param after text that follows, if it is punctuation
+ */
+export function code(text: string, after = ''): Html {
+  if (isJoined('', text, after)) return el('code', { class: 'joined' }, text);
   if (text.length <= longestUnbroken) return el('code', {}, text);
   const lineBreak = el('wbr', {});
   return el('code', {}, ...atSeparators(text).map((part, at) => [at > 0 && lineBreak, part]));

@@ -6,6 +6,7 @@ import {
 } from 'micromark-extension-gfm-autolink-literal';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
+import { isJoined } from '../markdown/break-points';
 import { Html } from './html';
 import { safeHtml } from './safe-html';
 
@@ -30,7 +31,11 @@ export const renderMarkdown = memoize((source: string): Html => {
     )
     .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
     .trim();
-  const html = raw ? safeHtml(plain) : plain;
+  const html = (raw ? safeHtml(plain) : plain).replaceAll(
+    /(?<=(.?))<code>([^<]*)(?=<\/code>(.?))/gs,
+    (all, before: string, code: string, after: string) =>
+      isJoined(before, code, after) ? `<code class="joined">${code}` : all,
+  );
   const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   return new Html(
     html,

@@ -165,7 +165,9 @@ export function foldRepeats(
   const isExplained = hasGuides(context);
   const isAgain = context.texts.has(conventions);
   if (isExplained) context.texts.add(conventions);
-  const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
+  const names = rows.flatMap(({ name }, index) =>
+    index < rows.length - 1 ? [code(name, ','), ', '] : [code(name)],
+  );
   return el(
     'details',
     { class: 'api-repeated', [attributes.pageOnly]: isExplained && isAgain ? '' : undefined },
