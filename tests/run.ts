@@ -17,7 +17,7 @@ const vitest = 'vitest run --reporter=agent --silent=passed-only --tags-filter=!
 const sources: readonly Step[] = [
   { name: 'types', command: 'npm run --silent types' },
   // Needs `content`, so that invalid YAML or MDX is reported once.
-  { name: 'format', command: 'prettier --cache --check --log-level warn .', needs: 'content' },
+  { name: 'format', command: 'oxfmt --check', needs: 'content' },
 ];
 
 /** Generates the pages and checks everything that writers edit. */
@@ -30,12 +30,12 @@ const test: readonly Step[] = [
   { name: 'built', command: `${vitest} built --project mcp`, needs: 'build' },
   { name: 'defects', command: `${vitest} defects` },
   { name: 'programs', command: `${vitest} programs --project simulator` },
+  { ...content, needs: 'build' },
   {
     name: 'unit',
     command: `${vitest} content --project core --project sources --project site`,
     needs: 'build',
   },
-  { ...content, needs: 'build' },
   ...sources,
   { name: 'knip', command: 'knip && knip --production --strict --include unlisted' },
   { name: 'links', command: 'npm run --silent check:links', needs: 'build' },

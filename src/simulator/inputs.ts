@@ -139,7 +139,8 @@ const controls = z.discriminatedUnion('control', [
 export type ControlCall = z.input<typeof controls>;
 /** Control call as passed to the engine; the simulator adds the id of the new run to a reset. */
 export type Control =
-  Exclude<z.output<typeof controls>, { control: 'reset' }> | { control: 'reset'; run: string };
+  | Exclude<z.output<typeof controls>, { control: 'reset' }>
+  | { control: 'reset'; run: string };
 
 const year = 31_536_000;
 const clock = object({

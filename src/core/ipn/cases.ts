@@ -16,7 +16,8 @@ export interface Delivery extends Omit<Damage, 'signature'> {
 
 /** A delivery with its expected response, or a change of the receiver's store. */
 export type Step =
-  { send: Delivery; answer: keyof typeof answers | 'none' } | { store: 'fails' | 'works' };
+  | { send: Delivery; answer: keyof typeof answers | 'none' }
+  | { store: 'fails' | 'works' };
 
 /** A rule, with the page and anchor that describe it. */
 export interface Rule {

@@ -31,7 +31,12 @@ export interface Damage extends Sending {
   content?: string;
   /** `of`: the signature of other fields; `canonical`: the signature of this string. */
   signature?:
-    'none' | 'upper case' | 'cut off' | { secret: string } | { of: Fields } | { canonical: string };
+    | 'none'
+    | 'upper case'
+    | 'cut off'
+    | { secret: string }
+    | { of: Fields }
+    | { canonical: string };
   /** Encrypts with a key that the receiver does not have. */
   otherKey?: true;
   /** Index of the byte in which one bit is flipped. Bytes 0 to 15 are the IV; the others are the ciphertext. */

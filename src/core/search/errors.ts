@@ -7,7 +7,11 @@
  * - `timeout`: not received in time
  */
 export type SearchUnavailableReason =
-  'network' | 'missing' | 'corrupt' | 'incompatible' | 'timeout';
+  | 'network'
+  | 'missing'
+  | 'corrupt'
+  | 'incompatible'
+  | 'timeout';
 
 /** Reports that the search is unavailable. The UI shows an error; the next search tries again. */
 export class SearchUnavailableError extends Error {

@@ -3,7 +3,13 @@ import { networkOf } from './networks';
 
 /** Kinds of templates in a string. `network`: other networks and fields 80 to 99; all have only the id in common. */
 export type Level =
-  'root' | 'account' | 'beneficiary' | 'additional' | 'language' | 'network' | 'unknown';
+  | 'root'
+  | 'account'
+  | 'beneficiary'
+  | 'additional'
+  | 'language'
+  | 'network'
+  | 'unknown';
 
 interface FieldKind {
   meaning: Sentence;

@@ -125,7 +125,8 @@ function operationsOf(
     .sort()
     .flatMap((name) => {
       const page = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as
-        OperationData | InfoData;
+        | OperationData
+        | InfoData;
       if (!('method' in page)) return [];
       const { title, summary, method, url, receiver, deprecated } = page;
       const id = name.replace(/\.json$/, '').normalize('NFC');

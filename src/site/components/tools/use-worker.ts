@@ -4,7 +4,8 @@ import type { Sentence } from '@portal/core/diagnosis';
 
 /** Answer of a worker (see `answering`). */
 export type Answer<Result> =
-  { is: 'result'; result: Result } | { is: 'problem'; field: string; sentence: Sentence };
+  | { is: 'result'; result: Result }
+  | { is: 'problem'; field: string; sentence: Sentence };
 
 interface Envelope<Message> {
   /** Number of the question, also in its answer. */

@@ -8,10 +8,12 @@ import type {
 import { answering } from '../answering';
 
 export type EncryptionQuestion =
-  { is: 'decrypt'; input: DecryptionInput } | { is: 'encrypt'; input: EncryptionInput };
+  | { is: 'decrypt'; input: DecryptionInput }
+  | { is: 'encrypt'; input: EncryptionInput };
 
 export type EncryptionAnswer =
-  { is: 'decrypt'; result: Decryption } | { is: 'encrypt'; result: Encryption };
+  | { is: 'decrypt'; result: Decryption }
+  | { is: 'encrypt'; result: Encryption };
 
 answering((question: EncryptionQuestion): EncryptionAnswer =>
   question.is === 'decrypt'
