@@ -102,6 +102,13 @@ module.exports = {
       },
     },
     {
+      // Also not by a file of `tests/support`, so that these tests pass without the site.
+      name: 'package-tests-without-the-site',
+      severity: 'error',
+      from: { path: '^tests/(core|sources|simulator|mcp)/' },
+      to: { path: site, reachable: true },
+    },
+    {
       name: 'nothing-imports-tests',
       severity: 'error',
       from: { path: '^src/' },

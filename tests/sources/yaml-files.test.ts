@@ -11,10 +11,10 @@ import { loadErrorCodes } from '../../src/sources/content/error-codes';
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadGlossary } from '../../src/sources/content/glossary';
 import { loadSectionWords } from '../../src/sources/content/section-words';
+import { loadSearchWords } from '../../src/sources/content/synonyms';
 import { loadUatCases } from '../../src/sources/content/uat-cases';
 import { loadWordChoices } from '../../src/sources/content/word-choices';
 import { loadContract } from '../../src/sources/openapi';
-import { loadSearchWords } from '../../src/site/pipeline/output/search/synonyms';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yaml-'));
 afterAll(() => {

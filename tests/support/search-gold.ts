@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import { groupHits, type HitGroup } from '../../src/site/search/client';
-import { buildSearchRequest } from '../../src/site/search/client/request';
-import { parseSearchAnswer } from '../../src/site/search/client/response';
-import type { SearchEngine } from '../../src/core/search/engine';
 import type { SearchHit } from '../../src/core/search/types';
 
 export type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
@@ -91,30 +87,6 @@ export interface Score {
   notFirst: string[];
   /** Queries without a correct hit among the first five. */
   notInFive: string[];
-}
-
-export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
-  const request = buildSearchRequest({
-    query,
-    narrow: false,
-    indexName: 'portal',
-    facetFilters: [],
-    clickAnalytics: false,
-    searchParameters: {},
-  });
-  const { hits } = parseSearchAnswer({ results: [engine.search(request)] });
-  return groupHits(hits, 5);
-}
-
-/** Runs a query. The hits have the order of the overlay, from top to bottom. */
-export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
-  return answerOf(
-    query,
-    groupsFor(engine, query).flatMap(({ hits }) =>
-      hits.map(({ hit }) => ({ ...hit, url: decodeURI(hit.url) })),
-    ),
-    answeredBy,
-  );
 }
 
 /** Evaluates the shown hits of a query. */

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
 import { SearchEngine } from '../../../src/core/search/engine';
-import { ask, goldSets, readGold, scoreOf } from '../../support/search-gold';
+import { ask } from '../../support/search-answers';
+import { goldSets, readGold, scoreOf } from '../../support/search-gold';
 import type { Answer, GoldQuery, Score } from '../../support/search-gold';
 
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));

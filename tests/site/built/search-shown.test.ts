@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { SearchEngine } from '../../../src/core/search/engine';
 import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
 import { type HitGroup, hitText } from '../../../src/site/search/client';
-import { groupsFor, readGold } from '../../support/search-gold';
+import { groupsFor } from '../../support/search-answers';
+import { readGold } from '../../support/search-gold';
 
 /** The answers to the readers' queries, as the overlay shows them. */
 let answers: { query: string; groups: HitGroup[] }[];

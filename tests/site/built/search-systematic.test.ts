@@ -7,7 +7,8 @@ import { loadContract } from '../../../src/sources/openapi';
 import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
 import { fold, SearchEngine } from '../../../src/core/search/engine';
 import type { SearchIndex } from '../../../src/core/search/types';
-import { ask, type Asked, isAt, scoreOf } from '../../support/search-gold';
+import { ask } from '../../support/search-answers';
+import { type Asked, isAt, scoreOf } from '../../support/search-gold';
 
 /** Searches the built index for everything that has a name, by each of its names. The names come from the specs. */
 let index: SearchIndex;

@@ -13,6 +13,7 @@ import {
 import type { Manifest, SearchIndex, SearchRecord } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords, type SectionWords } from '@portal/sources/content/section-words';
+import { loadSynonyms } from '@portal/sources/content/synonyms';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
@@ -27,7 +28,6 @@ import {
   withoutFormTexts,
 } from './rate-repeats';
 import { nameSections } from './section-names';
-import { loadSynonyms } from './synonyms';
 
 /** Extracts the records of finished pages; throws a `WriterError` for a page without records. */
 export async function readRecords(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { loadGlossary } from '@portal/sources/content/glossary';
-import { yamlReader } from '@portal/sources/content/yaml-file';
+import { loadGlossary } from './glossary';
+import { yamlReader } from './yaml-file';
 
 const fix = 'Write a list of two words or more, for example: - [refund, hoàn tiền]';
 

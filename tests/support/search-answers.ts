@@ -1,0 +1,29 @@
+import { groupHits, type HitGroup } from '../../src/site/search/client';
+import { buildSearchRequest } from '../../src/site/search/client/request';
+import { parseSearchAnswer } from '../../src/site/search/client/response';
+import type { SearchEngine } from '../../src/core/search/engine';
+import { type Answer, answerOf, type Asked } from './search-gold';
+
+export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
+  const request = buildSearchRequest({
+    query,
+    narrow: false,
+    indexName: 'portal',
+    facetFilters: [],
+    clickAnalytics: false,
+    searchParameters: {},
+  });
+  const { hits } = parseSearchAnswer({ results: [engine.search(request)] });
+  return groupHits(hits, 5);
+}
+
+/** Runs a query. The hits have the order of the overlay, from top to bottom. */
+export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
+  return answerOf(
+    query,
+    groupsFor(engine, query).flatMap(({ hits }) =>
+      hits.map(({ hit }) => ({ ...hit, url: decodeURI(hit.url) })),
+    ),
+    answeredBy,
+  );
+}
