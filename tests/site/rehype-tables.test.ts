@@ -6,14 +6,13 @@ import * as runtime from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 
-import { rehypeJoinedCode } from '../../src/site/pipeline/markdown/rehype-joined-code';
 import { rehypeTables } from '../../src/site/pipeline/markdown/rehype-tables';
 
 const render = (source: string) => {
   const page = evaluateSync(source, {
     ...runtime,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [rehypeTables, rehypeJoinedCode],
+    rehypePlugins: [rehypeTables],
   });
   return load(renderToStaticMarkup(createElement(page.default)));
 };
@@ -48,9 +47,4 @@ test('only code that exceeds the column may break', () => {
   expect($('code.parts').html()).toBe(
     'https:<wbr>/<wbr>/<wbr>api.<wbr>zengi.<wbr>biz/<wbr>v1/<wbr>oapi',
   );
-});
-
-test('short code stays on the line of its punctuation', () => {
-  const joined = render(`a \`b\`, (\`c d\` e) \`f\`\n\n\`${long}\`. **\`g\`**;`)('code.joined');
-  expect(joined.toArray().map((code) => $(code).text())).toEqual(['b', 'c d', 'g']);
 });

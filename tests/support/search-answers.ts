@@ -4,6 +4,7 @@ import { parseSearchAnswer } from '../../src/site/search/client/response';
 import type { SearchEngine } from '../../src/core/search/engine';
 import { type Answer, answerOf, type Asked } from './search-gold';
 
+/** Returns the groups of the overlay for a query. */
 export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
   const request = buildSearchRequest({
     query,

@@ -135,6 +135,8 @@ test('each header and field of a response has one line', () => {
     expect.stringMatching(/^Như trong mọi phản hồi: .*X-Request-Id/),
     'Như trong mọi phản hồi: error, errorCode, statusCode',
   ]);
+  // A line may break only after a comma.
+  expect(folds.last().find('summary > .joined').text()).toBe('errorerrorCode');
   expect(folds.find('a[href="/documents/payments/#quy-ước-chung"]')).toHaveLength(2);
   expect($('[id="response-200-errorCode"]').closest('.api-repeated')).toHaveLength(1);
   expect($('[id="response-200-data"]').closest('.api-repeated')).toHaveLength(0);

@@ -11,6 +11,6 @@ export const atSeparators = (text: string): string[] => text.split(/(?<=[/?&=_.,
 export const withBreaks = (html: string): string =>
   html.replace(/(?:&amp;|,|"(?:<\/span>)?:)(?=\S)/g, '$&<wbr>');
 
-/** Checks whether inline code is short and has punctuation beside it, which must stay on its line (`joined` in base.css). */
+/** Checks whether inline code is short and has punctuation beside it, which stays on its line (`joined` in base.css). */
 export const isJoined = (before: string, code: string, after: string): boolean =>
   code.length <= longestUnbroken && (/[([“]$/.test(before) || /^[.,;:!?)\]”…]/.test(after));

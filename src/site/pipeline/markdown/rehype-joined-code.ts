@@ -5,9 +5,9 @@ import { visit } from 'unist-util-visit';
 import { isJoined } from './break-points';
 import { classesOf, isTag, textOf } from './html-tree';
 
-/** Returns the node if it is code, or the code that is its only content, such as the text of a link. */
+/** Returns the node if it is inline code, or the code that is its only content, such as the text of a link. */
 function codeIn(node: Nodes | undefined): Element | undefined {
-  if (!isTag(node)) return undefined;
+  if (!isTag(node) || node.tagName === 'pre') return undefined;
   if (node.tagName === 'code') return node;
   return node.children.length === 1 ? codeIn(node.children[0]) : undefined;
 }
