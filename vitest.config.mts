@@ -2,11 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/**
- * Tests of functions. Test files share loaded modules, because loading them for each file took a quarter of the time.
- * Therefore a test must undo its changes.
- */
-const functions: Options = { setupFiles: ['tests/support/seed.ts'], isolate: false };
+const functions: Options = { setupFiles: ['tests/support/seed.ts'] };
 
 const project = (
   name: string,
@@ -24,6 +20,9 @@ export default defineConfig({
     testTimeout: 60_000,
     // The default does not use one of the processors, which is half of a small machine.
     maxWorkers: '100%',
+    // Test files share loaded modules, because loading them for each file took a quarter of the time. Therefore a test
+    // must undo its changes.
+    isolate: false,
     // `npm test` leaves these tests out; `npm run verify -- nightly` runs only these.
     tags: [
       {
@@ -44,7 +43,7 @@ export default defineConfig({
         exclude: ['tests/site/{built,defects}/**'],
       }),
       // Tests that the checks find seeded defects.
-      project('defects', 'tests/site/defects/**/*.test.ts', { isolate: false }),
+      project('defects', 'tests/site/defects/**/*.test.ts'),
       project('built', 'tests/site/built/**/*.test.ts'),
       // The samples and examples that readers copy, run in their own languages.
       project('programs', 'tests/programs/**/*.test.ts'),

@@ -1,7 +1,9 @@
-/** Results of the stock theme's operation page in this run. */
+/** Results of the stock theme in this run: of its operation page, and of its followed links. */
 export interface Stock {
   performance: number;
   blockingMs: number;
+  /** 95 of 100 followed links are painted within this time. */
+  followedMs: number;
 }
 
 /** Minimum scores and maximum times of our pages on this machine. */
@@ -10,22 +12,26 @@ export interface Holds {
   /** Accessibility, best practices and SEO: the score does not depend on the machine. */
   others: number;
   blockingMs: number;
-  hoverToPaintMs: number;
+  /** For 95 of 100 followed links. */
+  followedMs: number;
 }
 
 /**
- * Returns the required results on a machine where the stock page has these results; both are measured in turns.
+ * Returns the required results on a machine where the stock theme has these results; both are measured in turns.
  * - Score: 97 if the stock page has 66 or more, one point less for each point below.
  * - Blocking time: 0.08 of that of the stock page.
- * - A followed link on a processor that is slowed down four times: 150 ms.
- * @throws {Error} if the stock page has no blocking time, because then nothing was measured
+ * - A followed link on a processor that is slowed down four times: 1.5 times that of the stock theme, whose pages are
+ *   painted without their parameters and samples. This is the design's hold of 150 ms, 1.3 times the time of the
+ *   version that it was set for: that version took 1.2 times as long as the stock theme.
+ * @throws {Error} if the stock theme has no times, because then nothing was measured
  */
-export function holdsBeside({ performance, blockingMs }: Stock): Holds {
-  if (!(blockingMs > 0)) throw new Error('The stock page blocks nothing: is it the right page?');
+export function holdsBeside({ performance, blockingMs, followedMs }: Stock): Holds {
+  if (!(blockingMs > 0 && followedMs > 0))
+    throw new Error('The stock page takes no time: is it the right page?');
   return {
     performance: 97 - Math.max(0, 66 - performance),
     others: 100,
     blockingMs: 0.08 * blockingMs,
-    hoverToPaintMs: 150,
+    followedMs: 1.5 * followedMs,
   };
 }

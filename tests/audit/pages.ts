@@ -37,3 +37,9 @@ export const stockPage: AuditedPage = {
   route: '/edc/chuyển-lệnh-sale-vao-may-edc',
   mustFail: [],
 };
+
+/** Pages from which links of the sidebars are followed: of the portal, and of the stock theme. */
+export const starts = {
+  portal: ['/documents/intro', '/others/device_api', '/api_qr/api'],
+  stock: ['/edc/edc-openapi', '/qr/zengis-qr-api', '/edc/root-auth-token-post'],
+};

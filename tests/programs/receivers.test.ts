@@ -75,6 +75,17 @@ for (const { key, extension, needs, available, prepare } of languages) {
       expect(await problemsOf(receiver, one), receiver.printed.slice(-800)).toEqual([]);
     });
 
+    it('prints whole lines when events arrive at once', async () => {
+      const rush = Array.from({ length: 60 }, (_, n) => `rush${n}`);
+      const given = (scope: string) => ({ scope, keys: { aes: k256, hmac: secret }, now: now() });
+      await Promise.all(
+        rush.map((scope) => send(receiver.url, toRequest({ event: 'sale' }, given(scope)))),
+      );
+      const shown = (): number =>
+        verdictsIn(receiver.printed).filter((line) => /RUSH\d+\|/.test(line.key)).length;
+      await expect.poll(shown, { timeout: 10_000 }).toBe(rush.length);
+    });
+
     it('stores every field as it was sent', () => {
       expect(receiver.stored).toContainEqual(scoped(samples.transfer, 'transfer'));
       expect(receiver.stored).toContainEqual(scoped(samples.settlement, 'settlement'));

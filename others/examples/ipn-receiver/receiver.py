@@ -171,7 +171,8 @@ def act(fields: dict) -> None:
     order_id = order_of(original_of(fields, events))
     amount = SHOP["orders"].get(order_id)
     verdict = "no such order" if amount is None else verdict_on(order_id, amount, events)
-    print(f"{event_key(fields)}: {verdict}", flush=True)
+    # One write, so that threads do not mix their lines.
+    print(f"{event_key(fields)}: {verdict}\n", end="", flush=True)
 
 
 class Handler(BaseHTTPRequestHandler):
