@@ -55,7 +55,7 @@ function percentile(values: readonly number[], percent: number): number {
 async function main(rounds: number): Promise<void> {
   const stockFolder = buildStock();
   const nginx = await startNginx(await freePort());
-  const stockNginx = await startNginx(await freePort(), stockFolder);
+  const stockNginx = await startNginx(await freePort(), { folder: stockFolder });
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),

@@ -43,21 +43,18 @@ const decoded = (href: string, base: string): string => {
 };
 
 function said($: CheerioAPI, base: string, language: (pre: string) => string): Said {
-  const each = <T>(selector: string, read: (index: number) => T): T[] =>
+  const all = (selector: string) =>
     $(selector)
       .toArray()
-      .map((_, index) => read(index));
-  const at = (selector: string, index: number) => $(selector).eq(index);
-  const headings = each('h1, h2, h3, h4, h5, h6', (index) => {
-    const heading = at('h1, h2, h3, h4, h5, h6', index);
-    return `${heading.prop('tagName') ?? ''} ${squeeze(heading.text())}`;
-  });
-  const code = each('pre', (index) => {
-    const pre = at('pre', index);
-    return `${language($.html(pre))}\n${pre.text().replace(/\n+$/, '')}`;
-  });
-  const tables = each('table', (index) =>
-    at('table', index)
+      .map((element) => $(element));
+  const headings = all('h1, h2, h3, h4, h5, h6').map(
+    (heading) => `${heading.prop('tagName') ?? ''} ${squeeze(heading.text())}`,
+  );
+  const code = all('pre').map(
+    (pre) => `${language($.html(pre))}\n${pre.text().replace(/\n+$/, '')}`,
+  );
+  const tables = all('table').map((table) =>
+    table
       .find('tr')
       .toArray()
       .map((row) =>
@@ -67,9 +64,9 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
           .map((cell) => squeeze($(cell).text())),
       ),
   );
-  const links = each('a[href]', (index) => decoded(at('a[href]', index).attr('href') ?? '', base));
+  const links = all('a[href]').map((link) => decoded(link.attr('href') ?? '', base));
   $('pre').remove();
-  const inlineCode = each('code', (index) => collapse(at('code', index).text()));
+  const inlineCode = all('code').map((inline) => collapse(inline.text()));
   const items = $('li').length + $('dl:not(.api-facts) dt').length;
   const text = squeeze($.root().text());
   const apart = load($.html().replaceAll('<wbr>', '').replaceAll('<', ' <'), null, false)

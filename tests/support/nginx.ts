@@ -27,13 +27,18 @@ const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
 /**
  * Compresses the last build and serves it.
  * @param folder build of another site to serve instead, without the portal's headers
+ * @param quality of brotli; a low one saves time where sizes do not matter
  * @throws {Error} if nginx cannot be installed or started
  */
-export async function startNginx(port: number, folder?: string): Promise<Nginx> {
+export async function startNginx(
+  port: number,
+  { folder, quality }: { folder?: string; quality?: number } = {},
+): Promise<Nginx> {
   ensureProgram('nginx', 'nginx-light');
   if (!existsSync(brotliModule)) installDebianPackage('libnginx-mod-http-brotli-static');
   const build = path.resolve(folder ?? 'build');
-  if (compressBuild(build) === 0) throw new Error(`${build} holds nothing: run "npm run build".`);
+  if (compressBuild(build, quality) === 0)
+    throw new Error(`${build} holds nothing: run "npm run build".`);
   const policy = policyOf(build, []);
   const rules = folder === undefined ? headerRules(policy) : [];
   const brotli = existsSync(brotliModule);

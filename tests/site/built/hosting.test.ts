@@ -58,7 +58,7 @@ describe('nginx with the generated configuration', () => {
   let server: Nginx;
 
   beforeAll(async () => {
-    server = await startNginx(port);
+    server = await startNginx(port, { quality: 4 });
   }, 400_000);
 
   afterAll(() => {

@@ -7,8 +7,12 @@ import { textEndings } from './headers';
 /** Minimum size in bytes: compression of smaller files would not save a network packet. */
 export const worthwhile = 512;
 
-/** Writes `file.gz` and `file.br` for text files of at least `worthwhile` bytes; returns the number of these files. */
-export function compressBuild(buildDir: string): number {
+/**
+ * Writes `file.gz` and `file.br` for text files of at least `worthwhile` bytes.
+ * @param quality of brotli, from 0 to 11
+ * @returns the number of these files
+ */
+export function compressBuild(buildDir: string, quality = constants.BROTLI_MAX_QUALITY): number {
   const files = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     textEndings.includes(path.extname(name).slice(1)),
   );
@@ -20,7 +24,7 @@ export function compressBuild(buildDir: string): number {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     );
     count += 1;
   }
