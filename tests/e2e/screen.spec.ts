@@ -107,6 +107,26 @@ test('every Tab stop has a visible focus', inMatrix(), async ({ page }) => {
   expect(stops).toBeGreaterThan(40);
 });
 
+test('a reset must be confirmed, and then closes the question and keeps the focus', async ({
+  page,
+}) => {
+  await shop.sale('R1', 150_000);
+  const screen = await new Screen(page).open(shop);
+  await screen.shows('Mời chạm');
+  await screen.view('Setup');
+  const [question, yes] = [
+    page.locator('summary', { hasText: /^Reset$/ }),
+    page.getByRole('button', { name: 'Yes, reset everything' }),
+  ];
+  await expect(yes).toBeHidden();
+  await question.click();
+  await yes.click();
+  await expect(yes).toBeHidden();
+  await expect(question).toBeFocused();
+  await screen.view('Counter');
+  await expect(screen.display).not.toContainText('Mời chạm');
+});
+
 test('texts from other parties stay text', async ({ page }) => {
   const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { control, set } from './api';
 import { Action, Facts, Group, Panel } from './parts';
@@ -67,21 +67,30 @@ function Connect(): ReactNode {
   );
 }
 
-const Reset = (): ReactNode => (
-  <Panel title={t('Reset')}>
-    <p>
-      {t(
-        'Store, terminals, codes and transactions are reset. The UAT passport and the IPN address are kept.',
-      )}
-    </p>
-    <details>
-      <summary>{t('Reset')}</summary>
-      <Action kind="danger" steps={control({ control: 'reset' })}>
-        {t('Yes, reset everything')}
-      </Action>
-    </details>
-  </Panel>
-);
+function Reset(): ReactNode {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  /** Closes the confirmation, which hides its button, and keeps the focus. */
+  const close = (): void => {
+    summary.current?.focus();
+    details.current?.removeAttribute('open');
+  };
+  return (
+    <Panel title={t('Reset')}>
+      <p>
+        {t(
+          'Store, terminals, codes and transactions are reset. The UAT passport and the IPN address are kept.',
+        )}
+      </p>
+      <details ref={details}>
+        <summary ref={summary}>{t('Reset')}</summary>
+        <Action kind="danger" steps={control({ control: 'reset' })} onPress={close}>
+          {t('Yes, reset everything')}
+        </Action>
+      </details>
+    </Panel>
+  );
+}
 
 export function SetupView(): ReactNode {
   const { portal, edc, qr, hash } = useOverview().version;
