@@ -43,7 +43,10 @@ export function nginxConfig(
   const [general, ...special] = rules;
   const common = general?.headers ?? {};
   const moved = redirects.map(({ from, to }) => `    ${quote(from)} ${quote(encodeURI(to))};`);
-  const types = Object.entries(textTypes).map(([ending, type]) => `    ${type} ${ending};`);
+  // Without `txt`, because a type that `mime.types` already has is a warning at each start.
+  const types = Object.entries(textTypes)
+    .filter(([ending]) => ending !== 'txt')
+    .map(([ending, type]) => `    ${type} ${ending};`);
   return `# Made from the build by "npm run hosting:nginx"; do not edit.
 include /etc/nginx/modules-enabled/*.conf;
 worker_processes auto;
