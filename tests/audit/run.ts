@@ -76,7 +76,7 @@ async function main(rounds: number): Promise<void> {
     }
     const stock = summarise(stockPage, results.get(stockPage.name) ?? []);
     print(stockPage.name, stock);
-    const holds = holdsBeside({ ...stock, followedMs: percentile(followed.stock, 95) });
+    const holds = holdsBeside({ ...stock, followedMs: percentile(followed.stock, 50) });
     console.log('to hold beside it:', holds);
     for (const page of auditedPages) {
       const found = summarise(page, results.get(page.name) ?? []);

@@ -1,5 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -232,6 +242,16 @@ describe('nginx with the generated configuration', () => {
     expect(done).toBeGreaterThanOrEqual(10_000);
     agent.destroy();
   }, 120_000);
+});
+
+test('nginx finds nothing to warn about in the configuration', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-test-'));
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, nginxConfig(rules, [], { root: build, port }));
+  // Quiet: only warnings and errors.
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 describe('one source for every host', () => {
