@@ -9,11 +9,6 @@ export const MAX_QUERY_LENGTH = 512;
 /** Maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 24;
 
-type Vocabulary = Pick<
-  InvertedIndex,
-  'follows' | 'has' | 'hasPrefix' | 'near' | 'spelled' | 'withPrefix'
->;
-
 /** One word of the query, with all its possible matches in the index. */
 export interface QueryWord {
   /** The word as typed, in NFC and lower case, to compare diacritics. */
@@ -70,7 +65,7 @@ interface Corrections {
 }
 
 /** Finds corrections of an unknown word: words that occur beside its neighbours in a text, else the nearest words. */
-function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corrections {
+function corrections(term: string, beside: Beside, vocabulary: InvertedIndex): Corrections {
   const { before, after } = beside;
   const hasNeighbours = before !== undefined || after !== undefined;
   // The last word may be incomplete. A known beginning is not a typo.
@@ -83,14 +78,16 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
   const fits = (word: string): boolean =>
     (before !== undefined && vocabulary.follows(before, word)) ||
     (after !== undefined && vocabulary.follows(word, after));
-  const other = otherReadings(term, (word) => vocabulary.has(word), hasNeighbours);
+  const other = otherReadings(term, vocabulary, hasNeighbours);
   const near = vocabulary
     .near(term, typoDistance(term, hasNeighbours))
     // A digit is never a typo, because it changes the meaning.
     .filter(([word]) => digitsOf(word) === digitsOf(term))
     .sort(([, a, near], [, b, far]) => near - far || b.length - a.length);
-  const all = [...other.map((word) => ({ word, away: 0 }))];
-  all.push(...near.map(([word, , away]) => ({ word, away })));
+  const all = [
+    ...other.map((word) => ({ word, away: 0 })),
+    ...near.map(([word, , away]) => ({ word, away })),
+  ];
   const fitting = all.filter(({ word }) => fits(word));
   // A short word is similar to too many words, so it is not corrected without its neighbours.
   const isGuess = other.length > 0 || term.length >= MIN_GUESSED;
@@ -109,7 +106,7 @@ function corrections(term: string, beside: Beside, vocabulary: Vocabulary): Corr
 type Word = Omit<QueryWord, 'prefix' | 'likeliest'>;
 
 /** Returns the words of a compound. A typo in a part is corrected with the whole compound: `paid_aat` to `paid_at`. */
-function toParts({ whole, parts }: Compound, text: string, vocabulary: Vocabulary): Word[] {
+function toParts({ whole, parts }: Compound, text: string, vocabulary: InvertedIndex): Word[] {
   const terms = parts.map(({ term }) => term);
   const wholes = corrections(whole.term, {}, vocabulary).readings;
   return parts.map(({ term, start, end }, i) => {
@@ -136,27 +133,20 @@ function toWords(
   compound: Compound,
   beside: Beside,
   text: string,
-  vocabulary: Vocabulary,
+  vocabulary: InvertedIndex,
   english: boolean,
 ): Word[] {
   const { whole, parts, spelling } = compound;
-  const isKnown = (term: string): boolean => vocabulary.has(term);
-  const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
+  const known = vocabulary.has(whole.term) || vocabulary.hasPrefix(whole.term);
   if (parts.length > 0) return toParts(compound, text, vocabulary);
   const corrected = corrections(whole.term, beside, vocabulary);
   // If swapped letters or keys of an input method explain a word, it is not split: a missing space is less likely.
   const isExplained = corrected.readings.length > 0 && corrected.likelihood === 1;
-  const split =
-    known || isExplained
-      ? null
-      : splitWord(whole.term, {
-          has: isKnown,
-          follows: (first, second) => vocabulary.follows(first, second),
-        });
+  const split = known || isExplained ? null : splitWord(whole.term, vocabulary);
   const { readings, likelihood, sure } = split === null ? corrected : NO_CORRECTIONS;
   const [meant = whole.term] = sure ? readings : [];
   const asTyped = sure ? meant : text.slice(whole.start, whole.end).toLowerCase();
-  const forms = otherFormsOf(meant, isKnown);
+  const forms = otherFormsOf(meant, vocabulary);
   return (split ?? [meant]).map((term) => ({
     typed: split === null ? asTyped : term,
     readings: [...new Set([term, ...readings, ...forms])],
@@ -170,7 +160,7 @@ function toWords(
 }
 
 /** Joins words that a wrong space separates: `trans action`. */
-function joined(found: readonly Compound[], vocabulary: Vocabulary): Compound[] {
+function joined(found: readonly Compound[], vocabulary: InvertedIndex): Compound[] {
   const all: Compound[] = [];
   for (const next of found) {
     const last = all.at(-1);
@@ -188,7 +178,7 @@ function joined(found: readonly Compound[], vocabulary: Vocabulary): Compound[] 
 }
 
 /** Parses any string and never throws; a query without a letter or digit has no words. */
-export function parseQuery(input: string, vocabulary: Vocabulary): Query {
+export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
   const typed = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const text = typed.replace(PAYLOAD, 'chuỗi VietQR');

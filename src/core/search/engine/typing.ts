@@ -1,4 +1,5 @@
 import { isSyllable } from './fold';
+import type { InvertedIndex } from './inverted-index';
 import { MAX_TERM_LENGTH } from './tokens';
 
 /** Removes keys of Telex that were typed while it was off: `toasn`. Telex writes tones as letters, VNI as digits. */
@@ -37,7 +38,7 @@ function* swaps(word: string): Generator<string> {
 /** Finds terms of the index that may be meant: without keys of an inactive input method, or with swapped letters. */
 export function otherReadings(
   word: string,
-  isKnown: (term: string) => boolean,
+  vocabulary: InvertedIndex,
   hasNeighbours: boolean,
 ): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
@@ -45,11 +46,11 @@ export function otherReadings(
   if (word === 'd9' || word === 'dd') return ['d'];
   const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
   if (word.length >= (hasNeighbours ? 3 : 4)) readings.push(...swaps(word));
-  return [...new Set(readings)].filter(isKnown);
+  return [...new Set(readings)].filter((reading) => vocabulary.has(reading));
 }
 
 /** Finds other forms of an English word in the index: `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` → `rotate`. */
-export function otherFormsOf(word: string, isKnown: (term: string) => boolean): string[] {
+export function otherFormsOf(word: string, vocabulary: InvertedIndex): string[] {
   if (word.length < 4) return [];
   const forms = [
     word.replace(/ies$/, 'y'),
@@ -77,24 +78,21 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
     word.replace(/e$/, 'ation'),
     word.replace(/e$/, 'ed'),
   ];
-  return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
+  return [...new Set(forms)].filter((other) => other !== word && vocabulary.has(other));
 }
 
 /** Minimum length of each part if two English words were typed without a space: `partialrefund`. */
 const MIN_PART = 4;
 
 /** Splits a word into two known words: neighbours in a text, two syllables or two longer words. */
-export function splitWord(
-  word: string,
-  { has, follows }: { has: (term: string) => boolean; follows: (a: string, b: string) => boolean },
-): string[] | null {
+export function splitWord(word: string, vocabulary: InvertedIndex): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
   const splits = Array.from({ length: Math.max(0, word.length - 3) }, (_, i) => [
     word.slice(0, i + 2),
     word.slice(i + 2),
-  ]).filter((parts) => parts.every(has));
+  ]).filter((parts) => parts.every((part) => vocabulary.has(part)));
   return (
-    splits.find(([first = '', second = '']) => follows(first, second)) ??
+    splits.find(([first = '', second = '']) => vocabulary.follows(first, second)) ??
     splits.find(
       ([first = '', second = '']) => first.length > 2 && [first, second].every(isSyllable),
     ) ??
