@@ -1,5 +1,6 @@
 import { IMPORTANCE } from '../records';
 import {
+  type FacetFilters,
   LEVELS,
   type SearchHit,
   type SearchIndex,
@@ -8,7 +9,6 @@ import {
   type SearchResponse,
 } from '../types';
 import { Endpoints } from './endpoints';
-import { passes } from './facets';
 import { Highlighter, type MarkSource } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
@@ -16,7 +16,7 @@ import { suggest } from './suggest';
 import { createRating } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
 import { type Alternative, Synonyms } from './synonyms';
-import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
+import { namesOf, pathOf, titleOf } from './texts';
 import { termsOf } from './tokens';
 
 const DEFAULT_HITS_PER_PAGE = 20;
@@ -49,7 +49,6 @@ export class SearchEngine {
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
-  readonly #phrases = new PhraseCache();
   /** Section number of each record. Records with the same URL belong to one section. */
   readonly #sections: number[] = [];
 
@@ -105,12 +104,8 @@ export class SearchEngine {
       index: this.#index,
       query,
       alternatives,
-      records: this.#records.length,
+      records: this.#records,
       sections: this.#sections,
-      holdsPhrase: (id, terms) => {
-        const record = this.#records[id];
-        return !!record && this.#phrases.of(record).all.includes(` ${terms.join(' ')} `);
-      },
     });
     const named = this.#endpoints.namedBy(input);
     const ranked = this.#rank(query, alternatives, retrieved, named, params);
@@ -136,7 +131,7 @@ export class SearchEngine {
       if (place >= last) {
         return [{ ...hit, score: 0, certainty: 0, isNamed: false }];
       }
-      const { factor, ...rating } = rate(record, this.#phrases.of(record));
+      const { factor, ...rating } = rate(record);
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
@@ -172,6 +167,15 @@ function liftSections(found: readonly Found[], isSubject: boolean): void {
     );
     if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);
   }
+}
+
+/** Applies the facet filters: AND over the outer list, OR over inner lists; an unknown facet matches no record. */
+function passes(record: SearchRecord, filters: FacetFilters = []): boolean {
+  const held = [`language:${record.language}`, `docusaurus_tag:${record.docusaurus_tag}`];
+  return [filters].flat().every((any) => {
+    const allowed = [any].flat();
+    return allowed.length === 0 || allowed.some((filter) => held.includes(filter));
+  });
 }
 
 /** Keeps one hit per URL, like Algolia's `distinct`. Of equal records that repeat on many pages, keeps only one. */

@@ -3,7 +3,7 @@ import type { SearchRecord } from '../types';
 import { isSyllable } from './fold';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
-import { type Phrases, titleOf } from './texts';
+import { phrasesOf, titleOf } from './texts';
 
 /** Factors on the score of a record. The README lists the effect of each rule. */
 const BONUS = {
@@ -45,11 +45,6 @@ interface Meaning {
   readings: readonly string[];
   /** Synonymous phrases, with a space at both ends. */
   phrases: readonly string[];
-}
-
-interface Pair {
-  pattern: RegExp;
-  weight: number;
 }
 
 const weightOf = (parts: readonly { weight: number }[]): number =>
@@ -96,7 +91,7 @@ export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
-): (record: SearchRecord, phrases: Phrases) => Rating {
+): (record: SearchRecord) => Rating {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
   const meanings = places.map((place, i): Meaning => ({
@@ -107,7 +102,7 @@ export function createRating(
       .map(({ terms }) => ` ${terms.join(' ')} `),
   }));
   // Neighbours, such as the syllables of a Vietnamese word (`kết toán`). One word between them is allowed.
-  const pairs = meanings.slice(1).map((meaning, i): Pair => {
+  const pairs = meanings.slice(1).map((meaning, i) => {
     const before = meanings[i] ?? meaning;
     // The last word may be incomplete, so its beginning is enough.
     const end = asked[i + 1]?.prefix ? '' : ' ';
@@ -122,14 +117,12 @@ export function createRating(
   const exact = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? APART : 1;
 
-  return (record, phrases) => {
-    const {
-      type,
-      weight: { pageRank },
-    } = record;
+  return (record) => {
+    const phrases = phrasesOf(record);
+    const { type, weight } = record;
     const isWhole = (name: string): boolean => wholes.includes(squash(name));
-    const isEntry = pageRank === IMPORTANCE.entry;
-    const isPlain = pageRank === IMPORTANCE.plain;
+    const isEntry = weight.pageRank === IMPORTANCE.entry;
+    const isPlain = weight.pageRank === IMPORTANCE.plain;
     let isNamed: number = BONUS.isNamedDeep;
     if (isEntry || (isPlain && type === 'lvl1')) isNamed = BONUS.isNamed;
     else if (isPlain && type === 'lvl2') isNamed = BONUS.isNamedSection;

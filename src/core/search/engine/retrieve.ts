@@ -1,7 +1,9 @@
+import type { SearchRecord } from '../types';
 import { isSyllable } from './fold';
 import type { InvertedIndex, Postings } from './inverted-index';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
+import { phrasesOf } from './texts';
 
 /** Factor for a word by its kind of match. */
 const QUALITY = {
@@ -73,11 +75,9 @@ export interface RetrieveOptions {
   index: InvertedIndex;
   query: Query;
   alternatives: readonly Alternative[];
-  records: number;
+  records: readonly SearchRecord[];
   /** Number of each record's section (zero-based). */
   sections: readonly number[];
-  /** Reports whether the words are neighbours in a record's text. */
-  holdsPhrase: (id: number, terms: readonly string[]) => boolean;
 }
 
 /** Finds and scores the records that contain words of the query or their synonyms. */
@@ -101,17 +101,17 @@ export function retrieve(options: RetrieveOptions): Retrieved {
     // Counts the records with the typed diacritics, else all matching records. Matches of corrections do not count.
     const met = having > 0 ? having : isKnown ? ids.length : 0;
     return (
-      Math.log(1 + records / Math.max(1, met)) *
+      Math.log(1 + records.length / Math.max(1, met)) *
       worth *
       (met === 0 && others.length === 0 ? UNKNOWN : 1)
     );
   });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
-  const scores = new Float64Array(records);
-  const shares = new Float64Array(records);
-  const sectionScores = new Float64Array(records);
-  const sectionShares = new Float64Array(records);
+  const scores = new Float64Array(records.length);
+  const shares = new Float64Array(records.length);
+  const sectionScores = new Float64Array(records.length);
+  const sectionShares = new Float64Array(records.length);
   const ids: number[] = [];
   for (const word of asked) {
     const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
@@ -148,7 +148,7 @@ function scoreWord(
   number: number,
   meetings: Map<string, Meeting>,
 ): WordScores {
-  const scores = new WordScores(records);
+  const scores = new WordScores(records.length);
   const word = query.words[number];
   if (word === undefined) return scores;
   const meet = (term: string, prefix: number): void => {
@@ -192,7 +192,7 @@ function scoreWord(
 
 /** Scores the records with a synonym as matches of each word that the synonym replaces. */
 function addAlternative(
-  { index, holdsPhrase }: RetrieveOptions,
+  { index, records }: RetrieveOptions,
   { from, to, terms, spellings, likelihood }: Alternative,
   words: readonly WordScores[],
 ): void {
@@ -205,11 +205,15 @@ function addAlternative(
     .sort((a, b) => a.size - b.size);
   for (const [id, impact] of fewest ?? []) {
     const impacts = [impact, ...others.map((other) => other.get(id) ?? 0)];
-    if (impacts.includes(0) || (terms.length > 1 && !holdsPhrase(id, terms))) continue;
+    if (impacts.includes(0) || (terms.length > 1 && !isPhraseOf(records[id], terms))) continue;
     const mean = impacts.reduce((sum, each) => sum + each, 0) / terms.length;
     for (const scores of words.slice(from, to)) scores.put(id, mean, QUALITY.synonym * likelihood);
   }
 }
+
+/** Reports whether the words are neighbours in a record's text. */
+const isPhraseOf = (record: SearchRecord | undefined, terms: readonly string[]): boolean =>
+  record !== undefined && phrasesOf(record).all.includes(` ${terms.join(' ')} `);
 
 function toImpacts(postings: Postings): Map<number, number> {
   const impacts = new Map<number, number>();

@@ -28,7 +28,6 @@ export function pathOf({ hierarchy, type }: SearchRecord): string {
 
 /** Folded words of a record's texts, with a space at both ends; built on first use. */
 export interface Phrases {
-  title: string;
   /** Title and other names, separately. */
   names: readonly string[];
   /** The words of each name, without question words. */
@@ -41,18 +40,13 @@ export interface Phrases {
   spelled: ReadonlySet<string>;
 }
 
-/** Caches the phrases of records, because every keystroke needs them again. */
-export class PhraseCache {
-  readonly #phrases = new Map<SearchRecord, Phrases>();
+const known = new WeakMap<SearchRecord, Phrases>();
 
-  of(record: SearchRecord): Phrases {
-    let phrases = this.#phrases.get(record);
-    if (phrases === undefined) {
-      phrases = phrasesOf(record);
-      this.#phrases.set(record, phrases);
-    }
-    return phrases;
-  }
+/** Returns the phrases of a record. They are cached, because every keystroke needs them again. */
+export function phrasesOf(record: SearchRecord): Phrases {
+  const phrases = known.get(record) ?? findPhrases(record);
+  known.set(record, phrases);
+  return phrases;
 }
 
 function subjectOf(phrase: string): Set<string> {
@@ -62,14 +56,14 @@ function subjectOf(phrase: string): Set<string> {
   return new Set(subject.length > 0 ? subject : words);
 }
 
-function phrasesOf(record: SearchRecord): Phrases {
-  const title = titleOf(record) === '' ? '' : phraseOf(titleOf(record));
+function findPhrases(record: SearchRecord): Phrases {
   const inTitle = titleOf(record).split(BETWEEN);
-  const others = [...(inTitle.length > 1 ? inTitle : []), ...record.names].map(phraseOf);
+  const parts = inTitle.length > 1 ? inTitle : [];
   const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
-  const names = [title, ...others].filter((name) => name.trim() !== '');
+  const names = [titleOf(record), ...parts, ...record.names]
+    .map(phraseOf)
+    .filter((name) => name.trim() !== '');
   return {
-    title,
     names,
     named: names.map(subjectOf),
     titles: `${names.join('|')}|${phraseOf(pathOf(record))}`,
