@@ -26,21 +26,14 @@ export interface MarkSource {
 
 /** Marks the matches of a query in texts. The marks are cached, because several hits may have the same text. */
 export class Highlighter {
-  readonly #query: Query;
-  readonly #source: MarkSource;
-  readonly #tags: Tags;
   readonly #marksOf = new Map<string, Mark[]>();
 
   /** @param exact whether a word with diacritics marks only words with the same diacritics */
   constructor(
-    source: MarkSource,
-    tags: Tags,
-    readonly exact: boolean,
-  ) {
-    this.#query = source.query;
-    this.#source = source;
-    this.#tags = tags;
-  }
+    private readonly source: MarkSource,
+    private readonly tags: Tags,
+    private readonly exact: boolean,
+  ) {}
 
   /** Marks a whole text, in the format of Algolia's `_highlightResult`. */
   highlight(text: string): HighlightedValue {
@@ -78,7 +71,7 @@ export class Highlighter {
       const own = parts.length > 0 ? parts : [whole];
       inRow.push(...own);
       for (const token of parts.length > 0 ? [...parts, whole] : own) {
-        const met = this.#source.meetings.get(token.term);
+        const met = this.source.meetings.get(token.term);
         if (met === undefined) continue;
         const { start, end } = token;
         const raw = text.slice(start, end);
@@ -90,14 +83,14 @@ export class Highlighter {
         if (words.length > 0) marks.push({ start, end: start + length, words });
       }
     }
-    for (const alternative of this.#source.alternatives)
+    for (const alternative of this.source.alternatives)
       this.#findPhrase(text, inRow, alternative, marks);
     return merge(marks);
   }
 
   /** Reports whether a query word has no diacritics, or the same ones as the text. */
   #isSpelled(word: number, raw: string): boolean {
-    const { spelling = null } = this.#query.words[word] ?? {};
+    const { spelling = null } = this.source.query.words[word] ?? {};
     return spelling === null || spelling === spellingOf(raw);
   }
 
@@ -127,7 +120,7 @@ export class Highlighter {
       if (mark.end <= from || mark.start >= to) continue;
       const start = Math.max(mark.start, from);
       const end = Math.min(mark.end, to);
-      value += text.slice(at, start) + this.#tags.pre + text.slice(start, end) + this.#tags.post;
+      value += text.slice(at, start) + this.tags.pre + text.slice(start, end) + this.tags.post;
       at = end;
     }
     return value + text.slice(at, to);
