@@ -1,2 +1,0 @@
-export type * from './api-page';
-export type * from './lists';
