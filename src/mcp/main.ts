@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import content from 'mcp:content';
 
+import type { Content } from './content';
 import { checkedInput } from './input';
 import { docsMcpFile } from './name';
 import { createServer } from './server';
 
-const help = `${docsMcpFile}: the documentation as an MCP server on standard input and output
+const helpOf = ({ origin, baseUrl }: Content): string =>
+  `${docsMcpFile}: the documentation as an MCP server on standard input and output
 
-  node ${docsMcpFile}              started by a client: ${content.origin}${content.baseUrl}documents/agents
+  node ${docsMcpFile}              started by a client: ${origin}${baseUrl}documents/agents
   node ${docsMcpFile} --version
   node ${docsMcpFile} --help
 
@@ -17,7 +18,9 @@ It works offline and reads no files. Own keys for verify_signature, verify_ipn a
 environment variables ZENGI_HMAC_SECRET, ZENGI_AES_KEY and ZENGI_AES_KEY_FORM (hex64, hex32 or text32).
 `;
 
-async function main(): Promise<void> {
+/** Runs the program: serves `content` on standard input and output, or prints the version or the help. */
+export async function main(content: Content): Promise<void> {
+  const help = helpOf(content);
   let values;
   try {
     ({ values } = parseArgs({
@@ -39,5 +42,3 @@ async function main(): Promise<void> {
     new StdioServerTransport(checkedInput(process.stdin, process.stdout)),
   );
 }
-
-void main();
