@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, contractFile } from '@portal/core/apis';
-import type { InfoData, OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/model';
 import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
-import { loadContract, toJsonSchema } from '@portal/sources/openapi';
+import { ipnSchemas, loadContract, toJsonSchema } from '@portal/sources/openapi';
 import type { Contract, Direction, MediaType } from '@portal/sources/openapi';
-import type { IpnSchemas } from '@portal/core/diagnosis';
 import type { Body, Content, ErrorCode, Operation, Page, Samples, Schemas } from '../content';
 
 /** Matches a line of `llms.txt` that lists a Markdown file. */
@@ -38,18 +37,6 @@ function pagesOf(root: string, built: (file: string) => string): Page[] {
     parts.push({ text: built(markdown.slice(root.length)), holds: 'the page' });
   }
   return pages;
-}
-
-/** Finds the only JSON file in an asset folder of the build. */
-function assetOf(outDir: string, folder: string): string {
-  const names = readdirSync(path.join(outDir, 'assets', folder)).filter((name) =>
-    name.endsWith('.json'),
-  );
-  const [name] = names;
-  if (name === undefined || names.length > 1) {
-    throw new Error(`${outDir}/assets/${folder} contains ${names.length} files instead of one.`);
-  }
-  return path.join('assets', folder, name);
 }
 
 /** Maps the HTML entities in highlighted code to characters. */
@@ -87,65 +74,47 @@ function schemasOf({ document }: Contract): Schemas {
   };
 }
 
-/** Reads the bodies of an operation and adds the referenced schemas to `definitions`. */
-function bodiesOf(
-  { operations }: Contract,
-  id: string,
+interface Published {
+  paths?: Record<string, Record<string, { operationId?: string }>>;
+}
+
+/** Reads the operations of an API and their page data, sorted by page name; adds the referenced schemas to `definitions`. */
+function operationsOf(
+  api: (typeof apis)[number],
+  contract: Contract,
   { definitions }: Schemas,
-): Pick<Operation, 'request' | 'answers'> {
+  { paths = {} }: Published,
+  siteDir: string,
+): Operation[] {
   const bodyOf = ([media]: readonly MediaType[], direction: Direction): Body | undefined =>
     media?.schema && {
       mediaType: media.mediaType,
       schema: toJsonSchema(media.schema, definitions, direction, Infinity),
     };
-  const { requestBody, responses = [] } = operations.find(({ pageId }) => pageId === id) ?? {};
-  return {
-    request: bodyOf(requestBody?.content ?? [], 'request'),
-    answers: Object.fromEntries(
-      responses.map(({ status, content }) => [status, bodyOf(content, 'response') ?? null]),
-    ),
-  };
-}
-
-interface Published {
-  paths?: Record<string, Record<string, { operationId?: string }>>;
-}
-
-/** Reads the operations of an API from its page data, sorted by name. */
-function operationsOf(
-  api: (typeof apis)[number],
-  { paths = {} }: Published,
-  contract: Contract,
-  schemas: Schemas,
-  siteDir: string,
-): Operation[] {
-  const folder = path.join(siteDir, api.outputDir);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
-    .sort()
-    .flatMap((name) => {
-      const page = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as
-        | OperationData
-        | InfoData;
-      if (!('method' in page)) return [];
-      const { title, summary, method, url, receiver, deprecated } = page;
-      const id = name.replace(/\.json$/, '').normalize('NFC');
-      return {
-        api: api.key,
-        route: `/${api.outputDir}/${id}`,
-        title,
-        method,
-        path: page.path,
-        url,
-        receiver,
-        deprecated,
-        summary,
-        // The published contract has an operationId for every operation, the page data only for some.
-        operationId: paths[page.path]?.[method.toLowerCase()]?.operationId,
-        samples: samplesOf(page),
-        ...bodiesOf(contract, id, schemas),
-      };
-    });
+  const byName = [...contract.operations].sort((a, b) => (a.pageId < b.pageId ? -1 : 1));
+  return byName.map(({ pageId, requestBody, responses }) => {
+    const file = path.join(siteDir, api.outputDir, `${pageId}.json`);
+    const page = JSON.parse(readFileSync(file, 'utf8')) as OperationData;
+    const { title, summary, method, url, receiver, deprecated } = page;
+    return {
+      api: api.key,
+      route: `/${api.outputDir}/${pageId}`,
+      title,
+      method,
+      path: page.path,
+      url,
+      receiver,
+      deprecated,
+      summary,
+      // The published contract has an operationId for every operation, the page data only for some.
+      operationId: paths[page.path]?.[method.toLowerCase()]?.operationId,
+      samples: samplesOf(page),
+      request: bodyOf(requestBody?.content ?? [], 'request'),
+      answers: Object.fromEntries(
+        responses.map(({ status, content }) => [status, bodyOf(content, 'response') ?? null]),
+      ),
+    };
+  });
 }
 
 /** Reads the table of errors, without line numbers. */
@@ -174,7 +143,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     const contract = loadContract(api.specPath, siteDir);
     const published = JSON.parse(built(contractFile(api.key, 'json'))) as Published;
     const schemas = schemasOf(contract);
-    return { api, schemas, operations: operationsOf(api, published, contract, schemas, siteDir) };
+    return { api, schemas, operations: operationsOf(api, contract, schemas, published, siteDir) };
   });
   return {
     version,
@@ -186,7 +155,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
     schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),
-    ipn: JSON.parse(built(assetOf(outDir, 'ipn'))) as IpnSchemas,
+    ipn: ipnSchemas(siteDir),
     keys: {
       aes: factValue(siteDir, 'sample.aes_key'),
       hmac: factValue(siteDir, 'sample.hmac_secret'),
