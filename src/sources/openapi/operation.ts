@@ -1,12 +1,13 @@
-import type { OpenQuestion } from '../content/open-question';
+import memoize from 'lodash/memoize';
+
 import { SpecNode } from './document';
 import { readContent, readNamedValue } from './media';
 import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
-import { readExternalDocs, type ExternalDocs } from './schema';
+import { readExternalDocs } from './schema';
 import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, receiverServer, unknownServer, type Server } from './server';
-import { readText, type Text } from './text';
+import { readText } from './text';
 
 const notBlank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;
@@ -31,200 +32,153 @@ const workbenchTools = ['vietqr'] as const;
 export type WorkbenchTool = (typeof workbenchTools)[number];
 
 /** Operation with inherited parts and resolved references. Getters read the contract on demand. */
-export class Operation {
-  readonly method: string;
-  /** The operation itself. It may be a `$ref`: no version allows that, but many contracts use it. */
-  private readonly node: SpecNode;
-  readonly operationId: string | undefined;
-  readonly summary: string | undefined;
-  readonly englishSummary: string | undefined;
-  /** Additional search words. */
-  readonly keywords: string[];
-  readonly tags: string[];
-  readonly deprecated: boolean;
-  readonly sunset: string | undefined;
-  readonly externalDocs: ExternalDocs | undefined;
-  /** Whether the call is an IPN (`x-receiver: true`), which the receiver programs of the guides handle. */
-  readonly isIpn: boolean;
-  /** Whether the reader's server receives this call (a webhook, callback or IPN), and not the provider. */
-  readonly receiver: boolean;
-  #servers: Server[] | undefined;
-  #parameters: Parameter[] | undefined;
-  #responses: Response[] | undefined;
+export type Operation = ReturnType<typeof readOperation>;
 
-  constructor(
-    readonly kind: OperationKind,
-    /** Path template, webhook name, or callback expression. */
-    readonly path: string,
-    private readonly item: SpecNode,
-    private readonly written: SpecNode,
-  ) {
-    this.method = String(written.pointer.at(-1)).toUpperCase();
-    const node = written.follow();
-    this.node = node;
-    this.operationId = notBlank(node.text('operationId'));
-    this.summary = notBlank(node.text('summary'));
-    this.englishSummary = node.text('x-summary-en');
-    this.keywords = node.list('x-keywords').map((word) => String(word.value));
-    this.tags = node.list('tags').map((tag) => String(tag.value));
-    this.deprecated = node.flag('deprecated');
-    this.sunset = node.text('x-sunset');
-    this.externalDocs = readExternalDocs(node);
-    this.isIpn = node.flag('x-receiver');
-    this.receiver = kind !== 'path' || this.isIpn;
-    this.pageId = pageId(this.operationId ?? this.summary ?? '') || this.addressId;
-  }
+/**
+ * @param path path template, webhook name, or callback expression
+ * @param item the path item that contains the operation
+ * @param written the operation. It may be a `$ref`: no version allows that, but many contracts use it.
+ */
+function readOperation(kind: OperationKind, path: string, item: SpecNode, written: SpecNode) {
+  const node = written.follow();
+  const method = String(written.pointer.at(-1)).toUpperCase();
+  const label = `${method} ${path}`;
+  /** Method and path; for a webhook or a callback its name. */
+  const name = kind === 'path' ? label : path;
+  const operationId = notBlank(node.text('operationId'));
+  const summary = notBlank(node.text('summary'));
+  const englishSummary = node.text('x-summary-en');
+  /** Unique page name derived from `name`. */
+  const addressId = pageId(name);
+  const isIpn = node.flag('x-receiver');
+  // A path without a fragment: fragments only distinguish operations of the same path.
+  const sentPath = path.replace(/#.*/, '');
 
-  /** Unique page name derived from method and path; for a webhook from its name. */
-  get addressId(): string {
-    return pageId(this.kind === 'path' ? this.label : this.path);
-  }
-
-  get label(): string {
-    return `${this.method} ${this.path}`;
-  }
-
-  /** Name of the operation's page; the contract may replace it (`assignPageIds`). */
-  pageId: string;
-
-  get title(): string {
-    return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
-  }
-
-  /** English title: the sentence up to its first semicolon, bracket or full stop. */
-  get englishTitle(): string | undefined {
-    return /^[^;(.]*[^;(.\s]/.exec(this.englishSummary ?? '')?.[0];
-  }
-
-  /** Workbench tool that the operation's page opens (`x-workbench`); throws a `WriterError` for an unknown tool. */
-  get workbench(): WorkbenchTool | undefined {
-    const name = this.node.text('x-workbench');
-    if (name === undefined) return undefined;
-    const tool = workbenchTools.find((one) => one === name);
-    if (tool !== undefined) return tool;
-    throw this.node.error(
-      `x-workbench: ${name} is not a tool of the workbench`,
-      `Write one of: ${workbenchTools.join(', ')}.`,
-    );
-  }
-
-  get description(): Text | undefined {
-    return readText(this.node, 'description');
-  }
-
-  /** Servers of the operation, else of the path, else (except for webhooks and callbacks) of the contract. */
-  get servers(): readonly Server[] {
-    if (!this.#servers) {
-      const shared = this.kind === 'path' ? [this.node.spec.root] : [];
-      const places = [this.node, this.item, ...shared];
-      const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
-      this.#servers = place ? readServers(place) : [];
-    }
-    return this.#servers;
-  }
-
-  /** The path of a request, without a fragment: fragments only distinguish operations of the same path. */
-  get sentPath(): string {
-    return this.path.replace(/#.*/, '');
-  }
-
-  /** Server and path with templates (`{id}`). The name of a webhook is not part of an address. */
-  get url(): string {
-    const [server] = this.servers;
-    if (this.kind !== 'path') return server?.url ?? receiverServer;
-    return (server?.url ?? unknownServer) + this.sentPath;
-  }
-
-  /** Parameters of the operation and the path ("Path Item Object"); throws a `WriterError` if one is unnamed. */
-  get parameters(): readonly Parameter[] {
-    this.#parameters ??= this.#readParameters();
-    return this.#parameters;
-  }
-
-  #readParameters(): Parameter[] {
-    const parameters = new Map<string, Parameter>();
-    for (const owner of [this.item, this.node]) {
-      for (const written of owner.list('parameters')) {
-        const parameter = readParameter(written.followWithWords());
-        parameters.set(`${parameter.place} ${parameter.name}`, parameter);
-      }
-    }
-    return [...parameters.values()];
-  }
-
-  /** Authentication alternatives (sets of schemes); empty if none. Throws a `WriterError` for an undeclared scheme. */
-  get security(): SecurityScheme[][] {
-    return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
-  }
-
-  get securityOptional(): boolean {
-    return readOptional(this.node);
-  }
-
-  get requestBody(): RequestBody | undefined {
-    const node = this.node.get('requestBody')?.followWithWords();
-    return node && readBody(node);
-  }
-
-  get responses(): readonly Response[] {
-    this.#responses ??= this.node
+  const servers = memoize((): readonly Server[] => {
+    const places = [node, item, ...(kind === 'path' ? [node.spec.root] : [])];
+    const place = places.find((candidate) => candidate.list('servers').length > 0);
+    return place ? readServers(place) : [];
+  });
+  const parameters = memoize((): readonly Parameter[] => {
+    const found = [item, node]
+      .flatMap((owner) => owner.list('parameters'))
+      .map((one) => readParameter(one.followWithWords()));
+    return [...new Map(found.map((one) => [`${one.place} ${one.name}`, one])).values()];
+  });
+  const responses = memoize((): readonly Response[] =>
+    node
       .members('responses')
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, written]) => readResponse(status, written.followWithWords()));
-    return this.#responses;
-  }
+      .map(([status, response]) => readResponse(status, response.followWithWords())),
+  );
+  /** The members of the path item that all its operations share. */
+  const shared = (): SpecNode => {
+    const rest = item.entries().filter(([key]) => !operationKeys.has(key));
+    const value = Object.fromEntries(rest.map(([key, member]) => [key, member.value]));
+    return new SpecNode(item.spec, value, item.pointer);
+  };
 
-  get success(): Response | undefined {
-    return this.responses.find(({ status }) => status.startsWith('2'));
-  }
+  return {
+    kind,
+    method,
+    path,
+    sentPath,
+    label,
+    operationId,
+    summary,
+    englishSummary,
+    addressId,
+    /** Name of the operation's page; the contract may replace it (`assignPageIds`). */
+    pageId: pageId(operationId ?? summary ?? '') || addressId,
+    title: summary ?? operationId ?? name,
+    /** English title: the sentence up to its first semicolon, bracket or full stop. */
+    englishTitle: /^[^;(.]*[^;(.\s]/.exec(englishSummary ?? '')?.[0],
+    /** Additional search words. */
+    keywords: node.list('x-keywords').map((word) => String(word.value)),
+    tags: node.list('tags').map((tag) => String(tag.value)),
+    deprecated: node.flag('deprecated'),
+    sunset: node.text('x-sunset'),
+    externalDocs: readExternalDocs(node),
+    /** Whether the call is an IPN (`x-receiver: true`), which the receiver programs of the guides handle. */
+    isIpn,
+    /** Whether the reader's server receives this call (a webhook, callback or IPN), and not the provider. */
+    receiver: kind !== 'path' || isIpn,
+    line: written.line,
+    pointer: written.pointer,
+    /** Values that contain the operation's own questions. */
+    writtenIn: [item.value, node.value] as const,
 
-  get callbacks(): Callback[] {
-    return this.node.members('callbacks').flatMap(([name, written]) =>
-      written
-        .follow()
-        .entries()
-        .flatMap(([expression, item]) =>
-          readPathItem('callback', expression, item.follow()).map((operation) => ({
-            name,
-            operation,
-          })),
-        ),
-    );
-  }
-
-  /** Questions (`x-to-confirm`) of the operation, its path and everything they reference, without duplicates. */
-  get openQuestions(): string[] {
-    return questionsAround(this.node, this.#shared);
-  }
-
-  get ownQuestions(): OpenQuestion[] {
-    return [...questionsWithin(this.node), ...questionsWithin(this.#shared)];
-  }
-
-  get writtenIn(): readonly unknown[] {
-    return [this.item.value, this.node.value];
-  }
-
-  get #shared(): SpecNode {
-    const { spec, pointer } = this.item;
-    const rest = this.item.entries().filter(([key]) => !operationKeys.has(key));
-    const value = Object.fromEntries(rest.map(([key, node]) => [key, node.value]));
-    return new SpecNode(spec, value, pointer);
-  }
-
-  get line(): number {
-    return this.written.line;
-  }
-
-  get pointer(): readonly string[] {
-    return this.written.pointer;
-  }
+    /** Workbench tool that the operation's page opens (`x-workbench`); throws a `WriterError` for an unknown tool. */
+    get workbench(): WorkbenchTool | undefined {
+      const asked = node.text('x-workbench');
+      const tool = workbenchTools.find((one) => one === asked);
+      if (asked === undefined || tool !== undefined) return tool;
+      throw node.error(
+        `x-workbench: ${asked} is not a tool of the workbench`,
+        `Write one of: ${workbenchTools.join(', ')}.`,
+      );
+    },
+    get description() {
+      return readText(node, 'description');
+    },
+    /** Servers of the operation, else of the path, else (except for webhooks and callbacks) of the contract. */
+    get servers() {
+      return servers();
+    },
+    /** Server and path with templates (`{id}`). The name of a webhook is not part of an address. */
+    get url() {
+      const [server] = servers();
+      if (kind !== 'path') return server?.url ?? receiverServer;
+      return (server?.url ?? unknownServer) + sentPath;
+    },
+    /** Parameters of the operation and the path ("Path Item Object"); throws a `WriterError` if one is unnamed. */
+    get parameters() {
+      return parameters();
+    },
+    /** Authentication alternatives (sets of schemes); empty if none. Throws a `WriterError` for an undeclared scheme. */
+    get security(): SecurityScheme[][] {
+      return kind === 'path' || node.has('security') ? readSecurity(node) : [];
+    },
+    get securityOptional() {
+      return readOptional(node);
+    },
+    get requestBody() {
+      const body = node.get('requestBody')?.followWithWords();
+      return body && readBody(body);
+    },
+    get responses() {
+      return responses();
+    },
+    get success() {
+      return responses().find(({ status }) => status.startsWith('2'));
+    },
+    get callbacks(): Callback[] {
+      return node.members('callbacks').flatMap(([callback, place]) =>
+        place
+          .follow()
+          .entries()
+          .flatMap(([expression, inside]) =>
+            readPathItem('callback', expression, inside.follow()).map((operation) => ({
+              name: callback,
+              operation,
+            })),
+          ),
+      );
+    },
+    /** Questions (`x-to-confirm`) of the operation, its path and everything they reference, without duplicates. */
+    get openQuestions() {
+      return questionsAround(node, shared());
+    },
+    get ownQuestions() {
+      return [...questionsWithin(node), ...questionsWithin(shared())];
+    },
+  };
 }
 
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
   return methods
     .flatMap((method) => item.get(method) ?? [])
-    .map((node) => new Operation(kind, path, item, node));
+    .map((node) => readOperation(kind, path, item, node));
 }
 
 function readParameter(node: SpecNode) {
