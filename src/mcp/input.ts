@@ -1,6 +1,8 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 
-import { isObject, parseJson } from '@portal/core/values';
+import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+
+import { parseJson } from '@portal/core/values';
 
 /** Checks whether a line is a JSON-RPC message. @returns the error, or undefined */
 function refusalOf(line: string): { code: number; message: string } | undefined {
@@ -12,11 +14,7 @@ function refusalOf(line: string): { code: number; message: string } | undefined 
     const refusal = 'Invalid request: batches are not supported. Send one message in each line.';
     return { code: -32600, message: refusal };
   }
-  const isMessage =
-    isObject(message) &&
-    message['jsonrpc'] === '2.0' &&
-    (typeof message['method'] === 'string' || 'result' in message || 'error' in message);
-  return isMessage
+  return JSONRPCMessageSchema.safeParse(message).success
     ? undefined
     : { code: -32600, message: 'Invalid request: a JSON-RPC 2.0 message is expected.' };
 }

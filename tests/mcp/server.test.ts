@@ -379,14 +379,4 @@ describe('verify_ipn', () => {
     const full = JSON.stringify(result).replaceAll('"page":"/', `"page":"${site}/`);
     expect(JSON.parse(text)).toEqual(JSON.parse(full));
   });
-
-  it('decrypts the message of the page with the published keys', async () => {
-    const [head, text] = await ask('verify_ipn', {
-      request: raw(toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
-    });
-    expect(head).toContain(
-      'AES key from: documentation, read as hex64. HMAC secret from: documentation.',
-    );
-    expect(text).toContain('"errorCode": "000"');
-  });
 });

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -48,7 +48,6 @@ async function main(outDir = 'build'): Promise<void> {
   const siteDir = process.cwd();
   const bytes = await bundled(contentOf(outDir, siteDir), siteDir);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  mkdirSync(outDir, { recursive: true });
   writeFileSync(path.join(outDir, docsMcpFile), bytes);
   writeFileSync(path.join(outDir, `${docsMcpFile}.sha256`), `${sha256}  ${docsMcpFile}\n`);
   const size = Math.ceil(bytes.length / 1024);
