@@ -8,9 +8,6 @@ import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
 import { WriterError } from './writer-error';
 
-/** Caches which front matter is valid, because Docusaurus parses each page several times. */
-const faultless = new Set<string>();
-
 /** Findings that `npm start` has printed, by file. */
 const printed = new Map<string, string>();
 
@@ -35,18 +32,13 @@ export const parseDocFrontMatter =
     const content = plainText(fileContent);
     const file = path.relative(siteDir, filePath).split(path.sep).join('/');
     const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
-    const known = `${file}\n${head}`;
-    if (!faultless.has(known)) {
-      try {
-        readFrontMatter(file, content);
-      } catch (error) {
-        if (process.env['NODE_ENV'] !== 'development' || !(error instanceof WriterError))
-          throw error;
-        return findingAsPage(file, error.message);
-      }
-      faultless.add(known);
-      printed.delete(file);
+    try {
+      readFrontMatter(file, content);
+    } catch (error) {
+      if (process.env['NODE_ENV'] !== 'development' || !(error instanceof WriterError)) throw error;
+      return findingAsPage(file, error.message);
     }
+    printed.delete(file);
     const filled =
       substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
