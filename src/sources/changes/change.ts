@@ -129,16 +129,12 @@ export function pairBy<Value>(
 ): { both: [Value, Value][]; removed: Value[]; added: Value[] } {
   const before = new Map(old.map((one) => [keyOf(one), one]));
   const after = new Map(now.map((one) => [keyOf(one), one]));
-  const removed: Value[] = [];
-  const both: [Value, Value][] = [];
-  for (const [key, value] of before) {
-    const other = after.get(key);
-    if (other === undefined) removed.push(value);
-    else both.push([value, other]);
-  }
   return {
-    both,
-    removed,
+    both: [...before].flatMap(([key, value]) => {
+      const other = after.get(key);
+      return other === undefined ? [] : [[value, other] as [Value, Value]];
+    }),
+    removed: [...before].flatMap(([key, value]) => (after.has(key) ? [] : value)),
     added: [...after].flatMap(([key, value]) => (before.has(key) ? [] : value)),
   };
 }

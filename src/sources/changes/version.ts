@@ -8,11 +8,8 @@ const numbers = (version: string): [number, number, number] => {
 };
 
 /** Compares versions for sorting; negative if the first is older. */
-export function compareVersions(one: string, other: string): number {
-  const [left, right] = [numbers(one), numbers(other)];
-  const index = left.findIndex((number, place) => number !== right[place]);
-  return (left[index] ?? 0) - (right[index] ?? 0);
-}
+export const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });
 
 /** Checks whether an update may contain breaking changes (semver.org, point 8; 0.x: point 4). */
 export const isMajorStep = (from: string, to: string): boolean =>
