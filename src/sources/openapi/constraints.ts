@@ -64,7 +64,8 @@ export function readConstraints(member: SpecNode): Constraints {
     if (member.flag(keyword)) {
       constraints[keyword] = constraints[limit];
       constraints[limit] = undefined;
-    } else if (member.number(keyword) !== undefined) constraints[keyword] = member.text(keyword);
+    } else if (typeof member.get(keyword)?.value === 'number')
+      constraints[keyword] = member.text(keyword);
   }
   return constraints;
 }

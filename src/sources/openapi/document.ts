@@ -80,11 +80,6 @@ export class SpecNode implements SpecValue {
     return typeof child.value === 'string' ? child.value : this.spec.sourceOf(child);
   }
 
-  number(key: string): number | undefined {
-    const value = this.get(key)?.value;
-    return typeof value === 'number' ? value : undefined;
-  }
-
   /** Returns the value as a text; numbers and booleans stay as they are written. */
   asText(): SpecValue {
     const { value } = this;

@@ -64,19 +64,15 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
   for (const { node: member, through } of members) {
     const discriminator = member.get('discriminator');
     const propertyName = discriminator?.text('propertyName');
-    const add = (
-      keyword: SchemaGroup['keyword'],
-      options: SchemaOption[],
-      more: { discriminator?: string | undefined; from?: string } = {},
-    ): void => {
-      const key = `${member.address} ${more.from ?? keyword}`;
-      groups.push({ key, keyword, options, discriminator: more.discriminator });
+    const add = (keyword: SchemaGroup['keyword'], options: SchemaOption[], tag?: string): void => {
+      const key = `${member.address} ${keyword}`;
+      groups.push({ key, keyword, options, discriminator: tag });
     };
     for (const keyword of combining) {
       const { options } = optionsOf(member, keyword);
       if (options.length === 0 || (options.length === 1 && !discriminator)) continue;
       const named = options.map((option) => withValue(option, discriminator));
-      add(keyword, named, { discriminator: propertyName });
+      add(keyword, named, propertyName);
     }
     const mapped = (discriminator?.get('mapping')?.entries() ?? []).map(([when, target]) => ({
       when,
@@ -92,7 +88,7 @@ export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
       !member.has('anyOf')
     ) {
       const options = mapped.map(({ when, node }) => ({ when, nodes: [node] }));
-      add('oneOf', options, { discriminator: propertyName, from: 'mapping' });
+      add('oneOf', options, propertyName);
     }
     for (const keyword of single) {
       const node = member.get(keyword);
