@@ -58,13 +58,11 @@ export class Faults {
   }
 
   /** Runs an asynchronous step, like `collect`. */
-  async collectAsync<Value>(step: () => Promise<Value>): Promise<Value | undefined> {
-    try {
-      return await step();
-    } catch (error) {
+  collectAsync<Value>(step: () => Promise<Value>): Promise<Value | undefined> {
+    return step().catch((error: unknown) => {
       this.#keep(error);
       return undefined;
-    }
+    });
   }
 
   add(fault: WriterFault): void {
