@@ -6,7 +6,7 @@ import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { listPages } from '@portal/sources/content/list-pages';
 import { assertMdx } from '@portal/sources/content/mdx';
 import { readText } from '@portal/sources/content/read-text';
-import { assertSidebars } from '@portal/sources/content/sidebars';
+import { assertSidebars } from '@portal/sources/content/api-table';
 import { Faults } from '@portal/sources/content/writer-error';
 
 export interface Source {

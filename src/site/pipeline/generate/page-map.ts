@@ -5,7 +5,7 @@ import { decodeAddress } from '@portal/core/values';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { listPages, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
-import { listedPages } from '@portal/sources/content/sidebars';
+import { listedPages } from '@portal/sources/content/api-table';
 import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
