@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 import clsx from 'clsx';
@@ -51,8 +51,6 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   /** Warnings for fields, by field name. */
   notes?: (result: Result) => Readonly<Record<string, Sentence | undefined>>;
   result: ComponentType<{ result: Result; values: Values }>;
-  /** Whether the tool fetches data when it opens. */
-  hasData?: true;
 }
 
 const texts = {
@@ -95,29 +93,6 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-/** Reads and writes secrets. Their values exist only in their inputs. */
-function useSecrets() {
-  const inputs = useRef<Record<string, HTMLInputElement | null>>({});
-  return useMemo(
-    () => ({
-      refOf: (name: string) => (input: HTMLInputElement | null) => {
-        inputs.current[name] = input;
-      },
-      read: (): Values =>
-        Object.fromEntries(
-          Object.entries(inputs.current).map(([name, input]) => [name, input?.value ?? '']),
-        ),
-      write: (secrets: Values) => {
-        for (const [name, secret] of Object.entries(secrets)) {
-          const input = inputs.current[name];
-          if (input) input.value = secret;
-        }
-      },
-    }),
-    [],
-  );
-}
-
 function ToolForm<Question, Result, Data>({
   spec,
   shared,
@@ -131,25 +106,25 @@ function ToolForm<Question, Result, Data>({
   /** Values of the last question to the worker. */
   const [asked, setAsked] = useState<Values>();
   const label = useToolLabels();
-  const secrets = useSecrets();
-  const { data, isMissing } = useData<Data>(spec.hasData && address);
+  const element = useRef<HTMLFormElement>(null);
+  const { data, isMissing } = useData<Data>(address);
   const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
-  const isReady = !spec.hasData || data !== undefined;
+  const isReady = address === undefined || data !== undefined;
 
-  const work = useCallback(
-    (given: Values) => {
-      if (spec.hasData && data === undefined) return;
-      setAsked(given);
-      ask(spec.question({ ...given, ...secrets.read() }, data as Data));
-    },
-    [ask, data, secrets, spec],
-  );
-  const change = useCallback(
-    (part: Values) => {
-      setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
-    },
-    [data, spec],
-  );
+  /** Inputs of secrets. The values of secrets exist only there. */
+  const secretInputs = () =>
+    [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
+      (input) => [input.dataset['secret'] ?? '', input] as const,
+    );
+  const work = (given: Values): void => {
+    if (!isReady) return;
+    setAsked(given);
+    const secrets = Object.fromEntries(secretInputs().map(([field, { value }]) => [field, value]));
+    ask(spec.question({ ...given, ...secrets }, data as Data));
+  };
+  const change = (part: Values): void => {
+    setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
+  };
 
   const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
   const shown = isCurrent && !isBusy ? answer : undefined;
@@ -159,7 +134,6 @@ function ToolForm<Question, Result, Data>({
     values,
     change,
     work,
-    secretOf: secrets.refOf,
     problemAt: (field) =>
       isCurrent && answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined,
     noteAt: (field) => notes?.[field],
@@ -174,6 +148,7 @@ function ToolForm<Question, Result, Data>({
 
   return (
     <form
+      ref={element}
       className={styles['tool']}
       aria-label={label(spec.form)}
       noValidate
@@ -195,7 +170,9 @@ function ToolForm<Question, Result, Data>({
           className="zg-control"
           disabled={!isReady}
           onClick={() => {
-            secrets.write(example.secrets ?? {});
+            for (const [field, input] of secretInputs()) {
+              input.value = example.secrets?.[field] ?? input.value;
+            }
             const given = { ...values, ...example.values };
             setValues(given);
             if (example.label === undefined) work(given);

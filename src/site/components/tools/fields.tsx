@@ -1,52 +1,48 @@
 import { useId, useState } from 'react';
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
 import { type Label, useToolLabels } from './labels';
 import { Say } from './Say';
 import styles from './tools.module.css';
 
+interface Input {
+  kind: 'text' | 'secret' | 'check' | 'list' | 'choice';
+  name: string;
+  label: Label;
+  hint?: Sentence;
+  /** Lines of a text; one line without it. */
+  rows?: number | undefined;
+  /** Labels of a list or choice, by value. A label that is a name is not translated. */
+  options?: Readonly<Record<string, string>>;
+  /** Label of the option of a list for "nothing chosen". */
+  none?: Label;
+}
+
+/** Fields that are hidden at first. */
+interface More {
+  kind: 'more';
+  label: Label;
+  hint?: Sentence;
+  fields: readonly FieldSpec[];
+}
+
 /** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
 export type FieldSpec =
-  | { kind: 'text'; name: string; label: Label; hint?: Sentence; rows?: number }
-  | { kind: 'secret'; name: string; label: Label; hint?: Sentence }
-  | {
-      kind: 'list' | 'choice';
-      name: string;
-      label: Label;
-      hint?: Sentence;
-      /** Labels by value. A label that is a name is not translated. */
-      options: Readonly<Record<string, string>>;
-      /** Label of the option for "nothing chosen". */
-      none?: Label;
-    }
-  | { kind: 'check'; name: string; label: Label; hint?: Sentence }
-  | { kind: 'more'; label: Label; hint?: Sentence; fields: readonly FieldSpec[] }
+  | Input
+  | More
   /** A field that only one tool uses. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
-type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
+const inputOf =
+  (kind: Input['kind']) =>
+  (name: string, label: Label, rows?: number): Input => ({ kind, name, label, rows });
 
-export const text = (name: string, label: Label, rows?: number): Of<'text'> => ({
-  kind: 'text',
-  name,
-  label,
-  ...(rows !== undefined && { rows }),
-});
+export const text = inputOf('text');
+export const secret = inputOf('secret');
+export const check = inputOf('check');
 
-export const secret = (name: string, label: Label): Of<'secret'> => ({
-  kind: 'secret',
-  name,
-  label,
-});
-
-export const check = (name: string, label: Label): Of<'check'> => ({
-  kind: 'check',
-  name,
-  label,
-});
-
-export const more = (label: Label, ...fields: readonly FieldSpec[]): Of<'more'> => ({
+export const more = (label: Label, ...fields: readonly FieldSpec[]): More => ({
   kind: 'more',
   label,
   fields,
@@ -54,15 +50,13 @@ export const more = (label: Label, ...fields: readonly FieldSpec[]): Of<'more'> 
 
 /** Adds a hint to a field: a Vietnamese and an English sentence (see `say`). */
 export const hinted =
-  (spec: Of<'text' | 'secret' | 'check' | 'more'>) =>
+  (spec: Input | More) =>
   (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
 
 /** Values of the form, and functions for its fields. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
   change: (part: Readonly<Record<string, string>>) => void;
-  /** Ref for the input of a secret. The value is only in the input, not in React state, so no attribute contains it. */
-  secretOf: (name: string) => RefCallback<HTMLInputElement>;
   /** Error of a field, which stops the tool. `noteAt` returns a warning, which does not stop it. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
@@ -78,129 +72,128 @@ const untouched = {
   spellCheck: false,
 } as const;
 
-/** Hint, note and problem below a field, and the ARIA attributes that refer to these. */
-function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormState, id: string) {
-  const problem = form.problemAt(name);
+interface InputProps {
+  spec: Input;
+  form: FormState;
+}
+
+/** The HTML control of a field. @param shared its id, and the ids of the hint and the problem */
+function Control({ spec, form, shared }: InputProps & { shared: object }): ReactNode {
+  const label = useToolLabels();
+  const [isShown, setShown] = useState(false);
+  const { kind, name, rows, options = {}, none } = spec;
+  const value = form.values[name] ?? '';
+  const onChange = ({ target }: { target: { value: string } }): void => {
+    form.change({ [name]: target.value });
+  };
+  switch (kind) {
+    case 'text': {
+      const typed = { ...shared, ...untouched, value, onChange };
+      return rows === undefined ? (
+        <input {...typed} type="text" />
+      ) : (
+        <textarea {...typed} rows={rows} />
+      );
+    }
+    case 'secret':
+      return (
+        <div className={styles['secret']}>
+          {/* The value is only in the input, not in React state, so no attribute contains it. */}
+          <input
+            type={isShown ? 'text' : 'password'}
+            data-secret={name}
+            // Asks password managers not to store the value.
+            data-1p-ignore
+            data-lpignore="true"
+            {...shared}
+            {...untouched}
+          />
+          <button
+            type="button"
+            className="zg-control"
+            aria-pressed={isShown}
+            aria-label={`${label('Show')}: ${label(spec.label)}`}
+            onClick={() => {
+              setShown(!isShown);
+            }}
+          >
+            {label(isShown ? 'Hide' : 'Show')}
+          </button>
+        </div>
+      );
+    case 'check':
+      return (
+        <input
+          {...shared}
+          type="checkbox"
+          checked={value === 'yes'}
+          onChange={({ target }) => {
+            form.change({ [name]: target.checked ? 'yes' : '' });
+          }}
+        />
+      );
+    default:
+      return (
+        <select
+          {...shared}
+          value={value}
+          disabled={Object.keys(options).length === 0}
+          onChange={onChange}
+        >
+          {none !== undefined && (
+            <option value="" disabled>
+              {label(none)}
+            </option>
+          )}
+          {Object.entries(options).map(([key, text]) => (
+            <option key={key} value={key}>
+              {label(text)}
+            </option>
+          ))}
+        </select>
+      );
+  }
+}
+
+/** A control with its label, hint, note and problem, and the ARIA attributes that refer to these. */
+function LabelledField({ spec, form }: InputProps): ReactNode {
+  const label = useToolLabels();
+  const id = useId();
+  const isCheck = spec.kind === 'check';
+  const problem = form.problemAt(spec.name);
   const parts = [
-    ['hint', hint, styles['hint']],
-    ['note', form.noteAt(name), styles['warning']],
+    ['hint', spec.hint, styles['hint']],
+    ['note', form.noteAt(spec.name), styles['warning']],
     ['problem', problem, styles['problem']],
   ] as const;
   const shown = parts.filter(([, sentence]) => sentence);
-  return {
-    attributes: {
-      'aria-describedby': shown.map(([part]) => `${id}-${part}`).join(' ') || undefined,
-      'aria-invalid': problem ? true : undefined,
-    },
-    notes: shown.map(([part, sentence, className]) => (
-      <p key={part} id={`${id}-${part}`} className={className}>
-        {sentence && <Say>{sentence}</Say>}
-      </p>
-    )),
-  };
-}
-
-function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): ReactNode {
-  const label = useToolLabels();
-  const id = useId();
-  const { attributes, notes } = useNotes(spec, form, id);
-  const common = {
+  const shared = {
     id,
-    ...untouched,
-    ...attributes,
-    value: form.values[spec.name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => {
-      form.change({ [spec.name]: target.value });
-    },
+    'aria-describedby': shown.map(([part]) => `${id}-${part}`).join(' ') || undefined,
+    'aria-invalid': problem ? true : undefined,
   };
+  const name = <label htmlFor={id}>{label(spec.label)}</label>;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label(spec.label)}</label>
-      {spec.rows === undefined ? (
-        <input {...common} type="text" />
-      ) : (
-        <textarea {...common} rows={spec.rows} />
-      )}
-      {notes}
+    <div className={styles[isCheck ? 'check' : 'field']}>
+      {!isCheck && name}
+      <Control {...{ spec, form, shared }} />
+      {isCheck && name}
+      {shown.map(([part, sentence, className]) => (
+        <p key={part} id={`${id}-${part}`} className={className}>
+          {sentence && <Say>{sentence}</Say>}
+        </p>
+      ))}
     </div>
   );
 }
 
-function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): ReactNode {
-  const label = useToolLabels();
-  const id = useId();
-  const { attributes, notes } = useNotes(spec, form, id);
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label(spec.label)}</label>
-      <div className={styles['secret']}>
-        <input
-          ref={form.secretOf(spec.name)}
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          // Asks password managers not to store the value.
-          data-1p-ignore
-          data-lpignore="true"
-          {...untouched}
-          {...attributes}
-        />
-        <button
-          type="button"
-          className="zg-control"
-          aria-pressed={isShown}
-          aria-label={`${label('Show')}: ${label(spec.label)}`}
-          onClick={() => {
-            setShown(!isShown);
-          }}
-        >
-          {label(isShown ? 'Hide' : 'Show')}
-        </button>
-      </div>
-      {notes}
-    </div>
-  );
-}
-
-function ListField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
-  const label = useToolLabels();
-  const id = useId();
-  const { attributes, notes } = useNotes(spec, form, id);
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label(spec.label)}</label>
-      <select
-        id={id}
-        value={form.values[spec.name] ?? ''}
-        disabled={Object.keys(spec.options).length === 0}
-        {...attributes}
-        onChange={({ target }) => {
-          form.change({ [spec.name]: target.value });
-        }}
-      >
-        {spec.none !== undefined && (
-          <option value="" disabled>
-            {label(spec.none)}
-          </option>
-        )}
-        {Object.entries(spec.options).map(([key, name]) => (
-          <option key={key} value={key}>
-            {label(name)}
-          </option>
-        ))}
-      </select>
-      {notes}
-    </div>
-  );
-}
-
-function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
+function ChoiceField({ spec, form }: InputProps): ReactNode {
   const label = useToolLabels();
   const id = useId();
   return (
     <fieldset className={styles['choice']}>
       <legend>{label(spec.label)}</legend>
-      {Object.entries(spec.options).map(([key, name]) => (
+      {Object.entries(spec.options ?? {}).map(([key, name]) => (
         <div key={key} className={styles['check']}>
           <input
             id={`${id}-${key}`}
@@ -218,29 +211,8 @@ function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormSt
   );
 }
 
-function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): ReactNode {
-  const label = useToolLabels();
-  const id = useId();
-  const { attributes, notes } = useNotes(spec, form, id);
-  return (
-    <div className={styles['check']}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={form.values[spec.name] === 'yes'}
-        {...attributes}
-        onChange={({ target }) => {
-          form.change({ [spec.name]: target.checked ? 'yes' : '' });
-        }}
-      />
-      <label htmlFor={id}>{label(spec.label)}</label>
-      {notes}
-    </div>
-  );
-}
-
 /** Collapsed fields. A click, a value in a shared address or a problem in one of the fields opens them. */
-function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
+function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode {
   const label = useToolLabels();
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
@@ -266,20 +238,14 @@ function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): Reac
 
 function Field({ spec, form }: { spec: FieldSpec; form: FormState }): ReactNode {
   switch (spec.kind) {
-    case 'text':
-      return <TextField spec={spec} form={form} />;
-    case 'secret':
-      return <SecretField spec={spec} form={form} />;
-    case 'list':
-      return <ListField spec={spec} form={form} />;
-    case 'choice':
-      return <ChoiceField spec={spec} form={form} />;
-    case 'check':
-      return <CheckField spec={spec} form={form} />;
-    case 'more':
-      return <MoreFields spec={spec} form={form} />;
     case 'own':
       return spec.render(form);
+    case 'more':
+      return <MoreFields spec={spec} form={form} />;
+    case 'choice':
+      return <ChoiceField spec={spec} form={form} />;
+    default:
+      return <LabelledField spec={spec} form={form} />;
   }
 }
 

@@ -39,7 +39,6 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   form: 'Look up an error',
   start: { typed: '' },
   shared: ['typed'],
-  hasData: true,
   fields: () => [
     hinted(text('typed', 'Error code or response', 3))`
       Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.

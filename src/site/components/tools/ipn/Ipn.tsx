@@ -69,7 +69,6 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
     asSent: 'yes',
   },
   shared: ['request', 'order', 'amount', 'terminal', 'ids'],
-  hasData: true,
   fields: () => fields,
   work: () => 'Inspect',
   example: () => ({

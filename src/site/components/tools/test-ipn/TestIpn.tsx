@@ -70,7 +70,6 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
     keyForm: 'hex64',
   },
   shared: ['content', 'address'],
-  hasData: true,
   fields: (_values, schemas) => [
     {
       kind: 'list',
