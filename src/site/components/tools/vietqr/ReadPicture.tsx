@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
@@ -26,7 +26,6 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const field = useRef<HTMLDivElement>(null);
   const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
   const [refused, setRefused] = useState<Sentence>();
-  const latest = useRef(form);
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -38,20 +37,16 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
       setRefused(error.sentence);
     }
   }
-  const reading = useRef(read);
 
-  useEffect(() => {
-    latest.current = form;
-    reading.current = read;
+  const workOn = useEffectEvent((text: string) => {
+    form.change({ text });
+    form.work({ ...form.values, text });
   });
-
   useEffect(() => {
-    if (answer?.is !== 'result') return;
-    const { values, change, work } = latest.current;
-    change({ text: answer.result });
-    work({ ...values, text: answer.result });
+    if (answer?.is === 'result') workOn(answer.result);
   }, [answer]);
 
+  const readPasted = useEffectEvent(read);
   useEffect(() => {
     const whole = field.current?.closest('form');
     if (!whole || isHidden) return undefined;
@@ -60,7 +55,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
       const picture = files.find(({ type }) => type.startsWith('image/'));
       if (!picture) return;
       event.preventDefault();
-      void reading.current(picture);
+      void readPasted(picture);
     };
     whole.addEventListener('paste', paste);
     return () => {

@@ -1,5 +1,5 @@
-import { InputProblem } from '@portal/core/diagnosis';
-import type { Picture, QrReadField, Sentence } from '@portal/core/diagnosis';
+import { inputProblem } from '@portal/core/diagnosis';
+import type { InputProblem, Picture, QrReadField } from '@portal/core/diagnosis';
 
 /** Maximum file size in bytes. Photos of phones are smaller. */
 const mostBytes = 20 * 1024 * 1024;
@@ -11,40 +11,30 @@ const mostPixels = 50_000_000;
 const longest = 3_000;
 const shortest = 400;
 
-const refuse = (vi: string, en: string): InputProblem<QrReadField> =>
-  new InputProblem('image', { vi, en } satisfies Sentence);
+const refuse = inputProblem<QrReadField>('image');
 
-const unreadable = (): InputProblem<QrReadField> =>
-  refuse(
-    'Trình duyệt không đọc được ảnh này. Hãy dùng PNG, JPEG, WebP, GIF hoặc SVG.',
-    'The browser cannot read this picture. Use PNG, JPEG, WebP, GIF or SVG.',
-  );
-
-function readAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      // Always a string after `readAsDataURL`.
-      resolve(typeof reader.result === 'string' ? reader.result : '');
-    };
-    reader.onerror = () => {
-      reject(unreadable());
-    };
-    reader.readAsDataURL(file);
-  });
-}
+const unreadable = (): InputProblem<QrReadField> => refuse`
+  Trình duyệt không đọc được ảnh này. Hãy dùng PNG, JPEG, WebP, GIF hoặc SVG.
+  The browser cannot read this picture. Use PNG, JPEG, WebP, GIF or SVG.`;
 
 /** Loads a picture without decoding its pixels. Uses a `data:` URL, because the site's CSP does not allow `blob:`. */
-function load(address: string): Promise<HTMLImageElement> {
+function load(file: Blob): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
+    const reader = new FileReader();
     const image = new Image();
+    const fail = (): void => {
+      reject(unreadable());
+    };
+    reader.onerror = fail;
+    image.onerror = fail;
+    reader.onload = () => {
+      // Always a string after `readAsDataURL`.
+      image.src = reader.result as string;
+    };
     image.onload = () => {
       resolve(image);
     };
-    image.onerror = () => {
-      reject(unreadable());
-    };
-    image.src = address;
+    reader.readAsDataURL(file);
   });
 }
 
@@ -69,22 +59,22 @@ function draw(image: HTMLImageElement): Picture {
 /** Reads the pixels of an image. @throws {InputProblem} `image` if the file is no image, too large or unreadable */
 export async function picturePixels(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) {
-    throw refuse('Tệp này không phải ảnh.', 'This file is not a picture.');
+    throw refuse`
+      Tệp này không phải ảnh.
+      This file is not a picture.`;
   }
   if (file.size > mostBytes) {
-    throw refuse(
-      'Tệp lớn hơn 20 MB. Hãy cắt ảnh còn phần có mã.',
-      'The file is larger than 20 MB. Crop the picture to the part with the code.',
-    );
+    throw refuse`
+      Tệp lớn hơn 20 MB. Hãy cắt ảnh còn phần có mã.
+      The file is larger than 20 MB. Crop the picture to the part with the code.`;
   }
-  const image = await load(await readAddress(file));
+  const image = await load(file);
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width === 0 || height === 0) throw unreadable();
   if (width * height > mostPixels) {
-    throw refuse(
-      `Ảnh có ${width} × ${height} điểm ảnh, quá lớn để tìm mã. Hãy cắt ảnh còn phần có mã.`,
-      `The picture has ${width} × ${height} pixels, too many to search. Crop it to the part with the code.`,
-    );
+    throw refuse`
+      Ảnh có ${width} × ${height} điểm ảnh, quá lớn để tìm mã. Hãy cắt ảnh còn phần có mã.
+      The picture has ${width} × ${height} pixels, too many to search. Crop it to the part with the code.`;
   }
   try {
     return draw(image);
