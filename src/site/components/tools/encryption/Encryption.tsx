@@ -1,7 +1,11 @@
-import type { Decryption, Encryption as Encrypted } from '@portal/core/diagnosis';
+import type {
+  Decryption,
+  DecryptionInput,
+  Encryption as Encrypted,
+  EncryptionInput,
+} from '@portal/core/diagnosis';
 import { type FieldSpec, hinted, keyFormOf, keyReading, more, secret, text } from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
-import type { EncryptionAnswer, EncryptionQuestion } from './encryption.worker';
 import { DecryptionResult, EncryptionResult } from './EncryptionResult';
 
 const key = hinted(secret('key', 'AES key'))`
@@ -84,7 +88,7 @@ function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
     Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`;
 }
 
-const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
+const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> = {
   form: 'Decrypt or encrypt',
   start: { direction: 'decrypt', data: '', plain: '', iv: '', keyForm: 'hex64' },
   shared: ['data', 'plain', 'iv'],
@@ -104,17 +108,15 @@ const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
   question: (values) => {
     const { data = '', plain = '', iv = '', key: given = '', otherKey = '' } = values;
     const common = { key: given, keyForm: keyFormOf(values) };
-    return isEncrypting(values)
-      ? { is: 'encrypt', input: { ...common, plain, iv } }
-      : { is: 'decrypt', input: { ...common, data, otherKey } };
+    return isEncrypting(values) ? { ...common, plain, iv } : { ...common, data, otherKey };
   },
-  verdict: (answer) =>
-    answer.is === 'decrypt' ? decryptionVerdict(answer.result) : encryptionVerdict(answer.result),
+  verdict: (result) =>
+    'verdict' in result ? decryptionVerdict(result) : encryptionVerdict(result),
   result: ({ result }) =>
-    result.is === 'decrypt' ? (
-      <DecryptionResult result={result.result} />
+    'verdict' in result ? (
+      <DecryptionResult result={result} />
     ) : (
-      <EncryptionResult result={result.result} />
+      <EncryptionResult result={result} />
     ),
 };
 
