@@ -2,9 +2,18 @@ import type { ReactNode } from 'react';
 
 import type { Sentence } from '@portal/core/diagnosis';
 import { useTextLanguage } from '../english';
+import styles from './tools.module.css';
 
 /** A sentence in the reader's language. */
 export function Say({ children: sentence }: { children: Sentence }): ReactNode {
   const { language } = useTextLanguage();
   return <span lang={language}>{sentence[language]}</span>;
 }
+
+/** Warnings, each in its own paragraph. */
+export const Warnings = ({ of }: { of: readonly Sentence[] }): ReactNode =>
+  of.map((warning) => (
+    <p key={warning.en} className={styles['warning']}>
+      <Say>{warning}</Say>
+    </p>
+  ));

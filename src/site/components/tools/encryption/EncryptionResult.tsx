@@ -4,7 +4,7 @@ import { type Decryption, type Encryption, faults, oracle, say } from '@portal/c
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { useToolLabels } from '../labels';
-import { Say } from '../Say';
+import { Say, Warnings } from '../Say';
 
 /** Longer texts are truncated for display. Receivers accept 64 KB at most. */
 const shownCharacters = 100_000;
@@ -48,11 +48,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
           })}
         </ul>
       )}
-      {verdict !== 'open' && (
-        <p className={styles['warning']}>
-          <Say>{oracle}</Say>
-        </p>
-      )}
+      {verdict !== 'open' && <Warnings of={[oracle]} />}
       {text !== '' && (
         <CodePanel title={label(verdict === 'closed' ? 'What can be read' : 'Content')} wrap>
           {cut(text)}
@@ -82,11 +78,7 @@ export function EncryptionResult({
   const label = useToolLabels();
   return (
     <>
-      {warnings.map((warning) => (
-        <p key={warning.en} className={styles['warning']}>
-          <Say>{warning}</Say>
-        </p>
-      ))}
+      <Warnings of={warnings} />
       <CodePanel title="data" wrap>
         {cut(data)}
       </CodePanel>

@@ -4,7 +4,7 @@ import type { FoundErrors } from '@portal/core/diagnosis';
 import { ReactionRow, wordFor, words } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
-import { Say } from '../Say';
+import { Warnings } from '../Say';
 
 /** Shows the matching rows with the same words as the table on the page. */
 export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {
@@ -13,11 +13,7 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
   const { label } = shown;
   return (
     <>
-      {notes.map((note) => (
-        <p key={note.en} className={styles['warning']}>
-          <Say>{note}</Say>
-        </p>
-      ))}
+      <Warnings of={notes} />
       {rows.map(({ entry, reactions }) => (
         <section
           key={entry.code}

@@ -4,7 +4,7 @@ import type { Signature } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { useToolLabels } from '../labels';
-import { Say } from '../Say';
+import { Warnings } from '../Say';
 import { FirstDifference, Whys } from './Whys';
 
 /** Longer texts are truncated for display. */
@@ -24,11 +24,7 @@ export function SignatureResult({ result, own }: { result: Signature; own: strin
   const length = bytesOf(canonical).length;
   return (
     <>
-      {warnings.map((warning) => (
-        <p key={warning.en} className={styles['warning']}>
-          <Say>{warning}</Say>
-        </p>
-      ))}
+      <Warnings of={warnings} />
       <Whys explanations={explanations} canonical={canonical} />
       {own !== '' && <FirstDifference right={canonical} own={own} />}
       <CodePanel title={label('Correct signature')} wrap>

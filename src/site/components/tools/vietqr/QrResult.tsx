@@ -5,7 +5,7 @@ import { say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import { useToolLabels } from '../labels';
 import tools from '../tools.module.css';
-import { Say } from '../Say';
+import { Say, Warnings } from '../Say';
 import { FieldTree } from './FieldTree';
 import { QrCode } from './QrCode';
 import type { QrAnswer } from './vietqr.worker';
@@ -51,9 +51,7 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
           <CodePanel title={label('Original string')} wrap>
             {corrected}
           </CodePanel>
-          <p className={tools['warning']}>
-            <Say>{compare}</Say>
-          </p>
+          <Warnings of={[compare]} />
         </>
       )}
       {code && (
