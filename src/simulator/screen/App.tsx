@@ -149,7 +149,7 @@ export function App(): ReactNode {
   return (
     <div className={clsx(styles.screen, onTimeline && styles.onTimeline)}>
       <a
-        className={styles.hidden}
+        className={styles.skip}
         href={onTimeline ? timelineHash : '#view'}
         onClick={(event) => {
           // Move only the focus; the hash selects the view.

@@ -212,7 +212,7 @@ interface MoreProps {
 export const More = ({ of, summary, children }: MoreProps): ReactNode => (
   <details>
     <summary>
-      {summary} <span className={styles.hidden}>{of}</span>
+      {summary} <span className="visually-hidden">{of}</span>
     </summary>
     {children}
   </details>
