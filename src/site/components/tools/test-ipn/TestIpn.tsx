@@ -8,23 +8,13 @@ import {
   type TestIpnLanguage,
   testIpnLanguages,
 } from '@portal/core/diagnosis';
+import { languages } from '@portal/core/samples';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
 import { hinted, keyFormOf, keyReading, publishedKeys, secret, text } from '../fields';
 import { useToolLabels } from '../labels';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';
-
-const names: Readonly<Record<TestIpnLanguage, string>> = {
-  curl: 'curl',
-  python: 'Python',
-  csharp: 'C#',
-  go: 'Go',
-  nodejs: 'Node.js',
-  ruby: 'Ruby',
-  php: 'PHP',
-  java: 'Java',
-};
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -51,12 +41,12 @@ function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
         >
           {testIpnLanguages.map((key) => (
             <option key={key} value={key}>
-              {names[key]}
+              {languages[key].name}
             </option>
           ))}
         </select>
       </label>
-      <CodePanel language={names[language]}>{samples[language]}</CodePanel>
+      <CodePanel language={languages[language].name}>{samples[language]}</CodePanel>
     </>
   );
 }
