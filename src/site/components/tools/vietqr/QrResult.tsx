@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { say, type Sentence } from '@portal/core/diagnosis';
+import { type QrField, say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import { useToolLabels } from '../labels';
-import tools from '../tools.module.css';
 import { Say, Warnings } from '../Say';
-import { FieldTree } from './FieldTree';
+import tools from '../tools.module.css';
 import { QrCode } from './QrCode';
+import styles from './vietqr.module.css';
 import type { QrAnswer } from './vietqr.worker';
 
 /** Maximum number of listed faults. Further faults do not help: a text that is not VietQR has many. */
@@ -16,7 +16,37 @@ const shownFaults = 20;
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
   The CRC confirms this original string. Still compare bank, account, amount and content with their source before you use it.`;
 
-export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
+/** Longer values are truncated for display. */
+const shownCharacters = 200;
+
+/** The fields in the order of the string, each with its nested fields. */
+function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
+  const label = useToolLabels();
+  return (
+    <ul className={styles['tree']}>
+      {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
+        <li key={offset} data-field={path} data-broken={fault}>
+          <p className={styles['head']}>
+            {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
+          </p>
+          <p className={styles['place']}>
+            {`${label('offset')} ${offset} · ${label('length')} ${value.length}`}
+            {fault && id !== '' && ` (${label('declared')} ${declared})`}{' '}
+            {inner.length === 0 && (
+              <code className={styles['value']}>
+                {value.slice(0, shownCharacters)}
+                {value.length > shownCharacters && ' …'}
+              </code>
+            )}
+          </p>
+          {inner.length > 0 && <FieldTree fields={inner} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }): ReactNode {
   const label = useToolLabels();
   const { text, fields, faults, isValid, corrected } = reading;
   return (

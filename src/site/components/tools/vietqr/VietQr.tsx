@@ -137,7 +137,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       Đã dựng chuỗi: ${kinds[reading.kind]}.
       The string was made: ${kinds[reading.kind]}.`;
   },
-  result: ({ result }) => <QrResult answer={result} />,
+  result: QrResult,
 };
 
 /** Tool that makes a VietQR string and its QR code, or reads a string and lists its faults. */
