@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 
 import { brand } from '@portal/core/brand';
 import { moveClock } from './api';
-import { Counter } from './counter';
+import { Codes } from './counter/Codes';
+import { Terminals } from './counter/Terminals';
+import { Transactions } from './counter/Transactions';
 import { FaultsView } from './Faults';
 import { IpnView } from './Ipn';
 import { PassportView } from './Passport';
@@ -16,6 +18,14 @@ import { SetupView } from './Setup';
 import { TimelineView } from './Timeline';
 import { store, useNow, useOverview, useScreen } from './store';
 import { t } from './words';
+
+const Counter = (): ReactNode => (
+  <>
+    <Terminals />
+    <Codes />
+    <Transactions />
+  </>
+);
 
 const views = [
   { hash: '#counter', name: 'Counter', View: Counter },

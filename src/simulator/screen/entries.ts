@@ -118,19 +118,19 @@ const acts: Record<string, (entry: Entry) => [who: string, what: string]> = {
   resolve: ({ outcome }) => [t('Bank'), t('decides: {outcome}', { outcome: text(outcome) })],
 };
 
+/** Why an act or a control call had no effect. */
+const refusal = ({ problem }: Entry): Pick<Line, 'verdict' | 'tone'> => ({
+  verdict: translated(text(problem)),
+  tone: problem === undefined ? 'quiet' : 'bad',
+});
+
 function act(entry: Entry): Line {
   const [who, what] = acts[text(entry['act'])]?.(entry) ?? [t('Simulator'), text(entry['act'])];
-  const { problem, sn } = entry;
-  return {
-    who,
-    what: joined(what, short(text(sn))),
-    verdict: translated(text(problem)),
-    tone: problem === undefined ? 'quiet' : 'bad',
-  };
+  return { who, what: joined(what, short(text(entry['sn']))), ...refusal(entry) };
 }
 
 function control(entry: Entry): Line {
-  const { problem, case: id, fault, settings, state: to } = entry;
+  const { case: id, fault, settings, state: to } = entry;
   const ids = [entry['order_id'], entry['transaction_id']].map((one) => short(text(one)));
   const shop = ['paid', 'goods', 'owed', 'review'].flatMap((name) =>
     entry[name] === undefined ? [] : [`${name} ${String(entry[name] as boolean | number)}`],
@@ -145,8 +145,7 @@ function control(entry: Entry): Line {
         text(to) ||
         Object.keys(settings ?? {}).join(', '),
     ),
-    verdict: translated(text(problem)),
-    tone: problem === undefined ? 'quiet' : 'bad',
+    ...refusal(entry),
   };
 }
 
