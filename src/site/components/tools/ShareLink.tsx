@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { say } from '@portal/core/diagnosis';
 import { toLinkText } from '@portal/core/request-form';
 import { useCopy } from '../browser';
-import { useToolLabels } from './labels';
-import { Say } from './Say';
+import { Say, useLabel } from './Say';
 import styles from './tools.module.css';
 
 const sentences = {
@@ -25,7 +24,7 @@ export function ShareLink({
   name: string;
   values: Readonly<Record<string, string>>;
 }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { state, copy } = useCopy(true);
   /** The copied address; empty if the values are too long for an address. */
   const [address, setAddress] = useState<string>();
@@ -48,7 +47,7 @@ export function ShareLink({
   return (
     <>
       <button type="button" className="zg-control" onClick={share}>
-        {label('Copy a link without keys')}
+        {label({ vi: 'Chép liên kết không kèm khoá', en: 'Copy a link without keys' })}
       </button>
       <span role="status" className={styles['hint']}>
         {said !== 'idle' && <Say>{sentences[said]}</Say>}{' '}

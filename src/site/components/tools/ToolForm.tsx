@@ -6,8 +6,7 @@ import clsx from 'clsx';
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
 import { Fields, type FieldSpec, type FormState } from './fields';
-import { type Label, useToolLabels } from './labels';
-import { Say } from './Say';
+import { type Label, Say, useLabel } from './Say';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
 import type { ToolProps } from './ToolSlot';
@@ -105,7 +104,7 @@ function ToolForm<Question, Result, Data>({
   }));
   /** Values of the last question to the worker. */
   const [asked, setAsked] = useState<Values>();
-  const label = useToolLabels();
+  const label = useLabel();
   const element = useRef<HTMLFormElement>(null);
   const { data, isMissing } = useData<Data>(address);
   const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
@@ -178,7 +177,7 @@ function ToolForm<Question, Result, Data>({
             if (example.label === undefined) work(given);
           }}
         >
-          {label(example.label ?? 'Try the example')}
+          {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
         </button>
         <ShareLink
           name={name}

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
-import { type Label, useToolLabels } from './labels';
-import { Say } from './Say';
+import { type Label, Say, useLabel } from './Say';
 import styles from './tools.module.css';
 
 interface Input {
@@ -13,8 +12,8 @@ interface Input {
   hint?: Sentence;
   /** Lines of a text; one line without it. */
   rows?: number | undefined;
-  /** Labels of a list or choice, by value. A label that is a name is not translated. */
-  options?: Readonly<Record<string, string>>;
+  /** Labels of a list or choice, by value. */
+  options?: Readonly<Record<string, Label>>;
   /** Label of the option of a list for "nothing chosen". */
   none?: Label;
 }
@@ -22,7 +21,7 @@ interface Input {
 /** Fields that are hidden at first. */
 interface More {
   kind: 'more';
-  label: Label;
+  label: Sentence;
   hint?: Sentence;
   fields: readonly FieldSpec[];
 }
@@ -42,7 +41,7 @@ export const text = inputOf('text');
 export const secret = inputOf('secret');
 export const check = inputOf('check');
 
-export const more = (label: Label, ...fields: readonly FieldSpec[]): More => ({
+export const more = (label: Sentence, ...fields: readonly FieldSpec[]): More => ({
   kind: 'more',
   label,
   fields,
@@ -79,7 +78,7 @@ interface InputProps {
 
 /** The HTML control of a field. @param shared its id, and the ids of the hint and the problem */
 function Control({ spec, form, shared }: InputProps & { shared: object }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const [isShown, setShown] = useState(false);
   const { kind, name, rows, options = {}, none } = spec;
   const value = form.values[name] ?? '';
@@ -112,12 +111,12 @@ function Control({ spec, form, shared }: InputProps & { shared: object }): React
             type="button"
             className="zg-control"
             aria-pressed={isShown}
-            aria-label={`${label('Show')}: ${label(spec.label)}`}
+            aria-label={`${label({ vi: 'Hiện', en: 'Show' })}: ${label(spec.label)}`}
             onClick={() => {
               setShown(!isShown);
             }}
           >
-            {label(isShown ? 'Hide' : 'Show')}
+            {label(isShown ? { vi: 'Ẩn', en: 'Hide' } : { vi: 'Hiện', en: 'Show' })}
           </button>
         </div>
       );
@@ -157,7 +156,7 @@ function Control({ spec, form, shared }: InputProps & { shared: object }): React
 
 /** A control with its label, hint, note and problem, and the ARIA attributes that refer to these. */
 function LabelledField({ spec, form }: InputProps): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const id = useId();
   const isCheck = spec.kind === 'check';
   const problem = form.problemAt(spec.name);
@@ -188,7 +187,7 @@ function LabelledField({ spec, form }: InputProps): ReactNode {
 }
 
 function ChoiceField({ spec, form }: InputProps): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const id = useId();
   return (
     <fieldset className={styles['choice']}>
@@ -213,7 +212,7 @@ function ChoiceField({ spec, form }: InputProps): ReactNode {
 
 /** Collapsed fields. A click, a value in a shared address or a problem in one of the fields opens them. */
 function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
   const isStopped = names.some((name) => form.problemAt(name));
@@ -257,7 +256,7 @@ export function Fields({
   form: FormState;
 }): ReactNode {
   return specs.map((spec) => (
-    <Field key={'name' in spec ? spec.name : spec.label} spec={spec} form={form} />
+    <Field key={'name' in spec ? spec.name : spec.label.en} spec={spec} form={form} />
   ));
 }
 
@@ -265,15 +264,22 @@ export function Fields({
 export const keyReading: FieldSpec = {
   kind: 'list',
   name: 'keyForm',
-  label: 'Format of the AES key',
+  label: { vi: 'Cách đọc khoá AES', en: 'Format of the AES key' },
   options: {
-    hex64: '64 hex digits: 32 bytes',
-    hex32: '32 hex digits: 16 bytes',
-    text32: '32 characters as 32 bytes',
-  } satisfies Record<KeyForm, Label>,
+    hex64: { vi: '64 chữ số hex: 32 byte', en: '64 hex digits: 32 bytes' },
+    hex32: { vi: '32 chữ số hex: 16 byte', en: '32 hex digits: 16 bytes' },
+    text32: { vi: '32 ký tự là 32 byte', en: '32 characters as 32 bytes' },
+  } satisfies Record<KeyForm, Sentence>,
   hint: say`Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
     Which format is correct is not confirmed yet: see the AES page.`,
 };
+
+/** The keys for IPNs. */
+export const keyFields: readonly FieldSpec[] = [
+  secret('aesKey', { vi: 'Khoá AES', en: 'AES key' }),
+  keyReading,
+  secret('hmacSecret', { vi: 'Khoá HMAC', en: 'HMAC secret' }),
+];
 
 export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>
   keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';

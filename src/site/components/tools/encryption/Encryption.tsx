@@ -8,26 +8,26 @@ import { type FieldSpec, hinted, keyFormOf, keyReading, more, secret, text } fro
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { DecryptionResult, EncryptionResult } from './EncryptionResult';
 
-const key = hinted(secret('key', 'AES key'))`
+const key = hinted(secret('key', { vi: 'Khoá AES', en: 'AES key' }))`
   Nên dùng khoá UAT.
   Preferably the UAT one.`;
 
 const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
   decrypt: [
-    hinted(text('data', 'Encrypted message', 5))`
+    hinted(text('data', { vi: 'Dữ liệu đã mã hoá', en: 'Encrypted message' }, 5))`
       Giá trị của data, hoặc cả thân {"data":"…"}.
       The value of data, or the whole body {"data":"…"}.`,
     key,
     keyReading,
     more(
-      'A second key',
-      hinted(secret('otherKey', 'Second AES key'))`
+      { vi: 'Khoá thứ hai', en: 'A second key' },
+      hinted(secret('otherKey', { vi: 'Khoá AES thứ hai', en: 'Second AES key' }))`
         Khi đang đổi khoá: khoá còn lại, cùng cách đọc.
         During key rotation: the other key, in the same format.`,
     ),
   ],
   encrypt: [
-    hinted(text('plain', 'Text to encrypt', 5))`
+    hinted(text('plain', { vi: 'Văn bản cần mã hoá', en: 'Text to encrypt' }, 5))`
       Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.
       The JSON content of an IPN, encrypted byte by byte as you write it.`,
     key,
@@ -89,7 +89,7 @@ function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
 }
 
 const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> = {
-  form: 'Decrypt or encrypt',
+  form: { vi: 'Giải mã hoặc mã hoá', en: 'Decrypt or encrypt' },
   start: { direction: 'decrypt', data: '', plain: '', iv: '', keyForm: 'hex64' },
   shared: ['data', 'plain', 'iv'],
   mode: 'direction',
@@ -97,12 +97,16 @@ const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> 
     {
       kind: 'choice',
       name: 'direction',
-      label: 'Direction',
-      options: { decrypt: 'Decrypt', encrypt: 'Encrypt' },
+      label: { vi: 'Chiều', en: 'Direction' },
+      options: {
+        decrypt: { vi: 'Giải mã', en: 'Decrypt' },
+        encrypt: { vi: 'Mã hoá', en: 'Encrypt' },
+      },
     },
     ...(fields[isEncrypting(values) ? 'encrypt' : 'decrypt'] ?? []),
   ],
-  work: (values) => (isEncrypting(values) ? 'Encrypt' : 'Decrypt'),
+  work: (values) =>
+    isEncrypting(values) ? { vi: 'Mã hoá', en: 'Encrypt' } : { vi: 'Giải mã', en: 'Decrypt' },
   example: (values) => examples[isEncrypting(values) ? 'encrypt' : 'decrypt'],
   worker: () => new Worker(new URL('./encryption.worker.ts', import.meta.url)),
   question: (values) => {

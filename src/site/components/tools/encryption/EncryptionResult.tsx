@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { type Decryption, type Encryption, faults, oracle, say } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { useToolLabels } from '../labels';
-import { Say, Warnings } from '../Say';
+import { Say, Warnings, useLabel } from '../Say';
 
 /** Longer texts are truncated for display. Receivers accept 64 KB at most. */
 const shownCharacters = 100_000;
@@ -14,7 +13,7 @@ const cut = (text: string): string =>
 
 /** Shows why a message could not be decrypted with the given inputs, and the content of the message. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { verdict, explanations, text, bytes, blocks, iv } = result;
   return (
     <>
@@ -50,7 +49,14 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
       )}
       {verdict !== 'open' && <Warnings of={[oracle]} />}
       {text !== '' && (
-        <CodePanel title={label(verdict === 'closed' ? 'What can be read' : 'Content')} wrap>
+        <CodePanel
+          title={label(
+            verdict === 'closed'
+              ? { vi: 'Phần đọc được', en: 'What can be read' }
+              : { vi: 'Nội dung', en: 'Content' },
+          )}
+          wrap
+        >
           {cut(text)}
         </CodePanel>
       )}
@@ -75,7 +81,7 @@ export function EncryptionResult({
 }: {
   result: Encryption;
 }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   return (
     <>
       <Warnings of={warnings} />
@@ -85,7 +91,10 @@ export function EncryptionResult({
       <CodePanel title="IV, hex" wrap>
         {iv}
       </CodePanel>
-      <CodePanel title={label('Ciphertext without its IV, Base64')} wrap>
+      <CodePanel
+        title={label({ vi: 'Bản mã không có IV, Base64', en: 'Ciphertext without its IV, Base64' })}
+        wrap
+      >
         {cut(ciphertext)}
       </CodePanel>
     </>

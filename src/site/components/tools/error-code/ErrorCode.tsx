@@ -36,15 +36,15 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
 }
 
 const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
-  form: 'Look up an error',
+  form: { vi: 'Tra cứu lỗi', en: 'Look up an error' },
   start: { typed: '' },
   shared: ['typed'],
   fields: () => [
-    hinted(text('typed', 'Error code or response', 3))`
+    hinted(text('typed', { vi: 'Mã lỗi hoặc phản hồi', en: 'Error code or response' }, 3))`
       Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.
       A code (403), a reason_code in any spelling, a complete response, an error page, an error of your client, or a log line. Remove tokens before you paste.`,
   ],
-  work: () => 'Look up',
+  work: () => ({ vi: 'Tra cứu', en: 'Look up' }),
   example: () => ({ values: { typed: example } }),
   worker: () => new Worker(new URL('./error-code.worker.ts', import.meta.url)),
   question: ({ typed = '' }, table) => ({ typed, table }),

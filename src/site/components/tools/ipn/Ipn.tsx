@@ -1,27 +1,39 @@
 import { type Inspected, type IpnSchemas, say } from '@portal/core/diagnosis';
-import { check, hinted, keyFormOf, keyReading, more, publishedKeys, secret, text } from '../fields';
+import { check, hinted, keyFields, keyFormOf, more, publishedKeys, text } from '../fields';
 import type { FieldSpec } from '../fields';
 import { type ToolSpec, type Verdict, toned, toolOf } from '../ToolForm';
 import type { IpnQuestion } from './ipn.worker';
 import { IpnResult } from './IpnResult';
 
 const fields: readonly FieldSpec[] = [
-  hinted(text('request', 'Request, curl command or log', 9))`
+  hinted(
+    text(
+      'request',
+      { vi: 'Yêu cầu, lệnh curl hoặc nhật ký', en: 'Request, curl command or log' },
+      9,
+    ),
+  )`
     Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
     The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
-  secret('aesKey', 'AES key'),
-  keyReading,
-  secret('hmacSecret', 'HMAC secret'),
-  hinted(check('asSent', 'Do not compare X-Timestamp with the clock'))`
+  ...keyFields,
+  hinted(
+    check('asSent', {
+      vi: 'Không so X-Timestamp với đồng hồ',
+      en: 'Do not compare X-Timestamp with the clock',
+    }),
+  )`
     Bỏ chọn để so X-Timestamp với đồng hồ máy này.
     Clear it to compare X-Timestamp with the clock of this device.`,
   hinted(
     more(
-      'Compare with an order',
+      { vi: 'So với một đơn', en: 'Compare with an order' },
       text('order', 'order_id'),
-      text('amount', 'Amount of the order'),
-      text('terminal', 'Terminals (sn)'),
-      text('ids', 'qr_id, request_id, va_no of the order'),
+      text('amount', { vi: 'Số tiền của đơn', en: 'Amount of the order' }),
+      text('terminal', { vi: 'Máy EDC (sn)', en: 'Terminals (sn)' }),
+      text('ids', {
+        vi: 'qr_id, request_id, va_no của đơn',
+        en: 'qr_id, request_id, va_no of the order',
+      }),
     ),
   )`
     Để kết luận đơn đã thanh toán chưa, theo mọi IPN ở trên.
@@ -58,7 +70,7 @@ function verdictOf(results: readonly Inspected[]): Verdict {
 }
 
 const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
-  form: 'Inspect an IPN',
+  form: { vi: 'Kiểm tra một IPN', en: 'Inspect an IPN' },
   start: {
     request: '',
     order: '',
@@ -70,7 +82,7 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   },
   shared: ['request', 'order', 'amount', 'terminal', 'ids'],
   fields: () => fields,
-  work: () => 'Inspect',
+  work: () => ({ vi: 'Kiểm tra', en: 'Inspect' }),
   example: () => ({
     values: { request, order: '', amount: '', terminal: '', ids: '', keyForm: 'hex64' },
     secrets: publishedKeys,

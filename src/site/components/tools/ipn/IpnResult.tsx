@@ -11,22 +11,24 @@ import {
 } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { type Label, useToolLabels } from '../labels';
-import { Say } from '../Say';
+import { Say, useLabel } from '../Say';
 import { Whys } from '../signature/Whys';
 
-const titles: Readonly<Record<StepName, Label>> = {
-  body: 'Size and format',
-  time: 'Time window',
-  decryption: 'Decryption',
-  signature: 'Signature',
-  schema: 'Fields',
-  duplicate: 'Duplicates',
-  event: 'What to do next',
+const titles: Readonly<Record<StepName, Sentence>> = {
+  body: { vi: 'Kích thước và định dạng', en: 'Size and format' },
+  time: { vi: 'Thời gian', en: 'Time window' },
+  decryption: { vi: 'Giải mã', en: 'Decryption' },
+  signature: { vi: 'Chữ ký', en: 'Signature' },
+  schema: { vi: 'Các trường', en: 'Fields' },
+  duplicate: { vi: 'Trùng lặp', en: 'Duplicates' },
+  event: { vi: 'Việc cần làm tiếp', en: 'What to do next' },
 };
 
-const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } satisfies Record<string, Label>;
-const tones = { pass: 'tone-success', warn: 'tone-warning', fail: 'tone-danger' } as const;
+const marks = {
+  pass: { label: { vi: 'Đạt', en: 'OK' }, tone: 'tone-success' },
+  warn: { label: { vi: 'Lưu ý', en: 'Note' }, tone: 'tone-warning' },
+  fail: { label: { vi: 'Từ chối', en: 'Refuse' }, tone: 'tone-danger' },
+};
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
   paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
@@ -46,14 +48,16 @@ export function IpnResult({
   of: number;
   result: Inspected;
 }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   return (
     <section className={styles['request']} aria-label={`IPN ${number}/${of}`}>
       {of > 1 && <p className={styles['number']}>{`IPN ${number}/${of}`}</p>}
       <ol className={styles['steps']}>
         {steps.map(({ name, verdict, sentence, details = [], page }) => (
           <li key={name} data-step={name} data-outcome={verdict}>
-            <span className={clsx(styles['mark'], tones[verdict])}>{label(marks[verdict])}</span>
+            <span className={clsx(styles['mark'], marks[verdict].tone)}>
+              {label(marks[verdict].label)}
+            </span>
             <div>
               <Link to={page}>{label(titles[name])}</Link>
               <p>
@@ -81,14 +85,15 @@ export function IpnResult({
       <CodePanel
         title={
           answer === 'none'
-            ? label('No response: the connection is closed')
-            : `${label('Response')}: HTTP ${answer.status}`
+            ? label(say`Không phản hồi: kết nối đã đóng
+                No response: the connection is closed`)
+            : `${label({ vi: 'Phản hồi', en: 'Response' })}: HTTP ${answer.status}`
         }
       >
         {answer === 'none' ? '' : JSON.stringify({ errorCode: answer.errorCode })}
       </CodePanel>
       {content !== undefined && (
-        <CodePanel title={label('Decrypted content')} wrap>
+        <CodePanel title={label({ vi: 'Nội dung đã giải mã', en: 'Decrypted content' })} wrap>
           {content.slice(0, 6000)}
         </CodePanel>
       )}

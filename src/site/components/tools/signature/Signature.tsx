@@ -4,24 +4,29 @@ import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { SignatureResult } from './SignatureResult';
 
 const fields: readonly FieldSpec[] = [
-  hinted(text('content', 'Signed content', 7))`
+  hinted(text('content', { vi: 'Nội dung được ký', en: 'Signed content' }, 7))`
     JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.
     The JSON after decryption, exactly as received. Lines of name=value also work.`,
-  hinted(secret('secret', 'HMAC secret'))`
+  hinted(secret('secret', { vi: 'Khoá HMAC', en: 'HMAC secret' }))`
     Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.
     Preferably the UAT one. It is read as text: 32 characters are 32 bytes.`,
-  hinted(text('received', 'Received signature'))`
+  hinted(text('received', { vi: 'Chữ ký nhận được', en: 'Received signature' }))`
     Giá trị X-Signature, hoặc kết quả code của bạn in ra.
     The value of X-Signature, or what your program prints.`,
   more(
-    'More to compare: your string, a second secret, the encrypted body',
-    hinted(text('own', 'String that your program signs', 3))`
+    {
+      vi: 'So thêm: chuỗi của bạn, khoá thứ hai, thân đã mã hoá',
+      en: 'More to compare: your string, a second secret, the encrypted body',
+    },
+    hinted(
+      text('own', { vi: 'Chuỗi code của bạn đem ký', en: 'String that your program signs' }, 3),
+    )`
       Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.
       The string that your program signs, to find the first byte that differs.`,
-    hinted(secret('otherSecret', 'Second HMAC secret'))`
+    hinted(secret('otherSecret', { vi: 'Khoá HMAC thứ hai', en: 'Second HMAC secret' }))`
       Khi đang đổi khoá: khoá còn lại.
       During key rotation: the other key.`,
-    hinted(text('body', 'Encrypted body', 3))`
+    hinted(text('body', { vi: 'Thân đã mã hoá', en: 'Encrypted body' }, 3))`
       Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.
       The body {"data":"…"} as received, to find a signature that was computed before decryption.`,
   ),
@@ -67,11 +72,11 @@ function verdictOf({ verdict, explanations, next }: Result): Verdict {
 }
 
 const spec: ToolSpec<SignatureInput, Result> = {
-  form: 'Check a signature',
+  form: { vi: 'Kiểm tra chữ ký', en: 'Check a signature' },
   start: { content: '', received: '', body: '', own: '' },
   shared: ['content', 'received', 'body', 'own'],
   fields: () => fields,
-  work: () => 'Check',
+  work: () => ({ vi: 'Kiểm tra', en: 'Check' }),
   example: () => example,
   worker: () => new Worker(new URL('./signature.worker.ts', import.meta.url)),
   question: ({ content = '', received = '', body = '', secret = '', otherSecret = '' }) => ({

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { Signature } from '@portal/core/diagnosis';
+import { say, type Signature } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { useToolLabels } from '../labels';
-import { Warnings } from '../Say';
+import { Warnings, useLabel } from '../Say';
 import { FirstDifference, Whys } from './Whys';
 
 /** Longer texts are truncated for display. */
@@ -19,7 +18,7 @@ const hexOf = (text: string): string =>
   Array.from(bytesOf(text.slice(0, 1000)), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
 export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { canonical, signature, explanations, warnings } = result;
   const length = bytesOf(canonical).length;
   return (
@@ -27,14 +26,18 @@ export function SignatureResult({ result, own }: { result: Signature; own: strin
       <Warnings of={warnings} />
       <Whys explanations={explanations} canonical={canonical} />
       {own !== '' && <FirstDifference right={canonical} own={own} />}
-      <CodePanel title={label('Correct signature')} wrap>
+      <CodePanel title={label({ vi: 'Chữ ký đúng', en: 'Correct signature' })} wrap>
         {signature}
       </CodePanel>
-      <CodePanel title={`${label('Canonical string')}, ${length} ${label('bytes')}`} wrap>
+      <CodePanel
+        title={label(say`Chuỗi chuẩn, ${length} byte
+          Canonical string, ${length} bytes`)}
+        wrap
+      >
         {cut(canonical)}
       </CodePanel>
       <details className={styles['more']}>
-        <summary>{label('Each byte')}</summary>
+        <summary>{label({ vi: 'Từng byte', en: 'Each byte' })}</summary>
         <CodePanel title="UTF-8, hex" wrap>
           {hexOf(canonical)}
           {canonical.length > 1000 ? ' …' : ''}

@@ -10,8 +10,8 @@ import {
 } from '@portal/core/diagnosis';
 import { languages } from '@portal/core/samples';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
-import { hinted, keyFormOf, keyReading, publishedKeys, secret, text } from '../fields';
-import { useToolLabels } from '../labels';
+import { hinted, keyFields, keyFormOf, publishedKeys, text } from '../fields';
+import { useLabel } from '../Say';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';
@@ -27,12 +27,12 @@ function newId(): string {
 }
 
 function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const language = useShownLanguage(testIpnLanguages) as TestIpnLanguage;
   return (
     <>
       <label className={styles['field']}>
-        {label('Language')}
+        {label({ vi: 'Ngôn ngữ', en: 'Language' })}
         <select
           value={language}
           onChange={({ target }) => {
@@ -52,7 +52,7 @@ function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
 }
 
 const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
-  form: 'Make a test IPN',
+  form: { vi: 'Tạo IPN thử', en: 'Make a test IPN' },
   start: {
     event: '',
     content: '',
@@ -64,32 +64,32 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
     {
       kind: 'list',
       name: 'event',
-      label: 'Event',
-      none: 'Choose an event',
+      label: { vi: 'Sự kiện', en: 'Event' },
+      none: { vi: 'Chọn sự kiện', en: 'Choose an event' },
       options: Object.fromEntries(Object.keys(schemas?.events ?? {}).map((name) => [name, name])),
       hint: say`Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.
         Choosing an event fills in new content with a new id and the current time.`,
     },
-    hinted(text('content', 'Content', 9))`
+    hinted(text('content', { vi: 'Nội dung', en: 'Content' }, 9))`
       Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.
       The content before encryption. Change order_id, amount and sn to match your test order.`,
-    hinted(text('address', 'Address of your receiver'))`
+    hinted(
+      text('address', { vi: 'Địa chỉ máy chủ nhận IPN của bạn', en: 'Address of your receiver' }),
+    )`
       Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.
       Where your server receives IPNs. This page sends nothing there; you run the command yourself.`,
-    secret('aesKey', 'AES key'),
-    keyReading,
-    secret('hmacSecret', 'HMAC secret'),
+    ...keyFields,
   ],
   follow: ({ event }, schemas) => {
     if (event === undefined) return undefined;
     const content = testContent(event, schemas?.examples ?? {}, { now: seconds(), id: newId() });
     return content ? { content: JSON.stringify(content, null, 2) } : undefined;
   },
-  work: () => 'Make the IPN',
+  work: () => ({ vi: 'Tạo IPN', en: 'Make the IPN' }),
   example: () => ({
     values: { keyForm: 'hex64' },
     secrets: publishedKeys,
-    label: 'Use the published test keys',
+    label: { vi: 'Dùng khoá thử đã công bố', en: 'Use the published test keys' },
   }),
   worker: () => new Worker(new URL('./test-ipn.worker.ts', import.meta.url)),
   question: (values) => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
-import { type Label, useToolLabels } from '../labels';
+import { type Label, useLabel } from '../Say';
 import tools from '../tools.module.css';
 import styles from './vietqr.module.css';
 
@@ -23,21 +23,21 @@ const grouped = (digits: string): string =>
 
 /** Payment data of a string; absent values are left out. */
 function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { bincode, bank, account, amount, billNumber, content } = payment;
   const lines = [
-    ['Bank', bank === '' ? bincode : `${bincode} ${bank}`],
-    ['Account', account],
-    ['Amount', grouped(amount)],
-    ['Bill number', billNumber],
-    ['Content', content],
+    [{ vi: 'Ngân hàng', en: 'Bank' }, bank === '' ? bincode : `${bincode} ${bank}`],
+    [{ vi: 'Tài khoản', en: 'Account' }, account],
+    [{ vi: 'Số tiền', en: 'Amount' }, grouped(amount)],
+    [{ vi: 'Số hoá đơn', en: 'Bill number' }, billNumber],
+    [{ vi: 'Nội dung', en: 'Content' }, content],
   ] as const;
   return (
     <dl className={styles['payment']}>
       {lines
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          <div key={name}>
+          <div key={name.en}>
             <dt>{label(name)}</dt>
             <dd translate="no">{value}</dd>
           </div>
@@ -56,7 +56,7 @@ export function QrCode({
   payment: QrPayment;
   label: Label;
 }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { size, path } = drawing;
   const [isPrinting, setPrinting] = useState(false);
 
@@ -96,7 +96,7 @@ export function QrCode({
           download={`vietqr-${payment.account}.svg`}
           href={`data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`}
         >
-          {label('Download SVG')}
+          {label({ vi: 'Tải SVG', en: 'Download SVG' })}
         </a>
         <button
           type="button"
@@ -105,7 +105,7 @@ export function QrCode({
             setPrinting(true);
           }}
         >
-          {label('Print')}
+          {label({ vi: 'In', en: 'Print' })}
         </button>
       </div>
       {isPrinting &&

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type QrField, say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
-import { useToolLabels } from '../labels';
-import { Say, Warnings } from '../Say';
+import { Say, Warnings, useLabel } from '../Say';
 import tools from '../tools.module.css';
 import { QrCode } from './QrCode';
 import styles from './vietqr.module.css';
@@ -21,7 +20,7 @@ const shownCharacters = 200;
 
 /** The fields in the order of the string, each with its nested fields. */
 function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   return (
     <ul className={styles['tree']}>
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
@@ -30,8 +29,9 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
             {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
           </p>
           <p className={styles['place']}>
-            {`${label('offset')} ${offset} · ${label('length')} ${value.length}`}
-            {fault && id !== '' && ` (${label('declared')} ${declared})`}{' '}
+            {label(say`vị trí ${offset} · độ dài ${value.length}
+              offset ${offset} · length ${value.length}`)}
+            {fault && id !== '' && ` (${label({ vi: 'ghi', en: 'declared' })} ${declared})`}{' '}
             {inner.length === 0 && (
               <code className={styles['value']}>
                 {value.slice(0, shownCharacters)}
@@ -47,12 +47,12 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
 }
 
 export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }): ReactNode {
-  const label = useToolLabels();
+  const label = useLabel();
   const { text, fields, faults, isValid, corrected } = reading;
   return (
     <>
       {faults.length > 0 && (
-        <ol className={tools['steps']} aria-label={label('What is wrong')}>
+        <ol className={tools['steps']} aria-label={label({ vi: 'Các lỗi', en: 'What is wrong' })}>
           {faults.slice(0, shownFaults).map(({ id, weight, path, sentence }) => (
             <li
               key={`${id} ${path ?? ''} ${sentence.en}`}
@@ -62,7 +62,9 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
               <span
                 className={clsx(tools['mark'], weight === 'error' ? 'tone-danger' : 'tone-warning')}
               >
-                {label(weight === 'error' ? 'Error' : 'Note')}
+                {label(
+                  weight === 'error' ? { vi: 'Lỗi', en: 'Error' } : { vi: 'Lưu ý', en: 'Note' },
+                )}
               </span>
               <p>
                 <Say>{sentence}</Say>
@@ -72,22 +74,33 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
         </ol>
       )}
       {to === 'make' && (
-        <CodePanel title={`${label('VietQR string')}, ${text.length} ${label('characters')}`} wrap>
+        <CodePanel
+          title={label(say`Chuỗi VietQR, ${text.length} ký tự
+            VietQR string, ${text.length} characters`)}
+          wrap
+        >
           {text}
         </CodePanel>
       )}
       {corrected !== undefined && (
         <>
-          <CodePanel title={label('Original string')} wrap>
+          <CodePanel title={label({ vi: 'Chuỗi gốc', en: 'Original string' })} wrap>
             {corrected}
           </CodePanel>
           <Warnings of={[compare]} />
         </>
       )}
       {code && (
-        <QrCode {...code} label={isValid ? 'QR code of this string' : 'QR code of the original'} />
+        <QrCode
+          {...code}
+          label={
+            isValid
+              ? { vi: 'Mã QR của chuỗi này', en: 'QR code of this string' }
+              : { vi: 'Mã QR của chuỗi gốc', en: 'QR code of the original' }
+          }
+        />
       )}
-      <section aria-label={label('Fields of the string')}>
+      <section aria-label={label({ vi: 'Các trường của chuỗi', en: 'Fields of the string' })}>
         <FieldTree fields={fields} />
       </section>
     </>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
-import { useToolLabels } from '../labels';
-import { Say } from '../Say';
+import { Say, useLabel } from '../Say';
 import styles from '../tools.module.css';
 import { useWorker } from '../use-worker';
 import { picturePixels } from './picture';
@@ -22,7 +21,7 @@ const texts = {
 /** Field for a chosen or pasted picture of a QR code. The decoder loads when the field is rendered. */
 export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
   const id = useId();
-  const label = useToolLabels();
+  const label = useLabel();
   const field = useRef<HTMLDivElement>(null);
   const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
   const [refused, setRefused] = useState<Sentence>();
@@ -67,7 +66,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const wrong = refused ?? (isBroken ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
-      <label htmlFor={id}>{label('Picture of a QR code')}</label>
+      <label htmlFor={id}>{label({ vi: 'Ảnh mã QR', en: 'Picture of a QR code' })}</label>
       <input
         id={id}
         type="file"

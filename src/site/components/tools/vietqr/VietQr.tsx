@@ -20,27 +20,32 @@ const start: Values = {
 const isReading = ({ mode }: Values): boolean => mode === 'read';
 
 const makeFields = (isCard: boolean): readonly FieldSpec[] => [
-  hinted(text('bincode', 'Bank (BIN)'))`
+  hinted(text('bincode', { vi: 'Ngân hàng (BIN)', en: 'Bank (BIN)' }))`
     Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.
     Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is accepted as typed.`,
-  text('account', isCard ? 'Card number' : 'Account or virtual account'),
-  hinted(text('amount', 'Amount in VND'))`
+  text(
+    'account',
+    isCard
+      ? { vi: 'Số thẻ', en: 'Card number' }
+      : { vi: 'Tài khoản hoặc tài khoản ảo', en: 'Account or virtual account' },
+  ),
+  hinted(text('amount', { vi: 'Số tiền (VND)', en: 'Amount in VND' }))`
     Để trống: mã tĩnh, khách tự gõ số tiền.
     If empty: a static code; the payer types the amount.`,
-  hinted(text('content', 'Content'))`
+  hinted(text('content', { vi: 'Nội dung', en: 'Content' }))`
     Chữ không dấu, chữ số và dấu cách.
     Letters without accents, digits and spaces.`,
   more(
-    'More: bill number, transfer to a card',
-    hinted(text('billNumber', 'Bill number'))`
+    { vi: 'Thêm: số hoá đơn, chuyển tới thẻ', en: 'More: bill number, transfer to a card' },
+    hinted(text('billNumber', { vi: 'Số hoá đơn', en: 'Bill number' }))`
       Trường 62-01. Không phải ứng dụng ngân hàng nào cũng hiện nó.
       Field 62-01. Not every banking app shows it.`,
-    check('service', 'To a card (QRIBFTTC)'),
+    check('service', { vi: 'Tới thẻ (QRIBFTTC)', en: 'To a card (QRIBFTTC)' }),
   ),
 ];
 
 const readFields: readonly FieldSpec[] = [
-  hinted(text('text', 'VietQR string', 4))`
+  hinted(text('text', { vi: 'Chuỗi VietQR', en: 'VietQR string' }, 4))`
     Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.
     The string that begins with 000201, even if it is wrong. JSON that contains such a string also works.`,
 ];
@@ -98,7 +103,7 @@ function formOf(values: Values): QrForm {
 }
 
 const spec: ToolSpec<QrTask, QrAnswer> = {
-  form: 'Make or read a VietQR string',
+  form: { vi: 'Tạo hoặc đọc chuỗi VietQR', en: 'Make or read a VietQR string' },
   start,
   shared: ['mode', 'bincode', 'account', 'service', 'amount', 'content', 'billNumber', 'text'],
   mode: 'mode',
@@ -106,8 +111,11 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
     {
       kind: 'choice',
       name: 'mode',
-      label: 'What to do',
-      options: { make: 'Make a string', read: 'Read a string or a picture' },
+      label: { vi: 'Việc cần làm', en: 'What to do' },
+      options: {
+        make: { vi: 'Tạo chuỗi', en: 'Make a string' },
+        read: { vi: 'Đọc chuỗi hoặc ảnh', en: 'Read a string or a picture' },
+      },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
     // Once rendered, the field for pictures is not removed, so that the decoder does not load again.
@@ -122,7 +130,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       : []),
   ],
   follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
-  work: (values) => (isReading(values) ? 'Read' : 'Make'),
+  work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({
     values: { ...examples[isReading(values) ? 'read' : 'make'], reader: values['reader'] ?? '' },
   }),
