@@ -27,15 +27,17 @@ const Counter = (): ReactNode => (
   </>
 );
 
+const timelineHash = '#timeline';
+
 const views = [
   { hash: '#counter', name: 'Counter', View: Counter },
   { hash: '#faults', name: 'Faults', View: FaultsView },
   { hash: '#ipn', name: 'IPN', View: IpnView },
   { hash: '#passport', name: 'UAT passport', View: PassportView },
   { hash: '#setup', name: 'Setup', View: SetupView },
+  // The timeline is always drawn; on a wide screen it is beside a view.
+  { hash: timelineHash, name: 'Timeline', View: Counter },
 ] as const;
-
-const timelineHash = '#timeline';
 
 const onHash = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener);
@@ -150,11 +152,10 @@ export function App(): ReactNode {
   const onTimeline = hash === timelineHash;
   const { View, name } = views.find((one) => one.hash === hash) ?? views[0];
   const title = t('{brand} simulator', { brand: brand.name });
-  const current = t(onTimeline ? 'Timeline' : name);
+  const current = t(name);
   useEffect(() => {
     document.title = `${current} · ${title}`;
   }, [current, title]);
-  const links = [...views, { hash: timelineHash, name: 'Timeline' }] as const;
 
   return (
     <div className={clsx(styles.screen, onTimeline && styles.onTimeline)}>
@@ -185,12 +186,12 @@ export function App(): ReactNode {
         </div>
         <nav aria-label={t('Views')} className={styles.nav}>
           <ul>
-            {links.map((one) => (
+            {views.map((one) => (
               <li
                 key={one.hash}
                 className={one.hash === timelineHash ? styles.timelineLink : undefined}
               >
-                <a href={one.hash} aria-current={current === t(one.name) ? 'page' : undefined}>
+                <a href={one.hash} aria-current={one.name === name ? 'page' : undefined}>
                   {t(one.name)}
                 </a>
               </li>
