@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -33,7 +34,7 @@ function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
     [{ vi: 'Nội dung', en: 'Content' }, content],
   ] as const;
   return (
-    <dl className={styles['payment']}>
+    <dl className={clsx(tools['parting'], styles['payment'])}>
       {lines
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (

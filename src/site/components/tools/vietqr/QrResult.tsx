@@ -24,8 +24,8 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
   return (
     <ul className={styles['tree']}>
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
-        <li key={offset} data-field={path} data-broken={fault}>
-          <p className={styles['head']}>
+        <li key={offset} className={tools['why']} data-field={path} data-broken={fault}>
+          <p>
             {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
           </p>
           <p className={styles['place']}>
