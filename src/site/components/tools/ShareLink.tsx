@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { say } from '@portal/core/diagnosis';
 import { toLinkText } from '@portal/core/request-form';
 import { useCopy } from '../browser';
+import type { Values } from './fields';
 import { Say, useLabel } from './Say';
 import styles from './tools.module.css';
 
@@ -17,13 +18,7 @@ const sentences = {
 };
 
 /** Button that copies an address of this tool with these values, without secrets. */
-export function ShareLink({
-  name,
-  values,
-}: {
-  name: string;
-  values: Readonly<Record<string, string>>;
-}): ReactNode {
+export function ShareLink({ name, values }: { name: string; values: Values }): ReactNode {
   const label = useLabel();
   const { state, copy } = useCopy(true);
   /** The copied address; empty if the values are too long for an address. */

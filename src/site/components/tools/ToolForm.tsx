@@ -5,14 +5,12 @@ import clsx from 'clsx';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
-import { Fields, type FieldSpec, type FormState } from './fields';
+import { Fields, type FieldSpec, type FormState, type Values } from './fields';
 import { type Label, Say, useLabel } from './Say';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
 import type { ToolProps } from './ToolSlot';
 import { useWorker } from './use-worker';
-
-export type Values = Readonly<Record<string, string>>;
 
 const tones = { good: 'tone-success', bad: 'tone-danger', open: 'tone-info' } as const;
 
@@ -75,19 +73,15 @@ function sharedValues(shared: string | undefined, names: readonly string[]): Val
 function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
   const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
   useEffect(() => {
-    if (address === undefined) return undefined;
-    const stop = new AbortController();
+    if (address === undefined) return;
     const load = async (): Promise<void> => {
-      const response = await fetch(address, { signal: stop.signal });
+      const response = await fetch(address);
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       setLoaded({ data: (await response.json()) as Data, isMissing: false });
     };
     load().catch(() => {
-      if (!stop.signal.aborted) setLoaded({ isMissing: true });
+      setLoaded({ isMissing: true });
     });
-    return () => {
-      stop.abort();
-    };
   }, [address]);
   return loaded;
 }

@@ -52,15 +52,18 @@ export const hinted =
   (spec: Input | More) =>
   (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
 
+/** Values of fields, by name. */
+export type Values = Readonly<Record<string, string>>;
+
 /** Values of the form, and functions for its fields. */
 export interface FormState {
-  values: Readonly<Record<string, string>>;
-  change: (part: Readonly<Record<string, string>>) => void;
+  values: Values;
+  change: (part: Values) => void;
   /** Error of a field, which stops the tool. `noteAt` returns a warning, which does not stop it. */
   problemAt: (name: string) => Sentence | undefined;
   noteAt: (name: string) => Sentence | undefined;
   /** Runs the tool with the given values. */
-  work: (values: Readonly<Record<string, string>>) => void;
+  work: (values: Values) => void;
 }
 
 /** Turns off autocomplete, autocorrection and spell check, because these can store or send the text. */
@@ -281,7 +284,7 @@ export const keyFields: readonly FieldSpec[] = [
   secret('hmacSecret', { vi: 'Khoá HMAC', en: 'HMAC secret' }),
 ];
 
-export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>
+export const keyFormOf = ({ keyForm }: Values): KeyForm =>
   keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';
 
 /** Test keys that /documents/payments/ipn publishes. */

@@ -1,6 +1,6 @@
 import { bankList, type QrForm, type QrReading, say, type Sentence } from '@portal/core/diagnosis';
-import { check, hinted, more, text, type FieldSpec } from '../fields';
-import { toned, type ToolSpec, type Values, type Verdict, toolOf } from '../ToolForm';
+import { check, hinted, more, text, type FieldSpec, type Values } from '../fields';
+import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
 import type { QrAnswer, QrTask } from './vietqr.worker';
