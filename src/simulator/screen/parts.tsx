@@ -63,18 +63,11 @@ interface Choice {
   label: string;
 }
 
-type Html = ComponentProps<'input'>;
-
-interface FieldProps extends Pick<
-  Html,
-  'type' | 'min' | 'max' | 'maxLength' | 'placeholder' | 'pattern' | 'inputMode'
-> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
   wide?: boolean;
-  name?: string;
   /** Current value with `onValue`; otherwise the initial value. */
   value?: string | number | null;
-  required?: boolean;
   /** Selectable values; a field without them is a text field. */
   choices?: readonly Choice[];
   onValue?: (value: string) => void;
