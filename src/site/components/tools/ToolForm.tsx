@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 import clsx from 'clsx';
 
@@ -86,119 +86,115 @@ function useData<Data>(address: string | undefined): { data?: Data; isMissing: b
   return loaded;
 }
 
-function ToolForm<Question, Result, Data>({
-  spec,
-  shared,
-  name,
-  data: address,
-}: ToolProps & { spec: ToolSpec<Question, Result, Data> }): ReactNode {
-  const [values, setValues] = useState<Values>(() => ({
-    ...spec.start,
-    ...sharedValues(shared, spec.shared),
-  }));
-  /** Values of the last question to the worker. */
-  const [asked, setAsked] = useState<Values>();
-  const label = useLabel();
-  const element = useRef<HTMLFormElement>(null);
-  const { data, isMissing } = useData<Data>(address);
-  const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
-  const isReady = address === undefined || data !== undefined;
-
-  /** Inputs of secrets. The values of secrets exist only there. */
-  const secretInputs = () =>
-    [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
-      (input) => [input.dataset['secret'] ?? '', input] as const,
-    );
-  const work = (given: Values): void => {
-    if (!isReady) return;
-    setAsked(given);
-    const secrets = Object.fromEntries(secretInputs().map(([field, { value }]) => [field, value]));
-    ask(spec.question({ ...given, ...secrets }, data as Data));
-  };
-  const change = (part: Values): void => {
-    setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
-  };
-
-  const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
-  const shown = isCurrent && !isBusy ? answer : undefined;
-  const result = shown?.is === 'result' ? shown.result : undefined;
-  const notes = result && spec.notes?.(result);
-  const form: FormState = {
-    values,
-    change,
-    work,
-    problemAt: (field) =>
-      isCurrent && answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined,
-    noteAt: (field) => notes?.[field],
-  };
-  const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
-  const ownVerdict: Verdict | undefined = result
-    ? spec.verdict(result)
-    : waiting
-      ? { sentence: waiting, tone: 'open' }
-      : undefined;
-  const example = spec.example(values);
-
-  return (
-    <form
-      ref={element}
-      className={styles['tool']}
-      aria-label={label(spec.form)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work(values);
-      }}
-    >
-      <p className={styles['promise']}>
-        <Say>{texts.promise}</Say>
-      </p>
-      <Fields specs={spec.fields(values, data)} form={form} />
-      <div className={styles['actions']}>
-        <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
-          {label(spec.work(values))}
-        </button>
-        <button
-          type="button"
-          className="zg-control"
-          disabled={!isReady}
-          onClick={() => {
-            for (const [field, input] of secretInputs()) {
-              input.value = example.secrets?.[field] ?? input.value;
-            }
-            const given = { ...values, ...example.values };
-            setValues(given);
-            if (example.label === undefined) work(given);
-          }}
-        >
-          {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
-        </button>
-        <ShareLink
-          name={name}
-          values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
-        />
-      </div>
-      {(isBroken || isMissing) && (
-        <p role="alert" className={styles['problem']}>
-          <Say>{texts.broken}</Say>
-        </p>
-      )}
-      <p
-        role="status"
-        data-verdict
-        className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
-      >
-        {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
-      </p>
-      {result && asked && <spec.result result={result} values={asked} />}
-    </form>
-  );
-}
-
 /** Creates the component of a tool from its declaration. */
-export const toolOf = <Question, Result, Data>(
+export function toolOf<Question, Result, Data>(
   spec: ToolSpec<Question, Result, Data>,
-): ComponentType<ToolProps> =>
-  function Tool(props) {
-    return <ToolForm {...props} spec={spec} />;
+): ComponentType<ToolProps> {
+  return function Tool({ shared, name, data: address }) {
+    const [values, setValues] = useState<Values>(() => ({
+      ...spec.start,
+      ...sharedValues(shared, spec.shared),
+    }));
+    /** Values of the last question to the worker. */
+    const [asked, setAsked] = useState<Values>();
+    const label = useLabel();
+    const element = useRef<HTMLFormElement>(null);
+    const { data, isMissing } = useData<Data>(address);
+    const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
+    const isReady = address === undefined || data !== undefined;
+
+    /** Inputs of secrets. The values of secrets exist only there. */
+    const secretInputs = () =>
+      [...(element.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])].map(
+        (input) => [input.dataset['secret'] ?? '', input] as const,
+      );
+    const work = (given: Values): void => {
+      if (!isReady) return;
+      setAsked(given);
+      const secrets = Object.fromEntries(
+        secretInputs().map(([field, { value }]) => [field, value]),
+      );
+      ask(spec.question({ ...given, ...secrets }, data as Data));
+    };
+    const change = (part: Values): void => {
+      setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
+    };
+
+    const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
+    const shown = isCurrent && !isBusy ? answer : undefined;
+    const result = shown?.is === 'result' ? shown.result : undefined;
+    const notes = result && spec.notes?.(result);
+    const form: FormState = {
+      values,
+      change,
+      work,
+      problemAt: (field) =>
+        isCurrent && answer?.is === 'problem' && answer.field === field
+          ? answer.sentence
+          : undefined,
+      noteAt: (field) => notes?.[field],
+    };
+    const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
+    const ownVerdict: Verdict | undefined = result
+      ? spec.verdict(result)
+      : waiting
+        ? { sentence: waiting, tone: 'open' }
+        : undefined;
+    const example = spec.example(values);
+
+    return (
+      <form
+        ref={element}
+        className={styles['tool']}
+        aria-label={label(spec.form)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          work(values);
+        }}
+      >
+        <p className={styles['promise']}>
+          <Say>{texts.promise}</Say>
+        </p>
+        <Fields specs={spec.fields(values, data)} form={form} />
+        <div className={styles['actions']}>
+          <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
+            {label(spec.work(values))}
+          </button>
+          <button
+            type="button"
+            className="zg-control"
+            disabled={!isReady}
+            onClick={() => {
+              for (const [field, input] of secretInputs()) {
+                input.value = example.secrets?.[field] ?? input.value;
+              }
+              const given = { ...values, ...example.values };
+              setValues(given);
+              if (example.label === undefined) work(given);
+            }}
+          >
+            {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
+          </button>
+          <ShareLink
+            name={name}
+            values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
+          />
+        </div>
+        {(isBroken || isMissing) && (
+          <p role="alert" className={styles['problem']}>
+            <Say>{texts.broken}</Say>
+          </p>
+        )}
+        <p
+          role="status"
+          data-verdict
+          className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
+        >
+          {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
+        </p>
+        {result && asked && <spec.result result={result} values={asked} />}
+      </form>
+    );
   };
+}

@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
+import type { Sentence } from '@portal/core/diagnosis';
 import { searchSkip } from '@portal/core/markup';
 
 import { useSharedAddress } from '../browser';
-import { type TextLanguage, useTextLanguage } from '../english';
+import { useTextLanguage } from '../english';
 import styles from './ToolSlot.module.css';
 
 export interface ToolProps {
@@ -18,10 +19,7 @@ export interface ToolProps {
   data?: string | undefined;
 }
 
-/** Label of the button that opens the tool. */
-type ToolLabel = Readonly<Record<TextLanguage, string>>;
-
-const failed: ToolLabel = { vi: 'Hãy tải lại trang.', en: 'Reload the page.' };
+const failed: Sentence = { vi: 'Hãy tải lại trang.', en: 'Reload the page.' };
 
 /** Shown instead of a tool whose code could not be loaded. */
 function ToolFailed(): ReactNode {
@@ -37,7 +35,7 @@ function ToolFailed(): ReactNode {
  */
 export function slot(
   name: string,
-  label: ToolLabel,
+  label: Sentence,
   load: () => Promise<{ default: ComponentType<ToolProps> }>,
 ): (props: { items?: string }) => ReactNode {
   const Tool = lazy(() => load().catch(() => ({ default: ToolFailed })));

@@ -13,20 +13,13 @@ interface Envelope<Message> {
   message: Message;
 }
 
-export interface Asked<Input, Result> {
-  answer: Answer<Result> | undefined;
-  isBusy: boolean;
-  /** Whether the code of the worker failed to load or threw an error. */
-  isBroken: boolean;
-  ask: (input: Input) => void;
-}
-
 /**
  * Runs a worker while the tool is open, so that a long computation does not block the page. Closing the tool ends the
  * worker and deletes its data. Only the answer to the last question is used.
  * @param start creates the worker; must be the same function at each render
+ * @returns `isBroken`: whether the code of the worker failed to load or threw an error
  */
-export function useWorker<Input, Result>(start: () => Worker): Asked<Input, Result> {
+export function useWorker<Input, Result>(start: () => Worker) {
   const worker = useRef<Worker>(undefined);
   const turn = useRef(0);
   const [answer, setAnswer] = useState<Answer<Result>>();
