@@ -28,8 +28,8 @@ export const toned =
 export interface ToolSpec<Question, Result, Data = undefined> {
   /** Accessible name of the form. */
   form: Label;
-  /** Initial values, without secrets. */
-  start: Values;
+  /** Initial values, without secrets; all others are empty. */
+  start?: Values;
   /** Names of the values that a shared link contains. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];

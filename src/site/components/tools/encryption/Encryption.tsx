@@ -90,7 +90,7 @@ function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
 
 const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> = {
   form: { vi: 'Giải mã hoặc mã hoá', en: 'Decrypt or encrypt' },
-  start: { direction: 'decrypt', data: '', plain: '', iv: '', keyForm: 'hex64' },
+  start: { direction: 'decrypt', keyForm: 'hex64' },
   shared: ['data', 'plain', 'iv'],
   mode: 'direction',
   fields: (values) => [

@@ -37,7 +37,6 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
 
 const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   form: { vi: 'Tra cứu lỗi', en: 'Look up an error' },
-  start: { typed: '' },
   shared: ['typed'],
   fields: () => [
     hinted(text('typed', { vi: 'Mã lỗi hoặc phản hồi', en: 'Error code or response' }, 3))`

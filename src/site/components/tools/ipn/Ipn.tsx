@@ -71,15 +71,7 @@ function verdictOf(results: readonly Inspected[]): Verdict {
 
 const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   form: { vi: 'Kiểm tra một IPN', en: 'Inspect an IPN' },
-  start: {
-    request: '',
-    order: '',
-    amount: '',
-    terminal: '',
-    ids: '',
-    keyForm: 'hex64',
-    asSent: 'yes',
-  },
+  start: { keyForm: 'hex64', asSent: 'yes' },
   shared: ['request', 'order', 'amount', 'terminal', 'ids'],
   fields: () => fields,
   work: () => ({ vi: 'Kiểm tra', en: 'Inspect' }),

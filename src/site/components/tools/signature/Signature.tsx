@@ -73,7 +73,6 @@ function verdictOf({ verdict, explanations, next }: Result): Verdict {
 
 const spec: ToolSpec<SignatureInput, Result> = {
   form: { vi: 'Kiểm tra chữ ký', en: 'Check a signature' },
-  start: { content: '', received: '', body: '', own: '' },
   shared: ['content', 'received', 'body', 'own'],
   fields: () => fields,
   work: () => ({ vi: 'Kiểm tra', en: 'Check' }),

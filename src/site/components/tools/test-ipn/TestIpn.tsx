@@ -53,12 +53,7 @@ function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
 
 const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   form: { vi: 'Tạo IPN thử', en: 'Make a test IPN' },
-  start: {
-    event: '',
-    content: '',
-    address: 'http://localhost:8080/v1/ipn/callback',
-    keyForm: 'hex64',
-  },
+  start: { address: 'http://localhost:8080/v1/ipn/callback', keyForm: 'hex64' },
   shared: ['content', 'address'],
   fields: (_values, schemas) => [
     {

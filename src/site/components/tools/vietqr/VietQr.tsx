@@ -5,18 +5,6 @@ import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
 import type { QrAnswer, QrTask } from './vietqr.worker';
 
-const start: Values = {
-  mode: 'make',
-  bincode: '',
-  account: '',
-  service: '',
-  amount: '',
-  content: '',
-  billNumber: '',
-  text: '',
-  reader: '',
-};
-
 const isReading = ({ mode }: Values): boolean => mode === 'read';
 
 const makeFields = (isCard: boolean): readonly FieldSpec[] => [
@@ -53,11 +41,13 @@ const readFields: readonly FieldSpec[] = [
 /** The string of /documents/payments/qr_payment, and a string with the mistake that the page describes. */
 const examples: Readonly<Record<'make' | 'read', Values>> = {
   make: {
-    ...start,
     bincode: '970436',
     account: '0011001234567',
+    service: '',
     amount: '150000',
     content: 'Thanh toan HD0001',
+    billNumber: '',
+    text: '',
   },
   read: {
     text: '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304EDC7',
@@ -104,7 +94,7 @@ function formOf(values: Values): QrForm {
 
 const spec: ToolSpec<QrTask, QrAnswer> = {
   form: { vi: 'Tạo hoặc đọc chuỗi VietQR', en: 'Make or read a VietQR string' },
-  start,
+  start: { mode: 'make' },
   shared: ['mode', 'bincode', 'account', 'service', 'amount', 'content', 'billNumber', 'text'],
   mode: 'mode',
   fields: (values) => [
@@ -131,9 +121,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
   ],
   follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
-  example: (values) => ({
-    values: { ...examples[isReading(values) ? 'read' : 'make'], reader: values['reader'] ?? '' },
-  }),
+  example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
   question: (values) =>
     isReading(values)
