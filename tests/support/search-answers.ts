@@ -14,7 +14,7 @@ export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
     clickAnalytics: false,
     searchParameters: {},
   });
-  const { hits } = parseSearchAnswer({ results: [engine.search(request)] });
+  const { hits } = parseSearchAnswer(query, { results: [engine.search(request)] });
   return groupHits(hits, 5);
 }
 

@@ -166,16 +166,23 @@ describe('parseSearchAnswer', () => {
     const answer = {
       results: [{ hits: [rawHit(), null, 7], nbHits: 12, nbPages: 2, queryID: 'q' }],
     };
-    const { hits, ...rest } = parseSearchAnswer(answer);
+    const { hits, ...rest } = parseSearchAnswer('uat', answer);
     expect(hits).toHaveLength(1);
-    expect(rest).toEqual({ nbHits: 12, nbPages: 2, guesses: false, suggestions: [] });
+    expect(rest).toEqual({
+      query: 'uat',
+      nbHits: 12,
+      nbPages: 2,
+      guesses: false,
+      suggestions: [],
+      failure: null,
+    });
     expect(hits[0]?.queryID).toBe('q');
   });
 
   it.each([undefined, null, 'html', {}, { results: [] }, { results: [{ hits: 'x' }] }])(
     'refuses %j',
     (answer) => {
-      expect(() => parseSearchAnswer(answer)).toThrow('contains no results');
+      expect(() => parseSearchAnswer('uat', answer)).toThrow('contains no results');
     },
   );
 });

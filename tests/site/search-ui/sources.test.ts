@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { SearchConfig, SearchOutcome } from '../../../src/site/search/client';
+import { NO_ANSWER, type SearchAnswer, type SearchConfig } from '../../../src/site/search/client';
 import { parseSearchAnswer } from '../../../src/site/search/client/response';
 import { createSavedSearches } from '../../../src/site/search/overlay/saved-searches';
 import {
@@ -35,11 +35,8 @@ function setup(search: SourceOptions['search'], overrides: Partial<SearchConfig>
   return { ids, onAnswer, saved, sources };
 }
 
-const found = (query: string, hits: unknown[]): SearchOutcome => ({
-  ok: true,
-  query,
-  answer: parseSearchAnswer({ results: [{ hits, nbHits: hits.length }] }),
-});
+const found = (query: string, hits: unknown[]): SearchAnswer =>
+  parseSearchAnswer(query, { results: [{ hits, nbHits: hits.length }] });
 
 describe('createSources', () => {
   it('gives saved searches for an empty query, also of spaces only', async () => {
@@ -79,9 +76,9 @@ describe('createSources', () => {
 
   it('gives the failed source instead of an error', async () => {
     const failure = { unreachable: true, message: 'x' };
-    const { ids, onAnswer } = setup(async (query) => ({ ok: false, query, failure }));
+    const { ids, onAnswer } = setup(async (query) => ({ ...NO_ANSWER, query, failure }));
     expect(await ids('a')).toEqual([FAILED]);
-    expect(onAnswer).toHaveBeenLastCalledWith({ query: 'a', nbHits: 0, failure });
+    expect(onAnswer).toHaveBeenLastCalledWith({ ...NO_ANSWER, query: 'a', failure });
   });
 
   it('makes older queries wait for the newest, in any order of the answers', async () => {
@@ -109,7 +106,7 @@ describe('createSources', () => {
 });
 
 describe('itemToSave', () => {
-  const [content, page] = parseSearchAnswer({
+  const [content, page] = parseSearchAnswer('uat', {
     results: [{ hits: [rawHit(), rawHit({ objectID: 'page', type: 'lvl1' })] }],
   }).hits;
   if (!content || !page) throw new Error('no hits');

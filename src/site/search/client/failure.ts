@@ -24,18 +24,3 @@ export function describeFailure(error: unknown): SearchFailure {
       return { unreachable: true, message: error.message };
   }
 }
-
-/** Logs each outage once, although every key press starts a search that fails. */
-export function createFailureLog(): { failed: (message: string) => void; recovered: () => void } {
-  let last: string | null = null;
-  return {
-    failed(message) {
-      // oxlint-disable-next-line no-console -- shows developers why the search fails
-      if (message !== last) console.warn(`[search] ${message}`);
-      last = message;
-    },
-    recovered() {
-      last = null;
-    },
-  };
-}

@@ -9,4 +9,5 @@ export { hitText, type HitText, type HitTitle } from './hit-text';
 export type { SearchInsights } from './insights';
 export { loadInsights, loadSearchClient } from './load-client';
 export { contextualFilters, encodeQuery, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH } from './request';
-export { createSearcher, type Searcher, type SearchOutcome } from './searcher';
+export { NO_ANSWER, type SearchAnswer } from './response';
+export { createSearcher, type Searcher } from './searcher';

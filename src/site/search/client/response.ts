@@ -1,6 +1,8 @@
+import type { SearchFailure } from './failure';
 import { type Hit, parseHit } from './hit';
 
 export interface SearchAnswer {
+  query: string;
   hits: Hit[];
   nbHits: number;
   nbPages: number;
@@ -8,7 +10,19 @@ export interface SearchAnswer {
   guesses: boolean;
   /** Titles and names that are similar to a query without hits. */
   suggestions: string[];
+  /** Null if the search succeeded; else there are no hits. */
+  failure: SearchFailure | null;
 }
+
+export const NO_ANSWER: SearchAnswer = {
+  query: '',
+  hits: [],
+  nbHits: 0,
+  nbPages: 0,
+  guesses: false,
+  suggestions: [],
+  failure: null,
+};
 
 export class MalformedAnswerError extends Error {
   constructor() {
@@ -18,10 +32,10 @@ export class MalformedAnswerError extends Error {
 }
 
 /**
- * Parses `results[0]` of an answer. Skips invalid hits.
+ * Parses `results[0]` of an answer to a query. Skips invalid hits.
  * @throws {MalformedAnswerError} if there is no list of hits
  */
-export function parseSearchAnswer(answer: unknown): SearchAnswer {
+export function parseSearchAnswer(query: string, answer: unknown): SearchAnswer {
   const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;
   const first: unknown = Array.isArray(results) ? results[0] : undefined;
   const { hits, nbHits, nbPages, queryID, guesses, suggestions } = (first ?? {}) as Record<
@@ -32,6 +46,7 @@ export function parseSearchAnswer(answer: unknown): SearchAnswer {
   const id = typeof queryID === 'string' ? queryID : null;
   const parsed = hits.map((hit) => parseHit(hit, id)).filter((hit) => hit !== null);
   return {
+    query,
     hits: parsed,
     nbHits: parsed.length === 0 ? 0 : Math.max(count(nbHits), parsed.length),
     nbPages: count(nbPages),
@@ -39,6 +54,7 @@ export function parseSearchAnswer(answer: unknown): SearchAnswer {
     suggestions: Array.isArray(suggestions)
       ? suggestions.filter((text) => typeof text === 'string')
       : [],
+    failure: null,
   };
 }
 

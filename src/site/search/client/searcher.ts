@@ -1,14 +1,10 @@
 import type { SearchConfig } from './config';
-import { createFailureLog, describeFailure, type SearchFailure } from './failure';
+import { describeFailure } from './failure';
 import { loadSearchClient } from './load-client';
 import { buildSearchRequest, type QueryOptions } from './request';
-import { parseSearchAnswer, type SearchAnswer } from './response';
+import { NO_ANSWER, parseSearchAnswer, type SearchAnswer } from './response';
 
-export type SearchOutcome =
-  | { ok: true; query: string; answer: SearchAnswer }
-  | { ok: false; query: string; failure: SearchFailure };
-
-export type Searcher = (query: string, page?: number) => Promise<SearchOutcome>;
+export type Searcher = (query: string, page?: number) => Promise<SearchAnswer>;
 
 interface SearcherOptions extends Pick<QueryOptions, 'facetFilters'> {
   /** Read at each search, because the window may have been resized. */
@@ -21,7 +17,7 @@ export function createSearcher(
   { isNarrow, facetFilters }: SearcherOptions,
   load = loadSearchClient,
 ): Searcher {
-  const log = createFailureLog();
+  let logged: string | null = null;
   return async (query, page = 0) => {
     try {
       const client = await load(config);
@@ -34,13 +30,15 @@ export function createSearcher(
         clickAnalytics: config.insights,
         searchParameters: config.searchParameters,
       });
-      const answer = parseSearchAnswer(await client.search({ requests: [request] }));
-      log.recovered();
-      return { ok: true, query, answer };
+      const answer = parseSearchAnswer(query, await client.search({ requests: [request] }));
+      logged = null;
+      return answer;
     } catch (error) {
       const failure = describeFailure(error);
-      log.failed(failure.message);
-      return { ok: false, query, failure };
+      // oxlint-disable-next-line no-console -- shows developers why the search fails
+      if (failure.message !== logged) console.warn(`[search] ${failure.message}`);
+      logged = failure.message;
+      return { ...NO_ANSWER, query, failure };
     }
   };
 }

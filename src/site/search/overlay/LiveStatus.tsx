@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
+import type { SearchAnswer } from '../client';
 import { labels, resultCount } from '../labels';
 import type { ScreenName } from './screen-of';
-import type { AnswerFacts } from './sources';
 
 /** Pause in typing (in ms) before an announcement. */
 const PAUSE_MS = 500;
@@ -13,7 +13,7 @@ export function LiveStatus({
   answer,
 }: {
   screen: ScreenName;
-  answer: AnswerFacts;
+  answer: SearchAnswer;
 }): ReactNode {
   const text = message(screen, answer);
   const [said, setSaid] = useState('');
@@ -32,7 +32,7 @@ export function LiveStatus({
   );
 }
 
-function message(screen: ScreenName, { nbHits, query, failure, guesses }: AnswerFacts): string {
+function message(screen: ScreenName, { nbHits, query, failure, guesses }: SearchAnswer): string {
   switch (screen) {
     case 'results':
       return `${guesses ? 'No exact match, ' : ''}${resultCount(nbHits)} for ${query}`;

@@ -1,7 +1,7 @@
 import type { AutocompleteSource } from '@algolia/autocomplete-core';
 
 import { encodeQuery, groupHits, toStoredHit } from '../client';
-import type { Hit, SearchConfig, Searcher, SearchFailure, StoredHit } from '../client';
+import type { Hit, SearchAnswer, SearchConfig, Searcher, StoredHit } from '../client';
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { SavedSearches } from './saved-searches';
 
@@ -13,17 +13,6 @@ export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
 /* oxlint-enable typescript/consistent-type-definitions */
 export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 
-/** Data of the newest answer, without its items. */
-export interface AnswerFacts {
-  query: string;
-  nbHits: number;
-  /** Queries for 'Try searching for'. */
-  suggestions: readonly string[];
-  /** Whether the hits are probably wrong. */
-  guesses: boolean;
-  failure: SearchFailure | null;
-}
-
 /** Ids of sources without items, by which `screenOf` chooses the screen. */
 export const NO_RESULTS = 'no-results';
 export const FAILED = 'failed';
@@ -33,14 +22,15 @@ export interface SourceOptions {
   search: Searcher;
   saved: SavedSearches;
   onSelect: (item: OverlayItem, event: unknown) => void;
-  onAnswer: (facts: Partial<AnswerFacts>) => void;
+  onAnswer: (answer: SearchAnswer) => void;
 }
 
 type Source = AutocompleteSource<OverlayItem>;
 
-interface Answer {
+interface Found {
   sources: Source[];
-  facts: Partial<AnswerFacts>;
+  /** Missing for an empty query. */
+  answer?: SearchAnswer;
 }
 
 /**
@@ -49,21 +39,23 @@ interface Answer {
  * the timer for `stalled` when an older query ends.
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
-  let newest: Promise<Answer>;
+  let newest: Promise<Found>;
   // A number, because promises cannot be compared here: the minifier (SWC 1.16.18) merges a variable and its copy if
   // both are assigned in a loop, and would change the comparison to `newest !== newest`.
   let asked = 0;
   return async (query) => {
-    newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
+    newest = isBlank(query)
+      ? Promise.resolve({ sources: savedSources(options) })
+      : foundSources(query, options);
     asked += 1;
     let awaited: number;
-    let answer: Answer;
+    let found: Found;
     do {
       awaited = asked;
-      answer = await newest;
+      found = await newest;
     } while (awaited !== asked);
-    options.onAnswer(answer.facts);
-    return answer.sources;
+    if (found.answer) options.onAnswer(found.answer);
+    return found.sources;
   };
 }
 
@@ -71,33 +63,23 @@ export function isBlank(query: string): boolean {
   return query.trim() === '';
 }
 
-function savedSources(options: SourceOptions): Answer {
+function savedSources(options: SourceOptions): Source[] {
   const { config, saved } = options;
-  if (config.disableUserPersonalization) return { sources: [], facts: {} };
+  if (config.disableUserPersonalization) return [];
   const items = (kind: SavedItem['kind'], hits: StoredHit[]) =>
     hits.map((hit): OverlayItem => ({ kind, hit }));
-  return {
-    sources: [
-      source(options, 'recent', items('recent', saved.recent())),
-      source(options, 'favorite', items('favorite', saved.favorites())),
-    ],
-    facts: {},
-  };
+  return [
+    source(options, 'recent', items('recent', saved.recent())),
+    source(options, 'favorite', items('favorite', saved.favorites())),
+  ];
 }
 
-async function foundSources(query: string, options: SourceOptions): Promise<Answer> {
+async function foundSources(query: string, options: SourceOptions): Promise<Found> {
   const { config, search } = options;
-  const outcome = await search(query);
-  if (!outcome.ok) {
-    return {
-      sources: [source(options, FAILED, [])],
-      facts: { query, nbHits: 0, failure: outcome.failure },
-    };
-  }
-  const { hits, ...rest } = outcome.answer;
-  const facts = { query, ...rest, failure: null };
-  const groups = groupHits(hits, config.maxResultsPerGroup);
-  if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
+  const answer = await search(query);
+  if (answer.failure) return { sources: [source(options, FAILED, [])], answer };
+  const groups = groupHits(answer.hits, config.maxResultsPerGroup);
+  if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], answer };
   const url = `${config.searchPagePath}?q=${encodeQuery(query)}`;
   return {
     sources: [
@@ -108,9 +90,9 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
           entries.map((entry): OverlayItem => ({ kind: 'hit', ...entry })),
         ),
       ),
-      source(options, 'see-all', [{ kind: 'see-all', url, count: facts.nbHits }]),
+      source(options, 'see-all', [{ kind: 'see-all', url, count: answer.nbHits }]),
     ],
-    facts,
+    answer,
   };
 }
 

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, type SearchConfig } from '../client';
+import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, NO_ANSWER } from '../client';
+import type { SearchAnswer, SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 import { createSavedSearches, type SavedSearches } from './saved-searches';
-import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from './sources';
+import { createSources, itemToSave, type OverlayItem } from './sources';
 
 export interface OverlayOptions {
   config: SearchConfig;
@@ -26,7 +27,8 @@ export type OverlayState = AutocompleteState<OverlayItem>;
 export interface Overlay {
   engine: OverlayEngine;
   state: OverlayState;
-  answer: AnswerFacts;
+  /** The newest answer, also while a newer query waits for its answer. */
+  answer: SearchAnswer;
   saved: SavedSearches;
   /** Opens a result in this window. */
   navigate: (url: string) => void;
@@ -34,14 +36,6 @@ export interface Overlay {
 
 /** Time in ms after which a search without an answer is `stalled`. */
 const STALL_THRESHOLD_MS = 300;
-
-const NO_ANSWER: AnswerFacts = {
-  query: '',
-  nbHits: 0,
-  suggestions: [],
-  guesses: false,
-  failure: null,
-};
 
 /** Connects the engine to the client, the saved searches and the router. */
 export function useOverlay({
@@ -71,9 +65,7 @@ export function useOverlay({
       config,
       saved,
       search,
-      onAnswer: (facts) => {
-        setAnswer((before) => ({ ...before, ...facts }));
-      },
+      onAnswer: setAnswer,
       onSelect: (item, event) => {
         const hit = itemToSave(item);
         if (hit !== null && !config.disableUserPersonalization) saved.saveRecent(hit);

@@ -1,30 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { type Hit, loadInsights, type SearchConfig, type SearchFailure } from '../client';
+import { type Hit, loadInsights, NO_ANSWER, type SearchAnswer, type SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 
-export interface SearchResults {
+/** The newest answer, and the hits of all its pages. */
+export interface SearchResults extends SearchAnswer {
   status: 'idle' | 'loading' | 'ready' | 'error';
-  query: string;
   /** The hits of each page of the shown answer. */
   batches: readonly (readonly Hit[])[];
-  guesses: boolean;
-  suggestions: readonly string[];
-  nbHits: number;
-  nbPages: number;
-  failure: SearchFailure | null;
 }
 
-const EMPTY: SearchResults = {
-  status: 'idle',
-  query: '',
-  batches: [],
-  guesses: false,
-  suggestions: [],
-  nbHits: 0,
-  nbPages: 0,
-  failure: null,
-};
+const EMPTY: SearchResults = { ...NO_ANSWER, status: 'idle', batches: [] };
 
 /** Returns the hits of a query, and a function to load more. Ignores answers to older queries. */
 export function useSearchResults(config: SearchConfig, query: string) {
@@ -36,16 +22,14 @@ export function useSearchResults(config: SearchConfig, query: string) {
     async (text: string, page: number) => {
       const turn = ++newest.current;
       setResults((before) => ({ ...before, status: 'loading', failure: null }));
-      const outcome = await search(text, page);
+      const answer = await search(text, page);
       if (turn !== newest.current) return;
       setResults((before) => {
         const kept = page === 0 ? EMPTY : before;
-        if (!outcome.ok) {
-          return { ...kept, status: 'error', query: text, failure: outcome.failure };
-        }
-        const { hits, ...facts } = outcome.answer;
+        const { hits, failure } = answer;
+        if (failure) return { ...kept, status: 'error', query: text, failure };
         const batches = hits.length > 0 ? [...kept.batches, hits] : kept.batches;
-        return { status: 'ready', query: text, batches, ...facts, failure: null };
+        return { ...answer, status: 'ready', batches };
       });
     },
     [search],
