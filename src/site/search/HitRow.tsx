@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { type Hit, type HitTitle, hitText, type StoredHit, type TextPart } from './client';
-import { alsoCalled } from './labels';
 
 /** Renders highlighted text: matches become elements; the text is never parsed as HTML. */
 function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
@@ -46,7 +45,7 @@ export function HitRow({ hit, nested = false, link = (title) => title }: HitRowP
       {alias.length > 0 &&
         lineOf(
           <>
-            {alsoCalled} <Marked parts={alias} />
+            Also: <Marked parts={alias} />
           </>,
         )}
       {trail.length > 0 && lineOf(<Trail titles={trail} />)}

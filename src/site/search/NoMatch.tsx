@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 
 import { encodeQuery, type SearchConfig } from './client';
-import { helpLinks, labels } from './labels';
 
 const MAX_SUGGESTIONS = 3;
 
-export function HelpLinks(): ReactNode {
+const helpLinks = [
+  { title: 'Những gì không có', url: '/documents/limits' },
+  { title: 'Những điểm chờ nhà cung cấp xác nhận', url: '/documents/to_confirm' },
+  { title: 'Hỗ trợ và báo sự cố', url: '/documents/support' },
+];
+
+/** A list of links to pages. */
+export function Links({ links }: { links: readonly { title: string; url: string }[] }): ReactNode {
   return (
     <ul className="zg-search-links">
-      {helpLinks.map(({ title, url }) => (
+      {links.map(({ title, url }) => (
         <li key={url}>
           <a href={url}>{title}</a>
         </li>
@@ -16,6 +22,9 @@ export function HelpLinks(): ReactNode {
     </ul>
   );
 }
+
+/** Links for readers who found nothing. */
+export const HelpLinks = () => <Links links={helpLinks} />;
 
 interface SuggestionsProps {
   config: SearchConfig;
@@ -26,7 +35,6 @@ interface SuggestionsProps {
 
 /** Content for an answer without hits: suggested queries, links, and a link to report the missing result. */
 export function Suggestions({ config, query, suggestions, setQuery }: SuggestionsProps): ReactNode {
-  const { noResultsScreen } = labels;
   const shown = [...new Set([...suggestions, ...config.suggestions])]
     .filter((suggestion) => suggestion.toLowerCase() !== query.trim().toLowerCase())
     .slice(0, MAX_SUGGESTIONS);
@@ -34,7 +42,7 @@ export function Suggestions({ config, query, suggestions, setQuery }: Suggestion
   return (
     <>
       <div className="DocSearch-NoResults-Prefill-List">
-        <p className="DocSearch-Help">{noResultsScreen.suggestedQueryText}:</p>
+        <p className="DocSearch-Help">Try searching for:</p>
         <ul>
           {shown.map((suggestion) => (
             <li key={suggestion}>
@@ -54,9 +62,9 @@ export function Suggestions({ config, query, suggestions, setQuery }: Suggestion
       <HelpLinks />
       {reportUrl !== undefined && (
         <p className="DocSearch-Help">
-          {noResultsScreen.reportMissingResultsText}{' '}
+          Believe this query should return results?{' '}
           <a href={reportUrl} target="_blank" rel="noopener noreferrer">
-            {noResultsScreen.reportMissingResultsLinkText}
+            Let us know.
           </a>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import type { SearchAnswer } from '../client';
-import { labels, resultCount } from '../labels';
+import { checkNetwork, noResults, resultCount, unavailable } from '../labels';
 import type { ScreenName } from './screen-of';
 
 /** Pause in typing (in ms) before an announcement. */
@@ -37,11 +37,9 @@ function message(screen: ScreenName, { nbHits, query, failure, guesses }: Search
     case 'results':
       return `${guesses ? 'No exact match, ' : ''}${resultCount(nbHits)} for ${query}`;
     case 'no-results':
-      return `${labels.noResultsScreen.noResultsText} ${query}`;
-    case 'failed': {
-      const { titleText, helpText } = labels.errorScreen;
-      return failure?.unreachable ? `${titleText}. ${helpText}` : titleText;
-    }
+      return `${noResults} ${query}`;
+    case 'failed':
+      return failure?.unreachable ? `${unavailable}. ${checkNetwork}` : unavailable;
     default:
       return '';
   }

@@ -1,13 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 
 import { Icon, type IconName } from './Icon';
-import { labels } from '../labels';
 import type { ScreenName } from './screen-of';
 
-const { footer } = labels;
-
 const escapeText: Readonly<Record<ScreenName, string>> = {
-  start: footer.closeText,
+  start: 'to close',
   results: 'to hide the results',
   waiting: 'to clear',
   closed: 'to clear',
@@ -30,19 +27,19 @@ export function ModalFooter({
       {byAlgolia && (
         <div className="DocSearch-Logo">
           <a href="https://www.algolia.com/docsearch" target="_blank" rel="noopener noreferrer">
-            {footer.searchByText} Algolia
+            Search by Algolia
           </a>
         </div>
       )}
       <ul className="DocSearch-Commands">
         <li>
           <Key name="Enter" icon="enter" />
-          <span className="DocSearch-Label">{footer.selectText}</span>
+          <span className="DocSearch-Label">to select</span>
         </li>
         <li>
           <Key name="Arrow down" icon="down" />
           <Key name="Arrow up" icon="up" />
-          <span className="DocSearch-Label">{footer.navigateText}</span>
+          <span className="DocSearch-Label">to navigate</span>
         </li>
         <li>
           <kbd className="DocSearch-Commands-Key zg-search-key">Esc</kbd>

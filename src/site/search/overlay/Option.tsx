@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '../arrival';
 import { HitRow } from '../HitRow';
 import { Icon, type IconName } from './Icon';
-import { seeAllResults } from '../labels';
 import { type OverlayItem, urlOf } from './sources';
 import type { Overlay } from './use-overlay';
 
@@ -32,10 +31,12 @@ export function Option({ item, source, overlay: { engine, navigate } }: OptionPr
       className={item.kind === 'see-all' ? 'zg-search-see-all' : 'DocSearch-Hit'}
       onClick={onClick}
     >
-      {item.kind === 'see-all' ? seeAllResults(item.count) : <HitBody item={item} />}
+      {item.kind === 'see-all' ? seeAll(item.count) : <HitBody item={item} />}
     </a>
   );
 }
+
+const seeAll = (count: number) => (count === 1 ? 'See 1 result' : `See all ${count} results`);
 
 function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }): ReactNode {
   const nested = item.kind === 'hit' && item.parent !== null;

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { guessesTitle, labels, searching, showResults, tryAgain } from '../labels';
+import {
+  checkNetwork,
+  guessesTitle,
+  noResults,
+  resultCount,
+  searching,
+  tryAgain,
+  unavailable,
+} from '../labels';
 import { HelpLinks, Suggestions } from '../NoMatch';
 import { Icon } from './Icon';
 import { Option } from './Option';
@@ -21,7 +29,7 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
       return (
         <Message>
           <ActionButton
-            label={showResults(answer.nbHits)}
+            label={`Show ${resultCount(answer.nbHits)}`}
             onClick={() => {
               engine.setIsOpen(true);
               setQuery(state.query);
@@ -33,7 +41,7 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
       return (
         <div className="DocSearch-NoResults">
           <p className="DocSearch-Title">
-            {labels.noResultsScreen.noResultsText} &ldquo;<strong>{answer.query}</strong>&rdquo;
+            {noResults} &ldquo;<strong>{answer.query}</strong>&rdquo;
           </p>
           <Suggestions
             config={config}
@@ -49,11 +57,9 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
           <div className="DocSearch-Screen-Icon">
             <Icon name="offline" />
           </div>
-          <p className="DocSearch-Title">{labels.errorScreen.titleText}</p>
+          <p className="DocSearch-Title">{unavailable}</p>
           {/* After a 403 the hint about the network would be wrong. */}
-          {answer.failure?.unreachable === true && (
-            <p className="DocSearch-Help">{labels.errorScreen.helpText}</p>
-          )}
+          {answer.failure?.unreachable === true && <p className="DocSearch-Help">{checkNetwork}</p>}
           <ActionButton
             label={tryAgain}
             onClick={() => {

@@ -2,12 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 
 import { INPUT_MAX_LENGTH } from '../client';
 import { Icon } from './Icon';
-import { labels } from '../labels';
+import { cancel } from '../labels';
 import { usePastedText } from '../use-pasted-text';
 import { isForEngine, type ScreenName, shownLists } from './screen-of';
 import type { Overlay } from './use-overlay';
 
-const { searchBox } = labels;
 /** Id of the note about the searched part of a pasted text. */
 const NOTE_ID = 'docsearch-note';
 
@@ -48,11 +47,13 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           onClear();
         }}
       >
-        <label className="DocSearch-MagnifierLabel" {...engine.getLabelProps()}>
+        <label
+          className="DocSearch-MagnifierLabel"
+          htmlFor={input.id}
+          id={input['aria-labelledby']}
+        >
           <Icon className="DocSearch-Search-Icon" name="search" />
-          <span className="DocSearch-VisuallyHiddenForAccessibility">
-            {searchBox.searchInputLabel}
-          </span>
+          <span className="DocSearch-VisuallyHiddenForAccessibility">Search</span>
         </label>
         <div className="DocSearch-LoadingIndicator">
           <span className="zg-search-spinner" />
@@ -80,20 +81,15 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
         <button
           type="reset"
           className="DocSearch-Reset"
-          title={searchBox.resetButtonTitle}
-          aria-label={searchBox.resetButtonAriaLabel}
+          title="Clear the query"
+          aria-label="Clear the query"
           hidden={state.query === ''}
         >
           <Icon name="close" />
         </button>
       </form>
-      <button
-        type="button"
-        className="DocSearch-Cancel"
-        aria-label={searchBox.cancelButtonAriaLabel}
-        onClick={onClose}
-      >
-        {searchBox.cancelButtonText}
+      <button type="button" className="DocSearch-Cancel" onClick={onClose}>
+        {cancel}
       </button>
       {note !== null && (
         <p id={NOTE_ID} className="zg-search-note">

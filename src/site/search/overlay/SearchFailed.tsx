@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { cancel, errorScreen, tryAgain } from '../labels';
+import { cancel, checkNetwork, tryAgain, unavailable } from '../labels';
 
 /** Message if the code of the overlay fails to load. Every page loads this component with the search button. */
 export function SearchFailed({
@@ -16,13 +16,13 @@ export function SearchFailed({
         if (dialog?.open === false) dialog.showModal();
       }}
       className="zg-search-failed"
-      aria-label={errorScreen.titleText}
+      aria-label={unavailable}
       onClose={onClose}
     >
       <p>
-        <strong>{errorScreen.titleText}</strong>
+        <strong>{unavailable}</strong>
       </p>
-      <p>{errorScreen.helpText}</p>
+      <p>{checkNetwork}</p>
       <form method="dialog">
         <button type="submit" className="button button--primary" onClick={onRetry}>
           {tryAgain}

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 
 import { hitText, type StoredHit } from '../client';
+import { Links } from '../NoMatch';
 import { Icon, type IconName } from './Icon';
-import { labels, startLinks } from '../labels';
 import { Option } from './Option';
 import { savedListId, type ScreenProps } from './screen-of';
 import { keyOf, type OverlayItem, type SavedItem } from './sources';
 import type { Overlay } from './use-overlay';
 
-const { startScreen } = labels;
+/** Links to the most visited pages, shown before the reader types. */
+const startLinks = [
+  { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
+  { title: 'Mã lỗi', url: '/documents/errors' },
+  { title: 'Kiểm chữ ký IPN bằng HMAC', url: '/others/hmac' },
+  { title: 'Nhận IPN', url: '/documents/payments/ipn' },
+  { title: 'Nghiệm thu UAT', url: '/documents/uat' },
+];
 
 /** Screen for an empty query: recent and favorite searches, or links to common pages. */
 export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
@@ -22,16 +29,8 @@ export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
   if (status !== 'idle') return null;
   return (
     <div className="DocSearch-StartScreen">
-      {!config.disableUserPersonalization && (
-        <p className="DocSearch-Help">{startScreen.noRecentSearchesText}</p>
-      )}
-      <ul className="zg-search-links">
-        {startLinks.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      {!config.disableUserPersonalization && <p className="DocSearch-Help">No recent searches</p>}
+      <Links links={startLinks} />
     </div>
   );
 }
@@ -45,12 +44,12 @@ interface SavedListProps extends ListProps {
 /** A list box with a list of buttons beside it, because an option must not contain controls. */
 function SavedList({ collection: { source, items }, ...props }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
-  const isRecent = source.sourceId === 'recent';
+  const name = source.sourceId === 'recent' ? 'Recent' : 'Favorite';
   const titleId = `docsearch-${source.sourceId}-title`;
   return (
     <section className="DocSearch-Hits">
       <div id={titleId} className="DocSearch-Hit-source">
-        {isRecent ? startScreen.recentSearchesTitle : startScreen.favoriteSearchesTitle}
+        {name}
       </div>
       <div className="zg-search-saved">
         <div id={savedListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
@@ -58,7 +57,7 @@ function SavedList({ collection: { source, items }, ...props }: SavedListProps):
             <Option key={keyOf(item)} item={item} source={source} overlay={props.overlay} />
           ))}
         </div>
-        <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
+        <ul aria-label={`${name} searches: actions`}>
           {saved.map((item) => (
             <li key={keyOf(item)}>
               <SavedActions item={item} {...props} />
@@ -95,12 +94,12 @@ function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem
     </button>
   );
   if (item.kind === 'favorite') {
-    return action(startScreen.removeFavoriteSearchButtonTitle, 'close', saved.removeFavorite);
+    return action('Remove this search from favorites', 'close', saved.removeFavorite);
   }
   return (
     <>
-      {action(startScreen.saveRecentSearchButtonTitle, 'star', saved.promote)}
-      {action(startScreen.removeRecentSearchButtonTitle, 'close', saved.removeRecent)}
+      {action('Save this search', 'star', saved.promote)}
+      {action('Remove this search from history', 'close', saved.removeRecent)}
     </>
   );
 }

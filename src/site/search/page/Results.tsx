@@ -5,7 +5,15 @@ import { announceArrival, opensElsewhere } from '../arrival';
 import { groupAllHits, loadInsights } from '../client';
 import type { Hit, HitGroup, NestedHit, SearchConfig } from '../client';
 import { HitRow } from '../HitRow';
-import { guessesTitle, labels, resultCount, searching, tryAgain } from '../labels';
+import {
+  checkNetwork,
+  guessesTitle,
+  noResults,
+  resultCount,
+  searching,
+  tryAgain,
+  unavailable,
+} from '../labels';
 import { HelpLinks, Suggestions } from '../NoMatch';
 import type { SearchResults } from './use-search-results';
 
@@ -38,7 +46,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
       <p role="status" className="zg-search-page-status">
         {summary(results, shown)}
       </p>
-      {failure?.unreachable === true && <p>{labels.errorScreen.helpText}</p>}
+      {failure?.unreachable === true && <p>{checkNetwork}</p>}
       {groups.map(({ key, group }) => (
         <Group
           key={key}
@@ -114,10 +122,10 @@ function summary(
   { status, query, nbHits, batches, guesses }: SearchResults,
   shown: number,
 ): string {
-  if (status === 'error') return labels.errorScreen.titleText;
+  if (status === 'error') return unavailable;
   if (status === 'loading' && batches.length === 0) return searching;
   if (query === '') return '';
-  if (nbHits === 0) return `${labels.noResultsScreen.noResultsText} “${query}”`;
+  if (nbHits === 0) return `${noResults} “${query}”`;
   return guesses ? guessesTitle : `${resultCount(nbHits)}, ${shown} shown`;
 }
 

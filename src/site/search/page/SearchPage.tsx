@@ -7,7 +7,6 @@ import Layout from '@theme/Layout';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf } from '../client';
-import { labels } from '../labels';
 import { usePastedText } from '../use-pasted-text';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
@@ -72,7 +71,7 @@ export function SearchPage(): ReactNode {
         <Answer config={config} query={query} setQuery={setQuery} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
-            {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
+            Search by <a href="https://www.algolia.com/docsearch">Algolia</a>
           </p>
         )}
       </main>
