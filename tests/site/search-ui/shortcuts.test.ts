@@ -9,7 +9,18 @@ import type {
   OpeningQuery,
   PressedKey,
 } from '../../../src/site/search/overlay/shortcuts';
-import { press } from '../../support/pressed-key';
+
+/** A key press, without modifiers unless `held` contains some. */
+const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...held,
+});
 
 const page: KeyContext = { overlay: 'closed', isTyping: false, isOnButton: false };
 

@@ -21,10 +21,9 @@ export interface KeyContext {
 
 /**
  * Returns the effect of a key. Ctrl or Cmd plus K works everywhere, the slash only outside of text fields. DocSearch's
- * `useDocSearchKeyboardEvents` (3.9.0) has the same rules; a test compares both. There are three differences. Other
- * keys with modifiers have no effect (DocSearch opens on Ctrl+/, and on F5 if the button has the focus). A key that is
- * held down does not toggle. Keys of an input method have no effect. An open dialog handles Escape itself. While the
- * overlay loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
+ * `useDocSearchKeyboardEvents` (3.9.0) has the same rules, but also opens on Ctrl+/, on keys of an input method, and on
+ * F5 if the button has the focus; and there a key that is held down toggles. An open dialog handles Escape itself. While
+ * the overlay loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
