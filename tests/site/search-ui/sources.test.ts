@@ -20,10 +20,7 @@ const config = {
 
 function setup(search: SourceOptions['search'], overrides: Partial<SearchConfig> = {}) {
   const onAnswer = vi.fn();
-  const blocked = () => {
-    throw new Error('blocked');
-  };
-  const saved = createSavedSearches('portal', blocked, () => undefined);
+  const saved = createSavedSearches('portal', () => ({ get: () => null, set: () => undefined }));
   const sources = createSources({
     config: { ...config, ...overrides },
     search,

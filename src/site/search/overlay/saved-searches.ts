@@ -1,3 +1,5 @@
+import type { createStorageSlot } from '@docusaurus/theme-common';
+
 import { parseHit, type StoredHit, toStoredHit } from '../client';
 import { parseJson } from '@portal/core/values';
 
@@ -7,8 +9,11 @@ const FAVORITE_LIMIT = 10;
 /** Maximum length of a stored list in characters; ten usual entries have less than 10,000. */
 const STORED_MAX_LENGTH = 100_000;
 
-/** Used methods of the browser's storage. Both may throw an error (iframe, private mode, full storage). */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+/**
+ * Opens the storage of one list. `createStorageSlot` of Docusaurus logs if the storage is unavailable (iframe, private
+ * mode, full storage), and never throws.
+ */
+export type OpenSlot = (key: string) => Pick<ReturnType<typeof createStorageSlot>, 'get' | 'set'>;
 
 export interface SavedSearches {
   recent: () => StoredHit[];
@@ -21,22 +26,12 @@ export interface SavedSearches {
 }
 
 /**
- * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Validates each stored entry.
- * If the storage is unavailable, the lists are only in memory, as long as this object exists.
- * @param log called at most once
+ * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Ignores invalid entries. If the
+ * storage is unavailable, the lists are only in memory, as long as this object exists.
  */
-export function createSavedSearches(
-  indexName: string,
-  storage: () => TextStorage,
-  log: (message: string) => void,
-): SavedSearches {
-  let logged = false;
-  const report = (message: string) => {
-    if (!logged) log(message);
-    logged = true;
-  };
-  const recents = createList(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`, storage, report);
-  const favorites = createList(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`, storage, report);
+export function createSavedSearches(indexName: string, openSlot: OpenSlot): SavedSearches {
+  const recents = createList(openSlot(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`));
+  const favorites = createList(openSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`));
   const recentLimit = () =>
     favorites.all().length > 0 ? RECENT_LIMIT_WITH_FAVORITES : RECENT_LIMIT;
 
@@ -56,17 +51,13 @@ export function createSavedSearches(
   };
 }
 
-function createList(key: string, storage: () => TextStorage, report: (message: string) => void) {
+function createList(slot: ReturnType<OpenSlot>) {
   let entries: StoredHit[] | undefined;
 
-  const all = () => (entries ??= read(key, storage, report));
+  const all = () => (entries ??= parseEntries(slot.get() ?? ''));
   const keep = (next: StoredHit[]) => {
     entries = next;
-    try {
-      storage().setItem(key, JSON.stringify(next));
-    } catch {
-      report('The browser keeps no searches (storage blocked or full): ignored.');
-    }
+    slot.set(JSON.stringify(next));
   };
   const without = ({ objectID }: StoredHit) => all().filter((other) => other.objectID !== objectID);
 
@@ -81,27 +72,9 @@ function createList(key: string, storage: () => TextStorage, report: (message: s
   };
 }
 
-function read(key: string, storage: () => TextStorage, report: (message: string) => void) {
-  let stored: string | null;
-  try {
-    stored = storage().getItem(key);
-  } catch {
-    report('The browser keeps no searches (storage blocked): ignored.');
-    return [];
-  }
-  if (stored === null) return [];
-  const value = stored.length > STORED_MAX_LENGTH ? undefined : parseJson(stored);
-  if (!Array.isArray(value)) {
-    report(`The saved searches under ${key} are not readable: ignored.`);
-    return [];
-  }
-  const seen = new Set<string>();
-  const hits = value
-    .map((entry) => parseHit(entry))
-    .filter((hit) => {
-      if (hit === null || seen.has(hit.objectID)) return false;
-      seen.add(hit.objectID);
-      return true;
-    });
-  return hits.filter((hit) => hit !== null).map(toStoredHit);
+/** Returns the valid entries of a stored list, each once. */
+function parseEntries(stored: string): StoredHit[] {
+  const list = stored.length > STORED_MAX_LENGTH ? undefined : parseJson(stored);
+  const hits = (Array.isArray(list) ? list : []).flatMap((entry) => parseHit(entry) ?? []);
+  return [...new Map(hits.map((hit) => [hit.objectID, toStoredHit(hit)])).values()];
 }

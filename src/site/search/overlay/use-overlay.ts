@@ -1,5 +1,6 @@
 import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
 import { useHistory } from '@docusaurus/router';
+import { createStorageSlot } from '@docusaurus/theme-common';
 import { useCallback, useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
@@ -60,7 +61,7 @@ export function useOverlay({
   }));
   // Created once per mount. The overlay is mounted again each time it opens.
   const [{ engine, saved }] = useState(() => {
-    const saved = createSavedSearches(config.indexName, () => window.localStorage, logStorage);
+    const saved = createSavedSearches(config.indexName, createStorageSlot);
     const getSources = createSources({
       config,
       saved,
@@ -109,9 +110,4 @@ export function useOverlay({
 
   const navigate = useCallback((to: string) => history.push(to), [history]);
   return { engine, state, answer, saved, navigate };
-}
-
-function logStorage(message: string): void {
-  // oxlint-disable-next-line no-console -- unavailable storage is logged once and ignored
-  console.warn(`[search] ${message}`);
 }
