@@ -1,5 +1,6 @@
-import type { InsightsClient } from 'search-insights';
+import aa, { type InsightsClient } from 'search-insights';
 
+import type { AlgoliaConfig } from './config';
 import type { Hit } from './hit';
 
 /** Maximum number of object ids per view event, and delay (in ms) before events are sent. */
@@ -21,6 +22,12 @@ export interface SearchInsights {
 
 /** Returns the key of a view: the same hit in another answer is another view. */
 const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
+
+/** Starts the bundled insights library without a cookie. */
+export function startInsights({ appId, apiKey }: AlgoliaConfig, indexName: string): SearchInsights {
+  aa('init', { appId, apiKey, useCookie: false });
+  return createInsights(aa, indexName);
+}
 
 /** Reports views and clicks through an initialised insights client. */
 export function createInsights(send: InsightsClient, index: string): SearchInsights {

@@ -20,7 +20,7 @@ export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
 /** Returns click analytics; null without Algolia, if disabled, or if the chunk fails to load. */
 export function loadInsights({ algolia, insights: enabled, indexName }: SearchConfig) {
   if (algolia === null || !enabled) return Promise.resolve(null);
-  insights ??= import('./load-insights').then(
+  insights ??= import('./insights').then(
     ({ startInsights }) => startInsights(algolia, indexName),
     () => null,
   );
