@@ -50,10 +50,7 @@ describe('searchConfig', () => {
   it('accepts the origins of a proxy', () => {
     const env = { ...algolia, ALGOLIA_HOSTS: 'https://a.example, http://localhost:8108' };
     const config = searchConfig(env);
-    expect(config.algolia?.hosts).toEqual([
-      { url: 'a.example', protocol: 'https', accept: 'readWrite' },
-      { url: 'localhost', protocol: 'http', port: 8108, accept: 'readWrite' },
-    ]);
+    expect(config.algolia?.hosts).toEqual(['https://a.example', 'http://localhost:8108']);
     expect(searchHeadTags(config)[0]?.attributes).toMatchObject({ href: 'https://a.example' });
   });
 

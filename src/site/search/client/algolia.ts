@@ -18,7 +18,7 @@ export function createAlgoliaClient({ appId, apiKey, hosts }: AlgoliaConfig): Se
     hostsCache: createHostsCache(),
     // Handles a 429 like any other 4xx, without silent retries.
     maxRateLimitRetries: 0,
-    ...(hosts.length > 0 ? { hosts: [...hosts] } : {}),
+    ...(hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {}),
   });
   return {
     // The library's types are wider than this site's; `parseSearchAnswer` checks the response.
@@ -26,5 +26,16 @@ export function createAlgoliaClient({ appId, apiKey, hosts }: AlgoliaConfig): Se
       client.search(requests as Parameters<typeof client.search>[0]) as unknown as ReturnType<
         SearchClient['search']
       >,
+  };
+}
+
+/** Returns the host for an origin, in the form of the library. */
+function hostOf(origin: string) {
+  const { host, protocol } = new URL(origin);
+  const accept = 'readWrite' as const;
+  return {
+    url: host,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    accept,
   };
 }

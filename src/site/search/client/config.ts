@@ -1,18 +1,11 @@
 import type { SearchParams } from '@portal/core/search/types';
 
-export interface AlgoliaHost {
-  url: string;
-  protocol: 'http' | 'https';
-  port?: number;
-  accept: 'read' | 'write' | 'readWrite';
-}
-
 export interface AlgoliaConfig {
   appId: string;
   /** The search-only key, which is public by design. */
   apiKey: string;
-  /** Hosts of a proxy; empty to use the hosts of Algolia. */
-  hosts: readonly AlgoliaHost[];
+  /** Origins of a proxy; empty to use the hosts of Algolia. */
+  hosts: readonly string[];
 }
 
 export interface SearchConfig {

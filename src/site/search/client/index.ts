@@ -1,4 +1,4 @@
-export { type AlgoliaConfig, type AlgoliaHost, type SearchConfig, searchConfigOf } from './config';
+export { type SearchConfig, searchConfigOf } from './config';
 export { cutText } from './text';
 export { gistOf } from './gist';
 export type { SearchFailure } from './failure';

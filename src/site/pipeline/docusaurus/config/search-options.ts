@@ -1,6 +1,6 @@
 import type { HtmlTagObject } from '@docusaurus/types';
 
-import type { AlgoliaHost, SearchConfig } from '../../../search/client';
+import type { SearchConfig } from '../../../search/client';
 import { MANIFEST_PATH } from '@portal/core/search/records';
 import { isObject, parseJson } from '@portal/core/values';
 
@@ -36,12 +36,12 @@ export function searchConfig(env: Environment): SearchConfig {
   if (!appId && !apiKey && !indexName) return { ...config, algolia: null };
   if (!appId || !apiKey || !indexName) {
     const missing = [
-      ...(appId ? [] : ['appId (ALGOLIA_APP_ID)']),
-      ...(apiKey ? [] : ['apiKey (ALGOLIA_API_KEY)']),
-      ...(indexName ? [] : ['indexName (ALGOLIA_INDEX_NAME)']),
+      !appId && 'appId (ALGOLIA_APP_ID)',
+      !apiKey && 'apiKey (ALGOLIA_API_KEY)',
+      !indexName && 'indexName (ALGOLIA_INDEX_NAME)',
     ];
     throw new Error(
-      `Algolia search is half configured: ${missing.join(' and ')} is missing. ` +
+      `Algolia search is half configured: ${missing.filter(Boolean).join(' and ')} is missing. ` +
         'Set all three variables, or none for the embedded index.',
     );
   }
@@ -58,16 +58,15 @@ export function searchConfig(env: Environment): SearchConfig {
 export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   if (algolia === null) return [];
   const [proxy] = algolia.hosts;
-  const href = proxy ? originOf(proxy) : `https://${algolia.appId}-dsn.algolia.net`;
+  const href = proxy ?? `https://${algolia.appId}-dsn.algolia.net`;
   return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
 }
 
 /** Returns the origins outside of the site that receive search requests; none with the embedded index. */
 export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   if (algolia === null) return [];
-  const hosts =
-    algolia.hosts.length > 0 ? algolia.hosts.map(originOf) : algoliaOrigins(algolia.appId);
-  return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+  const hosts = algolia.hosts.length > 0 ? algolia.hosts : algoliaOrigins(algolia.appId);
+  return insights ? [...hosts, 'https://insights.algolia.io'] : [...hosts];
 }
 
 /** Returns the origins that `algoliasearch` uses: read host, write host, three fallback hosts. */
@@ -81,7 +80,7 @@ function algoliaOrigins(appId: string): string[] {
 }
 
 /** Parses a list of proxies for Algolia: `https://one.example,https://two.example:8443`. */
-function parseHosts(list = ''): AlgoliaHost[] {
+function parseHosts(list = ''): string[] {
   return list
     .split(',')
     .map((part) => part.trim())
@@ -93,12 +92,7 @@ function parseHosts(list = ''): AlgoliaHost[] {
           `ALGOLIA_HOSTS: "${part}" is not an origin such as https://search.example.com.`,
         );
       }
-      return {
-        url: url.hostname,
-        protocol: url.protocol === 'http:' ? 'http' : 'https',
-        ...(url.port === '' ? {} : { port: Number(url.port) }),
-        accept: 'readWrite',
-      };
+      return url.origin;
     });
 }
 
@@ -110,8 +104,4 @@ function parseParameters(json = '{}'): SearchConfig['searchParameters'] {
     );
   }
   return value;
-}
-
-function originOf({ protocol, url, port }: AlgoliaHost): string {
-  return `${protocol}://${url}${port === undefined ? '' : `:${port}`}`;
 }
