@@ -6,14 +6,8 @@ import { type Answer, answerOf, type Asked } from './search-gold';
 
 /** Returns the groups of the overlay for a query. */
 export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
-  const request = buildSearchRequest({
-    query,
-    narrow: false,
-    indexName: 'portal',
-    facetFilters: [],
-    clickAnalytics: false,
-    searchParameters: {},
-  });
+  const config = { indexName: 'portal', insights: false, searchParameters: {} };
+  const request = buildSearchRequest(config, { query, narrow: false, facetFilters: [] });
   const { hits } = parseSearchAnswer(query, { results: [engine.search(request)] });
   return groupHits(hits, 5);
 }

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
+import type { SearchParams } from '../../../src/core/search/types';
 import { contextualFilters, cutText, encodeQuery } from '../../../src/site/search/client';
 import { buildSearchRequest, type QueryOptions } from '../../../src/site/search/client/request';
 
-const request = (overrides: Partial<QueryOptions> = {}) =>
-  buildSearchRequest({
-    query: 'thanh toan',
-    indexName: 'portal',
-    narrow: false,
-    facetFilters: contextualFilters('en', ['default', 'docs-default-current']),
-    clickAnalytics: false,
-    searchParameters: {},
-    ...overrides,
-  });
+const facetFilters = contextualFilters('en', ['default', 'docs-default-current']);
+const request = (overrides: Partial<QueryOptions> = {}, searchParameters: SearchParams = {}) =>
+  buildSearchRequest(
+    { indexName: 'portal', insights: false, searchParameters },
+    { query: 'thanh toan', narrow: false, facetFilters, ...overrides },
+  );
 
 describe('buildSearchRequest', () => {
   it('requests snippets of 5 words on a narrow screen', () => {
@@ -33,13 +30,13 @@ describe('buildSearchRequest', () => {
   });
 
   it('extra parameters override the fixed ones, but facet filters are joined', () => {
-    expect(
-      request({ searchParameters: { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] } }),
-    ).toMatchObject({
-      distinct: 3,
-      hitsPerPage: 7,
-      facetFilters: ['language:en', expect.any(Array), 'version:1'],
-    });
+    expect(request({}, { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] })).toMatchObject(
+      {
+        distinct: 3,
+        hitsPerPage: 7,
+        facetFilters: ['language:en', expect.any(Array), 'version:1'],
+      },
+    );
     expect(request({ facetFilters: [] })).not.toHaveProperty('facetFilters');
   });
 

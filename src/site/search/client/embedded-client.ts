@@ -1,6 +1,6 @@
 import { SearchUnavailableError } from '@portal/core/search/errors';
 import type { SearchClient, SearchRequests, SearchResponses } from '@portal/core/search/types';
-import type { WorkerReply, WorkerRequest } from './protocol';
+import type { WorkerReply, WorkerRequest } from './worker';
 
 interface Waiting {
   resolve: (responses: SearchResponses) => void;
@@ -19,10 +19,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
     if ('responses' in data) asked?.resolve(data.responses);
-    else {
-      const { reason, detail } = data.unavailable;
-      asked?.reject(new SearchUnavailableError(reason, detail));
-    }
+    else asked?.reject(new Error(data.failure));
   });
   worker.addEventListener('error', (event) => {
     // Prevents the browser's message in the console, because the failed search reports the error.

@@ -1,5 +1,6 @@
 import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
-import type { FacetFilters, SearchParams, SearchRequest } from '@portal/core/search/types';
+import type { FacetFilters, SearchRequest } from '@portal/core/search/types';
+import type { SearchConfig } from './config';
 import { cutText } from './text';
 
 export const HITS_PER_PAGE = 20;
@@ -15,12 +16,9 @@ const HIGHLIGHT_POST_TAG = '</mark>';
 
 export interface QueryOptions {
   query: string;
-  indexName: string;
   narrow: boolean;
   /** Filters for the language and the docs tag of the current page. */
   facetFilters: readonly (string | readonly string[])[];
-  clickAnalytics: boolean;
-  searchParameters: SearchParams;
   /** Page number; the first is 0. Only the search page requests later pages. */
   page?: number;
 }
@@ -38,13 +36,16 @@ export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
 }
 
-export function buildSearchRequest(options: QueryOptions): SearchRequest {
+export function buildSearchRequest(
+  config: Pick<SearchConfig, 'indexName' | 'insights' | 'searchParameters'>,
+  options: QueryOptions,
+): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
-  const { facetFilters, ...searchParameters } = options.searchParameters;
+  const { facetFilters, ...searchParameters } = config.searchParameters;
   const facets = [...options.facetFilters, ...asList(facetFilters)];
   return {
     query: cutText(options.query, QUERY_MAX_LENGTH),
-    indexName: options.indexName,
+    indexName: config.indexName,
     attributesToRetrieve: [
       ...LEVELS.map((level) => `hierarchy.${level}`),
       'content',
@@ -59,7 +60,7 @@ export function buildSearchRequest(options: QueryOptions): SearchRequest {
     highlightPreTag: HIGHLIGHT_PRE_TAG,
     highlightPostTag: HIGHLIGHT_POST_TAG,
     hitsPerPage: HITS_PER_PAGE,
-    clickAnalytics: options.clickAnalytics,
+    clickAnalytics: config.insights,
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(options.page ? { page: options.page } : {}),
     ...searchParameters,

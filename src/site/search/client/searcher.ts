@@ -21,15 +21,8 @@ export function createSearcher(
   return async (query, page = 0) => {
     try {
       const client = await load(config);
-      const request = buildSearchRequest({
-        facetFilters,
-        narrow: isNarrow(),
-        query,
-        page,
-        indexName: config.indexName,
-        clickAnalytics: config.insights,
-        searchParameters: config.searchParameters,
-      });
+      const options = { query, page, facetFilters, narrow: isNarrow() };
+      const request = buildSearchRequest(config, options);
       const answer = parseSearchAnswer(query, await client.search({ requests: [request] }));
       logged = null;
       return answer;

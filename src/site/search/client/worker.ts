@@ -1,7 +1,18 @@
 import type { SearchEngine } from '@portal/core/search/engine';
 import { SearchUnavailableError } from '@portal/core/search/errors';
+import type { SearchRequests, SearchResponses } from '@portal/core/search/types';
 import { loadEngine } from './load';
-import type { WorkerReply, WorkerRequest } from './protocol';
+
+/** Message to the worker, which loads the index on the first message and then responds to the requests. */
+export interface WorkerRequest {
+  id: number;
+  /** Absolute address. */
+  manifestUrl: string;
+  requests: SearchRequests;
+}
+
+/** Message from the worker: the responses, or the message of the failure. */
+export type WorkerReply = { id: number } & ({ responses: SearchResponses } | { failure: string });
 
 let loading: Promise<SearchEngine> | null = null;
 
@@ -14,7 +25,7 @@ async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<Work
     if (!(error instanceof SearchUnavailableError)) throw error;
     // The next search retries.
     loading = null;
-    return { id, unavailable: { reason: error.reason, detail: error.detail } };
+    return { id, failure: error.message };
   }
 }
 
