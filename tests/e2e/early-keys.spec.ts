@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { earlySearchScript } from '../../src/site/pipeline/docusaurus/plugins/early-search';
+import { earlySearchScript } from '../../src/site/pipeline/docusaurus/head/early-search';
 import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 

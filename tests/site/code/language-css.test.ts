@@ -3,7 +3,7 @@ import vm from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { codeLanguageScript } from '../../../src/site/pipeline/docusaurus/plugins/code-language';
+import { codeLanguageScript } from '../../../src/site/pipeline/docusaurus/head/code-language';
 import { tokenClasses } from '../../../src/site/pipeline/markdown/highlight';
 import { languageRules } from '../../../src/core/samples';
 

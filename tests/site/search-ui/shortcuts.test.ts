@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { earlySearchScript } from '../../../src/site/pipeline/docusaurus/plugins/early-search';
+import { earlySearchScript } from '../../../src/site/pipeline/docusaurus/head/early-search';
 import { shortcutOf, typedInto } from '../../../src/site/search/overlay/shortcuts';
 import type {
   KeyContext,

@@ -6,7 +6,7 @@ const attribute = 'data-code-lang';
 
 /**
  * The reader's code language for the whole portal, in localStorage. An inline script sets `<html data-code-lang>`
- * before the first paint (src/site/pipeline/docusaurus/plugins/code-language.ts).
+ * before the first paint (src/site/pipeline/docusaurus/head/code-language.ts).
  */
 const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   read: () => document.documentElement.getAttribute(attribute),

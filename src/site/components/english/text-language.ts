@@ -10,7 +10,7 @@ const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTex
 
 /** Stores a language, and applies it to this page and all other open pages. */
 export function chooseTextLanguage(language: TextLanguage): void {
-  // An inline script sets this attribute before the first paint (pipeline/docusaurus/plugins/code-language.ts).
+  // An inline script sets this attribute before the first paint (pipeline/docusaurus/head/code-language.ts).
   document.documentElement.removeAttribute('data-english');
   stored.choose(language);
 }

@@ -9,7 +9,7 @@ function storeChoice(hidden: boolean): void {
 
 /**
  * Hides the sidebar if the reader hid it earlier. The first render must equal the server render, so this hook acts
- * right after it. Until then an attribute of the page hides the sidebar (pipeline/docusaurus/plugins/early-page.ts).
+ * right after it. Until then an attribute of the page hides the sidebar (pipeline/docusaurus/head/early-page.ts).
  * If localStorage is unavailable, Docusaurus's storage slot logs that once.
  * @param hideContainer hides the column of the sidebar
  * @param hideContent hides the content of the column and shows the button that restores it

@@ -16,7 +16,7 @@ import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts
 
 declare global {
   interface Window {
-    /** Calls `open` with the text typed before React started (src/site/pipeline/docusaurus/plugins/early-search.ts). */
+    /** Calls `open` with the text typed before React started (src/site/pipeline/docusaurus/head/early-search.ts). */
     takeEarlySearch?: (open: (typed: string) => void) => void;
   }
 }

@@ -23,7 +23,7 @@ export interface KeyContext {
  * Returns the effect of a key. Ctrl or Cmd plus K works everywhere, the slash only outside of text fields. DocSearch's
  * `useDocSearchKeyboardEvents` (3.9.0) has the same rules, but also opens on Ctrl+/, on keys of an input method, and on
  * F5 if the button has the focus; and there a key that is held down toggles. An open dialog handles Escape itself. While
- * the overlay loads, the rules are those of src/site/pipeline/docusaurus/plugins/early-search.ts.
+ * the overlay loads, the rules are those of src/site/pipeline/docusaurus/head/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;

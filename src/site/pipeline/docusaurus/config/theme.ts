@@ -1,5 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { HtmlTagObject } from '@docusaurus/types';
+import { transformSync } from 'esbuild';
 
 import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
@@ -7,9 +8,23 @@ import { routeOf } from '@portal/sources/content/list-pages';
 import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadContract } from '@portal/sources/openapi';
 import { feedAddress } from '../../output/feed';
+import { codeLanguageScript } from '../head/code-language';
+import { earlyPageScript } from '../head/early-page';
+import { earlySearchScript } from '../head/early-search';
 
-/** Icon for bookmarks on phones, and a link to the feed of contract versions for feed readers. */
-export const headTags: HtmlTagObject[] = [
+/** Creates a tag with a minified script; the build does not minify HTML. */
+const inlineScript = (source: string): HtmlTagObject => ({
+  tagName: 'script',
+  attributes: {},
+  innerHTML: transformSync(source, { minify: true }).code.trim(),
+});
+
+/**
+ * Returns the tags in the head of every page: scripts that run before React starts, an icon for bookmarks on phones, and
+ * a link to the feed of contract versions for feed readers.
+ */
+export const headTags = (): HtmlTagObject[] => [
+  ...[earlyPageScript, codeLanguageScript, earlySearchScript].map(inlineScript),
   {
     tagName: 'link',
     attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { apis } from '@portal/core/apis';
 import { ServerText } from '../../markdown/remark/code/jsx';
 
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
@@ -25,12 +26,27 @@ const shared = {
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
 
+/** Keys of the data of an API page that only server rendering uses. */
+const serverOnly = new Set(['html', 'links', 'englishTexts']);
+
+/** Removes these keys from the data files of API pages. */
+const pageData = {
+  test: new RegExp(`/(?:${apis.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`),
+  type: 'json',
+  parser: {
+    parse: (source: string): unknown =>
+      JSON.parse(source, (key, value: unknown) => (serverOnly.has(key) ? undefined : value)),
+  },
+};
+
 /**
  * Docusaurus plugin: removes from the bundle
  * - Prism (33.6 KiB gzip of every page): a client module of the classic theme loads it for `CodeBlock`, which
  *   src/theme replaces.
  * - the highlighted code of guides (6.1 KiB for `/others/hmac`): the page already contains it
  *   (src/site/components/code/README.md).
+ * - the HTML and English texts of API pages (30.8 KiB gzip for the EDC sale): likewise (src/site/components/README.md).
+ *   `npm start` needs them, because it renders pages only in the browser.
  *
  * and replaces a component of the framework (src/site/components/shell/pending-navigation.ts), and marks the main script
  * for compilation in the background.
@@ -49,6 +65,7 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
       const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
         resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
+        module: { rules: isBrowserBuild ? [pageData] : [] },
         optimization: isBrowserBuild ? { splitChunks: { cacheGroups: { shared } } } : {},
         plugins: isBrowserBuild
           ? [

@@ -1,5 +1,3 @@
-import { headScript } from './inline-script';
-
 /**
  * Records how a reader opens the search before React has started: Ctrl or Cmd plus K, the slash outside of fields, a
  * click on the button, and text typed afterwards. `takeEarlySearch(open)` ends the recording, and calls `open` with
@@ -36,5 +34,3 @@ export const earlySearchScript = `(function () {
     if (typed !== null) open(typed);
   };
 })();`;
-
-export const earlySearch = headScript('early-search', earlySearchScript);

@@ -1,5 +1,3 @@
-import { headScript } from './inline-script';
-
 /**
  * Runs before the first paint.
  * - Removes `index.html` from the address, because React knows only the address without it.
@@ -28,5 +26,3 @@ export const earlyPageScript = `(function () {
     // The hash is malformed, so there is no such element.
   }
 })();`;
-
-export const earlyPage = headScript('early-page', earlyPageScript);

@@ -1,9 +1,4 @@
-import path from 'node:path';
-
-import type { LoadContext, Plugin } from '@docusaurus/types';
-
 import { languageKeys, languageRules, languageStyleId } from '@portal/core/samples';
-import { inlineScript } from './inline-script';
 
 /**
  * Before the first paint, sets `<html data-code-lang>` and the styles of the language. The language comes from `?lang=`
@@ -30,12 +25,3 @@ export const codeLanguageScript = `(function () {
   document.head.append(style);
   document.documentElement.setAttribute('data-code-lang', key);
 })();`;
-
-/** Docusaurus plugin: applies the reader's code language before the first paint and on navigation within the site. */
-export function codeLanguage({ siteDir }: LoadContext): Plugin {
-  return {
-    name: 'code-language',
-    getClientModules: () => [path.join(siteDir, 'src/site/components/code/follow-link.ts')],
-    injectHtmlTags: () => ({ headTags: [inlineScript(codeLanguageScript)] }),
-  };
-}
