@@ -39,6 +39,7 @@ const config: Config = {
   themes: [site.openApiTheme],
   plugins: [
     site.openApiDocs(),
+    site.admonitionTitles,
     site.siteFiles,
     site.regenerateSpecs,
     site.pageWarnings,

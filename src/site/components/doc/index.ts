@@ -1,4 +1,3 @@
-export { withDefaultTitles } from './admonition-titles';
 export { Breadcrumbs } from './Breadcrumbs';
 export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';

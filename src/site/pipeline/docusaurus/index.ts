@@ -8,7 +8,7 @@ export { openApiTheme } from './config/openapi-theme';
 export { future, markdown, preset } from './config/options';
 export { searchConfig, searchHeadTags, searchOrigins } from './config/search-options';
 export { siteUrl } from './config/site-url';
-export { headTags, themeConfig } from './config/theme';
+export { admonitionTitles, headTags, themeConfig } from './config/theme';
 export { leanBundle } from './plugins/lean-bundle';
 export { pageScripts } from './plugins/page-scripts';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';

@@ -1,5 +1,5 @@
 import type * as Preset from '@docusaurus/preset-classic';
-import type { HtmlTagObject } from '@docusaurus/types';
+import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 import { transformSync } from 'esbuild';
 
 import { apis, contractFile } from '@portal/core/apis';
@@ -39,6 +39,19 @@ export const headTags = (): HtmlTagObject[] => [
     },
   },
 ];
+
+/** Docusaurus plugin: gives admonitions without an explicit title a title in the article's language. */
+export const admonitionTitles = (): Plugin => ({
+  name: 'admonition-titles',
+  getDefaultCodeTranslationMessages: async () => ({
+    'theme.admonition.note': 'Ghi chú',
+    'theme.admonition.tip': 'Mẹo',
+    'theme.admonition.info': 'Thông tin',
+    'theme.admonition.warning': 'Lưu ý',
+    'theme.admonition.caution': 'Thận trọng',
+    'theme.admonition.danger': 'Cảnh báo',
+  }),
+});
 
 /** Returns the version of the contracts; if they differ, each version with the name of its API. */
 function contractVersions(siteDir: string): string {
