@@ -18,6 +18,13 @@ function RunIt(): ReactNode {
   );
 }
 
+const receiptLines = [
+  ['Đơn hàng', saleResult.order_id],
+  [`Thẻ ${saleResult.card_scheme}`, saleResult.masked_pan],
+  ['Số hoá đơn', saleResult.invoice_no],
+  ['Mã chuẩn chi', saleResult.approval_code],
+];
+
 function Receipt(): ReactNode {
   return (
     <figure className={styles.slip}>
@@ -27,22 +34,12 @@ function Receipt(): ReactNode {
           <span translate="no">{saleResult.transaction_type}</span>
         </figcaption>
         <dl className={styles.lines}>
-          <div>
-            <dt>Đơn hàng</dt>
-            <dd>{saleResult.order_id}</dd>
-          </div>
-          <div>
-            <dt>Thẻ {saleResult.card_scheme}</dt>
-            <dd>{saleResult.masked_pan}</dd>
-          </div>
-          <div>
-            <dt>Số hoá đơn</dt>
-            <dd>{saleResult.invoice_no}</dd>
-          </div>
-          <div>
-            <dt>Mã chuẩn chi</dt>
-            <dd>{saleResult.approval_code}</dd>
-          </div>
+          {receiptLines.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
           <div className={styles.total}>
             <dt>Số tiền</dt>
             <dd>{dong.format(saleResult.amount)} ₫</dd>
