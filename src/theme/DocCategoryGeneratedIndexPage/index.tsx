@@ -2,18 +2,20 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
  * Why: marks the article as Vietnamese (`lang`), renders its English summary as on every other page, and adds links to
- * the page's Markdown beside the breadcrumbs. Omits badge and banner of docs versions: there is only one version.
+ * the page's Markdown beside the breadcrumbs. The index of an API lists every operation with its method and path, grouped
+ * by tag; the original renders one card with an emoji for each group. Omits badge and banner of docs versions: there is
+ * only one version.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
-import DocCardList from '@theme/DocCardList';
 import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
 import DocPaginator from '@theme/DocPaginator';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
+import { CardGroups } from '../../site/components/cards';
 import { ContractLinks } from '../../site/components/api';
 import { DocSummary, PageHead, PageTop } from '../../site/components/doc';
 import { PageMarkdown } from '../../site/components/page-markdown';
@@ -45,7 +47,7 @@ export default function DocCategoryGeneratedIndexPage({
                 </header>
               </PageHead>
             </PageTop>
-            <DocCardList items={category.items} />
+            <CardGroups items={category.items} />
           </article>
           <DocPaginator previous={navigation.previous} next={navigation.next} />
         </div>

@@ -7,6 +7,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+import { LoadingBar } from '../../components/status';
 // An import from '../client' would make every page load all modules of that folder.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
@@ -27,7 +28,7 @@ type Modal = ComponentType<SearchModalProps>;
 const RETRIES = 3;
 
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
-export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
+export function SearchBar(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
@@ -126,7 +127,7 @@ export function SearchBar({ waiting }: { waiting?: ReactNode }): ReactNode {
           }}
         />
       )}
-      {overlay === 'opening' && createPortal(waiting, document.body)}
+      {overlay === 'opening' && createPortal(<LoadingBar />, document.body)}
       {query !== null &&
         Modal &&
         createPortal(

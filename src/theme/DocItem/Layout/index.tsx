@@ -4,23 +4,55 @@
  * Why: marks the article as Vietnamese on an English site (`lang`, WCAG 3.1.2). The columns are a grid
  * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
  * contents are beside the title (src/site/components/doc/PageTop.tsx). After a followed link the top of the page is
- * rendered first (src/site/components/doc/top-first.tsx). Omits badge and banner of docs versions, because there is
- * only one version.
+ * rendered first (src/site/components/doc/top-first.tsx). The footer shows the owner of the content and a Vietnamese
+ * date, without tags and edit link. Omits badge and banner of docs versions, because there is only one version.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { useWindowSize } from '@docusaurus/theme-common';
+import { ThemeClassNames, useWindowSize } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
-import DocItemContent from '@theme/DocItem/Content';
-import DocItemFooter from '@theme/DocItem/Footer';
 import type { Props } from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Breadcrumbs, PageTop, RestShown, useRestShown } from '../../../site/components/doc';
+import {
+  Breadcrumbs,
+  DocFoot,
+  DocSummary,
+  PageHead,
+  PageTop,
+  RestShown,
+  useRestShown,
+} from '../../../site/components/doc';
 import { PageMarkdown } from '../../../site/components/page-markdown';
+
+/**
+ * Replaces `DocItem/Content` of the theme: adds the English summary below the title. API pages (`hide_title`) render
+ * their own h1 and summary.
+ *
+ * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
+ */
+function Content({ children }: Props): ReactNode {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  const showsTitle = !frontMatter.hide_title && contentTitle === undefined;
+  return (
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      {showsTitle && (
+        <PageHead>
+          <header>
+            <Heading as="h1">{metadata.title}</Heading>
+            {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
+          </header>
+        </PageHead>
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
@@ -41,11 +73,11 @@ export default function DocItemLayout({ children }: Props): ReactNode {
               </>
             }
           >
-            <DocItemContent>
+            <Content>
               <RestShown value={shown}>{children}</RestShown>
-            </DocItemContent>
+            </Content>
           </PageTop>
-          {shown && <DocItemFooter />}
+          {shown && <DocFoot />}
         </article>
         {shown && <DocItemPaginator />}
       </div>
