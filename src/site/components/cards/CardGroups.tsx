@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import clsx from 'clsx';
 import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
@@ -28,8 +27,8 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
   const { method, path, received = false }: OperationProps = item.customProps ?? {};
   const isOperation = method !== undefined && path !== undefined;
   return (
-    <li className={clsx(styles.item, isOperation && styles.row)}>
-      <Link className={clsx(!isOperation && styles.card)} to={item.href}>
+    <li className={isOperation ? styles.row : undefined}>
+      <Link className={isOperation ? undefined : styles.card} to={item.href}>
         <span className={styles.title} {...languageOfLabel(item)}>
           {item.label}
         </span>

@@ -20,7 +20,7 @@ export function SimulatorDownload({ items }: { items: SimulatorFile | null }): R
       </p>
       <p>
         <a href={`/${name}.sha256`}>SHA-256</a>:{' '}
-        <code className={styles['hash']} translate="no" data-simulator-sha256>
+        <code translate="no" data-simulator-sha256>
           {sha256}
         </code>
       </p>
