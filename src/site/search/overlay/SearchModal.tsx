@@ -34,25 +34,22 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     const { current: panelElement } = panelRef;
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
-    // A click on the hints about keys does not close the panel.
-    const isOnHints = ({ target }: Event) =>
-      target instanceof Node && footerRef.current?.contains(target);
-    const onMouseDown = (event: MouseEvent) => {
-      if (!isOnHints(event)) outside.onMouseDown(event);
+    const onPress = (event: MouseEvent | TouchEvent) => {
+      // A click on the hints about keys does not close the panel.
+      const isOnHints = event.target instanceof Node && footerRef.current?.contains(event.target);
+      // The engine's handlers of both events are the same function.
+      if (!isOnHints) outside.onMouseDown(event as MouseEvent);
     };
-    const onTouchStart = (event: TouchEvent) => {
-      if (!isOnHints(event)) outside.onTouchStart(event);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('mousedown', onPress, { signal });
+    window.addEventListener('touchstart', onPress, { signal });
     const onTouchMove = (event: TouchEvent) => {
       outside.onTouchMove(event);
     };
-    window.addEventListener('mousedown', onMouseDown);
-    window.addEventListener('touchstart', onTouchStart);
-    window.addEventListener('touchmove', onTouchMove);
+    window.addEventListener('touchmove', onTouchMove, { signal });
     return () => {
-      window.removeEventListener('mousedown', onMouseDown);
-      window.removeEventListener('touchstart', onTouchStart);
-      window.removeEventListener('touchmove', onTouchMove);
+      controller.abort();
     };
   }, [engine]);
 
@@ -76,7 +73,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     else if (screen === 'results') engine.setIsOpen(false);
     else setQuery('');
   };
-  useModalDialog({ dialogRef, inputRef, onEscape, onClose });
+  const dialogEvents = useModalDialog({ dialogRef, inputRef, onEscape, onClose });
   useEffect(() => {
     if (isSelection) inputRef.current?.select();
   }, [isSelection]);
@@ -84,6 +81,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
   return (
     <dialog
       ref={dialogRef}
+      {...dialogEvents}
       aria-modal="true"
       aria-label={config.placeholder}
       className={clsx('DocSearch', 'DocSearch-Container', {

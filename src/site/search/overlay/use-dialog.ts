@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from 'react';
+import type { SyntheticEvent } from 'react';
 
 export interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
@@ -10,7 +11,7 @@ export interface ModalDialog {
 }
 
 /** Checks whether a key belongs to an input method; in Safari the last key has the key code 229. */
-export function isComposing(event: KeyboardEvent): boolean {
+export function isComposing(event: Pick<KeyboardEvent['nativeEvent'], 'isComposing' | 'keyCode'>) {
   return event.isComposing || event.keyCode === 229;
 }
 
@@ -19,8 +20,9 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 /**
  * Opens a `<dialog>` as a modal while its component is mounted. Keeps Tab inside, prevents scrolling of the page, and
  * calls `onClose` on a click on the backdrop.
+ * @returns event handlers for the dialog
  */
-export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog): void {
+export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog) {
   // A layout effect, because the focus is lost if React removes the dialog before it is closed.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -30,37 +32,27 @@ export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: Modal
   }, [dialogRef, inputRef]);
 
   useLayoutEffect(lockScroll, []);
+  useVisualViewport(dialogRef);
 
-  useEffect(() => {
-    const dialog = dialogRef.current;
-    const onMouseDown = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (dialog && event.key === 'Tab') keepFocusInside(dialog, event);
+  return {
+    onMouseDown(event: MouseEvent) {
+      if (event.target === event.currentTarget) onClose();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (event.key === 'Tab') keepFocusInside(event);
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (!isComposing(event)) onEscape();
-    };
-    const onCancel = (event: Event) => {
+      if (!isComposing(event.nativeEvent)) onEscape();
+    },
+    onCancel(event: SyntheticEvent) {
       event.preventDefault();
       onClose();
-    };
-    dialog?.addEventListener('mousedown', onMouseDown);
-    dialog?.addEventListener('keydown', onKeyDown);
-    dialog?.addEventListener('cancel', onCancel);
-    return () => {
-      dialog?.removeEventListener('mousedown', onMouseDown);
-      dialog?.removeEventListener('keydown', onKeyDown);
-      dialog?.removeEventListener('cancel', onCancel);
-    };
-  }, [dialogRef, onEscape, onClose]);
-
-  useVisualViewport(dialogRef);
+    },
+  };
 }
 
-function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility?.() !== false,
   );
   const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
