@@ -6,27 +6,25 @@ import Head from '@docusaurus/Head';
 import { control, searchSkip } from '@portal/core/markup';
 import { markdownAddress } from '@portal/core/markdown-address';
 import { useCopy } from '../browser';
-import { useLabels, useTextLanguage } from '../english';
+import { useTextLanguage } from '../english';
 import styles from './PageMarkdown.module.css';
 
+/** For each state the label of the button and the message for screen readers; and the label of the link. */
 const words = {
-  idle: ['Copy page', ''],
-  late: ['Copying …', 'The page is being copied'],
-  copied: ['Copied', 'Page copied to the clipboard as Markdown'],
-  failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
-} as const;
-
-const vietnamese = {
-  '': '',
-  'Copy page': 'Chép trang',
-  'Copying …': 'Đang chép …',
-  Copied: 'Đã chép',
-  'Not copied': 'Chưa chép được',
-  'Page copied to the clipboard as Markdown': 'Đã chép trang dạng Markdown',
-  'The page could not be copied. View it as Markdown and copy it there.':
-    'Không chép được trang. Hãy xem bản Markdown rồi tự chép.',
-  'The page is being copied': 'Đang chép trang',
-  'View as Markdown': 'Xem bản Markdown',
+  en: {
+    idle: ['Copy page', ''],
+    late: ['Copying …', 'The page is being copied'],
+    copied: ['Copied', 'Page copied to the clipboard as Markdown'],
+    failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
+    view: 'View as Markdown',
+  },
+  vi: {
+    idle: ['Chép trang', ''],
+    late: ['Đang chép …', 'Đang chép trang'],
+    copied: ['Đã chép', 'Đã chép trang dạng Markdown'],
+    failed: ['Chưa chép được', 'Không chép được trang. Hãy xem bản Markdown rồi tự chép.'],
+    view: 'Xem bản Markdown',
+  },
 } as const;
 
 /** Milliseconds after which the button shows that it is loading. */
@@ -53,9 +51,9 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
     setIsLate(false);
   }
 
-  const label = useLabels(vietnamese);
   const { language } = useTextLanguage();
-  const [button, news] = words[isLate ? 'late' : state];
+  const { view, ...states } = words[language];
+  const [button, news] = states[isLate ? 'late' : state];
   return (
     <div className={styles['tools']} lang={language} {...searchSkip} {...control}>
       <Head>
@@ -66,11 +64,11 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
         className={`needs-scripts ${styles['copy'] ?? ''}`}
         onClick={() => void copyPage()}
       >
-        {label(button)}
+        {button}
       </button>
-      <a href={address}>{label('View as Markdown')}</a>
+      <a href={address}>{view}</a>
       <span role="status" className="visually-hidden">
-        {label(news)}
+        {news}
       </span>
     </div>
   );
