@@ -127,7 +127,7 @@ interface Step {
   title: string;
   text: string;
   /** The call that the reader's software sends or receives in this step. */
-  call?: { to: string; label: string; isCode?: boolean };
+  call?: { to: string; label: string };
 }
 
 const flows: { name: string; steps: Step[] }[] = [
@@ -137,7 +137,7 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Máy chủ của bạn đổi client_id và client_secret lấy token.',
-        call: { to: '/api_edc/root-auth-token-post', label: 'POST /auth/token', isCode: true },
+        call: { to: '/api_edc/root-auth-token-post', label: 'POST /auth/token' },
       },
       {
         title: 'Gửi lệnh SALE vào máy',
@@ -145,7 +145,6 @@ const flows: { name: string; steps: Step[] }[] = [
         call: {
           to: '/api_edc/chuyển-lệnh-sale-vao-may-edc',
           label: 'POST /device/sale',
-          isCode: true,
         },
       },
       {
@@ -165,12 +164,12 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Cùng một cách xác thực như EDC API.',
-        call: { to: '/api_qr/root-auth-token-post', label: 'POST /auth/token', isCode: true },
+        call: { to: '/api_qr/root-auth-token-post', label: 'POST /auth/token' },
       },
       {
         title: 'Tạo mã cho đơn hàng',
         text: 'Mã mang sẵn số tiền và nội dung: khách không phải gõ gì.',
-        call: { to: '/api_qr/generate-viet-qr', label: 'POST /v1/vietqr', isCode: true },
+        call: { to: '/api_qr/generate-viet-qr', label: 'POST /v1/vietqr' },
       },
       {
         title: 'Khách quét bằng ứng dụng ngân hàng',
@@ -201,7 +200,7 @@ export function Flows(): ReactNode {
                     <span>{text}</span>
                     {call && (
                       <Link className={styles.call} to={call.to}>
-                        {call.isCode ? <code>{call.label}</code> : call.label}
+                        {call.label.startsWith('POST ') ? <code>{call.label}</code> : call.label}
                       </Link>
                     )}
                   </li>

@@ -6,19 +6,15 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 function showFailure(error: Error): void {
-  const text = document.createElement('p');
-  text.textContent = String(error);
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.className = 'button button--primary';
-  retry.textContent = 'Retry';
-  retry.addEventListener('click', () => {
-    window.location.reload();
-  });
   const notice = document.createElement('div');
   notice.className = 'load-failure';
   notice.setAttribute('role', 'alert');
-  notice.append(text, retry);
+  notice.innerHTML = '<p></p><button class="button button--primary" type="button">Retry</button>';
+  const [text, retry] = notice.children;
+  text?.append(String(error));
+  retry?.addEventListener('click', () => {
+    window.location.reload();
+  });
   document.body.append(notice);
   document.title = 'Page Error';
 }
