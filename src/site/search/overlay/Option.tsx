@@ -1,7 +1,7 @@
 import type { AutocompleteCollection } from '@algolia/autocomplete-core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
-import { opensElsewhere } from '../arrival';
 import { HitRow } from '../HitRow';
 import { Icon, type IconName } from './Icon';
 import { type OverlayItem, urlOf } from './sources';
@@ -13,26 +13,20 @@ interface OptionProps {
   overlay: Overlay;
 }
 
-/** Option of a list. It is a link, so that readers can copy it or open it in another tab, and contains no controls. */
-export function Option({ item, source, overlay: { engine, navigate } }: OptionProps): ReactNode {
-  const url = urlOf(item);
-  const option = engine.getItemProps({ item, source });
-  const onClick = (event: MouseEvent) => {
-    option.onClick(event);
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    navigate(url);
-  };
+/**
+ * Option of a list. It is a link, so that readers can copy it or open it in another tab, and contains no controls. The
+ * link of Docusaurus would prefetch the page of each option.
+ */
+export function Option({ item, source, overlay: { engine } }: OptionProps): ReactNode {
   return (
-    <a
-      {...option}
-      href={url}
+    <Link
+      {...engine.getItemProps({ item, source })}
+      to={urlOf(item)}
       tabIndex={-1}
       className={item.kind === 'see-all' ? 'zg-search-see-all' : 'DocSearch-Hit'}
-      onClick={onClick}
     >
       {item.kind === 'see-all' ? seeAll(item.count) : <HitBody item={item} />}
-    </a>
+    </Link>
   );
 }
 

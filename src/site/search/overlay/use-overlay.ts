@@ -1,7 +1,7 @@
 import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
 import { useHistory } from '@docusaurus/router';
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
@@ -31,8 +31,6 @@ export interface Overlay {
   /** The newest answer, also while a newer query waits for its answer. */
   answer: SearchAnswer;
   saved: SavedSearches;
-  /** Opens a result in this window. */
-  navigate: (url: string) => void;
 }
 
 /** Time in ms after which a search without an answer is `stalled`. */
@@ -108,6 +106,5 @@ export function useOverlay({
     void loadInsights(config).then((insights) => insights?.viewed(hits));
   }, [config, state.collections]);
 
-  const navigate = useCallback((to: string) => history.push(to), [history]);
-  return { engine, state, answer, saved, navigate };
+  return { engine, state, answer, saved };
 }
