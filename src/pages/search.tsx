@@ -1,1 +1,1 @@
-export { SearchPage as default } from '../site/search/page';
+export { SearchPage as default } from '../site/search/page/SearchPage';

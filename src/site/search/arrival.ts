@@ -33,10 +33,8 @@ export function announceArrival(hit: Hit | StoredHit): void {
 
 /** Checks whether a click opens another tab or window. */
 export function opensElsewhere(event: unknown): boolean {
-  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
-    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
-  >;
-  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
+  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as MouseEvent;
+  return altKey || ctrlKey || metaKey || shiftKey || button === 1;
 }
 
 /** Returns the ranges in which a word of the page starts with one of these words, in any letter case. */

@@ -1,12 +1,9 @@
 export { type SearchConfig, searchConfigOf } from './config';
-export { cutText } from './text';
 export { gistOf } from './gist';
-export type { SearchFailure } from './failure';
 export { groupAllHits, groupHits, type HitGroup, type NestedHit } from './group';
-export type { TextPart } from './text';
+export { cutText, type TextPart } from './text';
 export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
-export { hitText, type HitText, type HitTitle } from './hit-text';
-export type { SearchInsights } from './insights';
+export { hitText, type HitTitle } from './hit-text';
 export { loadInsights, loadSearchClient } from './load-client';
 export { contextualFilters, encodeQuery, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH } from './request';
 export { NO_ANSWER, type SearchAnswer } from './response';
