@@ -26,10 +26,6 @@ function decodableHash(hash: string): string {
  * Repairs a changed hash before Docusaurus decodes it (`ClientLifecyclesDispatcher` of @docusaurus/core 3.10.2).
  * Docusaurus does not catch the error of an invalid hash, and the page would become empty.
  */
-const decodable: ClientModule = {
-  onRouteUpdate({ location }) {
-    location.hash = decodableHash(location.hash);
-  },
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location }) => {
+  location.hash = decodableHash(location.hash);
 };
-
-export const { onRouteUpdate } = decodable;

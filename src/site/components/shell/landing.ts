@@ -154,32 +154,31 @@ export function landAt(hash: string): void {
   hold(() => named(hash), goTo);
 }
 
-const landing: ClientModule = {
-  onRouteDidUpdate({ location, previousLocation }) {
-    const { hash } = location;
-    const landed = announced;
-    announced = undefined;
-    if (!previousLocation) {
-      if (hash.length < 2) return;
-      const target = named(hash);
-      // The browser has already scrolled, but hydration moves the page, and the element can be in a closed section.
-      if (!target || reveal(target) || isUntouched(target)) landAt(hash);
-      else focus(target);
-      return;
-    }
-    const isSamePage = location.pathname === previousLocation.pathname;
-    // As in Docusaurus, the page does not scroll if only the query string changes.
-    if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
-      return;
-    release();
-    if (hash.length > 1) {
-      // Shows the top of the page until the element is rendered.
-      if (!isSamePage && !named(hash)) toTop();
-      hold(() => named(hash), goTo, landed);
-    } else if (landed) {
-      hold(() => document.querySelector('h1'), toTop, landed);
-    }
-  },
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
+  location,
+  previousLocation,
+}) => {
+  const { hash } = location;
+  const landed = announced;
+  announced = undefined;
+  if (!previousLocation) {
+    if (hash.length < 2) return;
+    const target = named(hash);
+    // The browser has already scrolled, but hydration moves the page, and the element can be in a closed section.
+    if (!target || reveal(target) || isUntouched(target)) landAt(hash);
+    else focus(target);
+    return;
+  }
+  const isSamePage = location.pathname === previousLocation.pathname;
+  // As in Docusaurus, the page does not scroll if only the query string changes.
+  if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
+    return;
+  release();
+  if (hash.length > 1) {
+    // Shows the top of the page until the element is rendered.
+    if (!isSamePage && !named(hash)) toTop();
+    hold(() => named(hash), goTo, landed);
+  } else if (landed) {
+    hold(() => document.querySelector('h1'), toTop, landed);
+  }
 };
-
-export const { onRouteDidUpdate } = landing;

@@ -15,7 +15,6 @@ const defaults = {
   insights: false,
   searchParameters: {},
   suggestions: ['IPN', 'HMAC', 'VietQR'],
-  missingResultsUrl: null,
 } satisfies Partial<SearchConfig>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,10 +25,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {Error} with the names of the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {
-  const config = {
-    ...defaults,
-    missingResultsUrl: env['SEARCH_MISSING_RESULTS_URL'] || defaults.missingResultsUrl,
-  };
+  const config = { ...defaults, missingResultsUrl: env['SEARCH_MISSING_RESULTS_URL'] || null };
   const appId = env['ALGOLIA_APP_ID'];
   const apiKey = env['ALGOLIA_API_KEY'];
   const indexName = env['ALGOLIA_INDEX_NAME'];
