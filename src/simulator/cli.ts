@@ -57,34 +57,27 @@ const hosts = { ...text, multiple: true, default: [] as string[] } as const;
 const wrong = (portByDefault: number, problem: string): Ended =>
   new Ended(failed, `${problem}\n\n${help(portByDefault)}`);
 
-/** Returns the parsed arguments. @throws {Ended} with the help, for an unknown option or a missing value */
-function parsed<Arguments>(portByDefault: number, parse: () => Arguments): Arguments {
-  try {
-    return parse();
-  } catch (error) {
-    throw wrong(portByDefault, (error as Error).message);
-  }
-}
+/** Whether `parseArgs` threw the error: for an unknown option or a missing value. */
+const isOfArguments = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 function readOptions(args: readonly string[], portByDefault: number) {
   const flag = { type: 'boolean', default: false } as const;
-  const values = parsed(portByDefault, () =>
-    parseArgs({
-      args: [...args],
-      options: {
-        port: { ...text, default: String(portByDefault) },
-        host: { ...text, default: '127.0.0.1' },
-        data: text,
-        callback: text,
-        passport: text,
-        memory: flag,
-        headless: flag,
-        help: flag,
-        version: flag,
-        'allow-host': hosts,
-      },
-    }),
-  ).values;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { ...text, default: String(portByDefault) },
+      host: { ...text, default: '127.0.0.1' },
+      data: text,
+      callback: text,
+      passport: text,
+      memory: flag,
+      headless: flag,
+      help: flag,
+      version: flag,
+      'allow-host': hosts,
+    },
+  });
   const { memory, data } = values;
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -99,14 +92,12 @@ function readOptions(args: readonly string[], portByDefault: number) {
 }
 
 /** `check-receiver <url>`: runs the IPN test cases against a receiver that uses the published test keys. */
-async function judgeReceiver(
-  { facts }: Contract,
-  portByDefault: number,
-  args: readonly string[],
-): Promise<void> {
-  const { values, positionals } = parsed(portByDefault, () =>
-    parseArgs({ args: [...args], allowPositionals: true, options: { 'allow-host': hosts } }),
-  );
+async function judgeReceiver({ facts }: Contract, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'allow-host': hosts },
+  });
   const [address = '', ...others] = positionals;
   if (others.length > 0 || !mayCall(address, new Set(values['allow-host']))) {
     throw new Ended(
@@ -131,9 +122,10 @@ export async function start(contract: Contract, screen: Screen): Promise<void> {
   const args = process.argv.slice(2);
   const port = Number(new URL(contract.facts.url).port);
   try {
-    if (args[0] === 'check-receiver') await judgeReceiver(contract, port, args.slice(1));
+    if (args[0] === 'check-receiver') await judgeReceiver(contract, args.slice(1));
     else await serve(contract, screen, port, args);
-  } catch (error) {
+  } catch (thrown) {
+    const error = isOfArguments(thrown) ? wrong(port, thrown.message) : thrown;
     if (!(error instanceof Ended) && !(error instanceof StateFolderError)) throw error;
     printError(error.message);
     process.exitCode = error instanceof Ended ? error.code : unusable;
