@@ -51,6 +51,29 @@ test('a page is Vietnamese, starts with one English summary, and names its owner
   await expect(page.locator('article .doc-foot')).toBeVisible();
 });
 
+test('controls have the font of the page, and inline code has a size in whole pixels', async ({
+  page,
+}) => {
+  for (const route of ['/', '/others/hmac', '/api_qr/generate-viet-qr', '/no-such-page']) {
+    await page.goto(route);
+    const { controls, code } = await page.evaluate(() => {
+      const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+      const fonts = [
+        fontOf(document.body),
+        fontOf(document.body.appendChild(document.createElement('code'))),
+      ];
+      const all = [...document.querySelectorAll('button, input, select, textarea')];
+      const inline = [...document.querySelectorAll(':not(pre) > code')];
+      return {
+        controls: all.map(fontOf).filter((font) => !fonts.includes(font)),
+        code: inline.map((each) => parseFloat(getComputedStyle(each).fontSize)),
+      };
+    });
+    expect(controls, route).toEqual([]);
+    expect(code.filter((size) => !Number.isInteger(size))).toEqual([]);
+  }
+});
+
 test('the home page links to a first call, both APIs, the guides and going live', async ({
   page,
 }) => {

@@ -44,8 +44,8 @@ const known = new WeakMap<SearchRecord, Phrases>();
 
 /** Returns the phrases of a record. They are cached, because every keystroke needs them again. */
 export function phrasesOf(record: SearchRecord): Phrases {
-  const phrases = known.get(record) ?? findPhrases(record);
-  known.set(record, phrases);
+  let phrases = known.get(record);
+  if (phrases === undefined) known.set(record, (phrases = findPhrases(record)));
   return phrases;
 }
 

@@ -127,7 +127,7 @@ interface Step {
   title: string;
   text: string;
   /** The call that the reader's software sends or receives in this step. */
-  call?: { to: string; label: string };
+  call?: { to: string; label: ReactNode };
 }
 
 const flows: { name: string; steps: Step[] }[] = [
@@ -137,14 +137,14 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Máy chủ của bạn đổi client_id và client_secret lấy token.',
-        call: { to: '/api_edc/root-auth-token-post', label: 'POST /auth/token' },
+        call: { to: '/api_edc/root-auth-token-post', label: <code>POST /auth/token</code> },
       },
       {
         title: 'Gửi lệnh SALE vào máy',
         text: 'Phản hồi 200 nghĩa là máy đã nhận lệnh, chưa phải khách đã trả tiền.',
         call: {
           to: '/api_edc/chuyển-lệnh-sale-vao-may-edc',
-          label: 'POST /device/sale',
+          label: <code>POST /device/sale</code>,
         },
       },
       {
@@ -164,12 +164,12 @@ const flows: { name: string; steps: Step[] }[] = [
       {
         title: 'Lấy access token',
         text: 'Cùng một cách xác thực như EDC API.',
-        call: { to: '/api_qr/root-auth-token-post', label: 'POST /auth/token' },
+        call: { to: '/api_qr/root-auth-token-post', label: <code>POST /auth/token</code> },
       },
       {
         title: 'Tạo mã cho đơn hàng',
         text: 'Mã mang sẵn số tiền và nội dung: khách không phải gõ gì.',
-        call: { to: '/api_qr/generate-viet-qr', label: 'POST /v1/vietqr' },
+        call: { to: '/api_qr/generate-viet-qr', label: <code>POST /v1/vietqr</code> },
       },
       {
         title: 'Khách quét bằng ứng dụng ngân hàng',
@@ -200,7 +200,7 @@ export function Flows(): ReactNode {
                     <span>{text}</span>
                     {call && (
                       <Link className={styles.call} to={call.to}>
-                        {call.label.startsWith('POST ') ? <code>{call.label}</code> : call.label}
+                        {call.label}
                       </Link>
                     )}
                   </li>

@@ -34,19 +34,22 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     const { current: panelElement } = panelRef;
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
-    const onPress = (event: MouseEvent | TouchEvent) => {
-      // A click on the hints about keys does not close the panel.
-      const isOnHints = event.target instanceof Node && footerRef.current?.contains(event.target);
-      // The engine's handlers of both events are the same function.
-      if (!isOnHints) outside.onMouseDown(event as MouseEvent);
+    // A click on the hints about keys does not close the panel.
+    const isOnHints = ({ target }: Event) =>
+      target instanceof Node && footerRef.current?.contains(target);
+    const onMouseDown = (event: MouseEvent) => {
+      if (!isOnHints(event)) outside.onMouseDown(event);
     };
-    const controller = new AbortController();
-    const { signal } = controller;
-    window.addEventListener('mousedown', onPress, { signal });
-    window.addEventListener('touchstart', onPress, { signal });
+    const onTouchStart = (event: TouchEvent) => {
+      if (!isOnHints(event)) outside.onTouchStart(event);
+    };
     const onTouchMove = (event: TouchEvent) => {
       outside.onTouchMove(event);
     };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('mousedown', onMouseDown, { signal });
+    window.addEventListener('touchstart', onTouchStart, { signal });
     window.addEventListener('touchmove', onTouchMove, { signal });
     return () => {
       controller.abort();
