@@ -16,6 +16,26 @@ export interface Holds {
   followedMs: number;
 }
 
+/** Blocking time of the stock page in ms when the holds were set, with Lighthouse's default factor of 4. */
+const STOCK_BLOCKING_MS = 2090;
+
+/** Blocking time of the stock page in ms, for one factor by which the processor is slowed down. */
+export interface StockRun {
+  slowdown: number;
+  blockingMs: number;
+}
+
+/**
+ * Returns the factor for the processor with which the stock page blocks as long as when the holds were set, 1 or more,
+ * from its times with two factors. Only what a task needs beyond 50 ms is blocking time. So on a slower processor a
+ * light page gains more than a heavy one, and a ratio of two pages is comparable only if the heavy one needs the same
+ * time. The blocking time of the stock page is nearly a linear function of the factor, because its tasks are long.
+ */
+export function calibratedSlowdown(a: StockRun, b: StockRun): number {
+  const perUnit = (a.blockingMs - b.blockingMs) / (a.slowdown - b.slowdown);
+  return Math.max(1, a.slowdown + (STOCK_BLOCKING_MS - a.blockingMs) / perUnit);
+}
+
 /**
  * Returns the required results on a machine where the stock theme has these results; both are measured in turns.
  * - Score: 97 if the stock page has 66 or more, one point less for each point below.

@@ -19,10 +19,6 @@ export interface Audit extends Scores {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
-
 /** Returns the score of a category with Lighthouse's weights, without the audits that must fail. */
 function score(lhr: Result, category: keyof Scores, mustFail: readonly string[]): number {
   let [sum, weights] = [0, 0];
@@ -47,7 +43,7 @@ function complaints(lhr: Result, mustFail: readonly string[]): string[] {
 }
 
 /** Runs Lighthouse once in its own process: tsx would rewrite the functions that it sends to the browser. */
-async function runLighthouse(address: string, port: number): Promise<Result> {
+async function runLighthouse(address: string, port: number, slowdown: number): Promise<Result> {
   const program = path.resolve('node_modules/lighthouse/cli/index.js');
   // Writes the result to a file, because the program ends before a pipe has delivered a long result.
   const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
@@ -59,6 +55,7 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
       address,
       `--port=${port}`,
       `--only-categories=${categories.join(',')}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       // Also audits the page for an unknown address.
       '--ignore-status-code',
       '--output=json',
@@ -79,29 +76,41 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
 /**
  * Audits a page once, as a phone with Lighthouse's simulated slow network and processor.
  * @param port port of the debugging protocol of a running browser
+ * @param slowdown how many times slower than this processor the simulated one is
  * @throws {Error} if a page cannot be audited
  */
-export async function judge(origin: string, { route }: AuditedPage, port: number): Promise<Result> {
+export async function judge(
+  origin: string,
+  { route }: AuditedPage,
+  port: number,
+  slowdown: number,
+): Promise<Result> {
   const address = new URL(encodeURI(route), origin).href;
-  let result = await runLighthouse(address, port);
+  let result = await runLighthouse(address, port, slowdown);
   // Sometimes Lighthouse misses the start of a page in its recording, and reports that it must be run again.
-  if (result.runtimeError) result = await runLighthouse(address, port);
+  if (result.runtimeError) result = await runLighthouse(address, port, slowdown);
   if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
   return result;
 }
 
-/** Returns the medians of the runs of a page. */
+/** Returns the blocking time of a run in ms; Infinity if Lighthouse could not measure it. */
+export function blockingMs(lhr: Result): number {
+  return lhr.audits['total-blocking-time']?.numericValue ?? Infinity;
+}
+
+/**
+ * Returns the result of a page in its runs. For times, this is the best run: other processes and other virtual machines
+ * only add time, in a busy hour up to three times what the page needs. For the rest it is the worst run.
+ */
 export function summarise({ mustFail }: AuditedPage, results: readonly Result[]): Audit {
-  const of = (category: keyof Scores): number =>
-    median(results.map((lhr) => score(lhr, category, mustFail)));
+  const scores = (category: keyof Scores): number[] =>
+    results.map((lhr) => score(lhr, category, mustFail));
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
-    seo: of('seo'),
-    blockingMs: median(
-      results.map((lhr) => lhr.audits['total-blocking-time']?.numericValue ?? Infinity),
-    ),
+    performance: Math.max(...scores('performance')),
+    accessibility: Math.min(...scores('accessibility')),
+    'best-practices': Math.min(...scores('best-practices')),
+    seo: Math.min(...scores('seo')),
+    blockingMs: Math.min(...results.map(blockingMs)),
     complaints: [...new Set(results.flatMap((lhr) => complaints(lhr, mustFail)))],
   };
 }

@@ -7,17 +7,17 @@ import { chromium } from '@playwright/test';
 import { stockPortal } from '../bench/build-sites';
 import { browserArguments, ensureBrowser } from '../support/browser';
 import { startNginx } from '../support/nginx';
-import { holdsBeside } from './holds';
-import { judge, shortfalls, summarise, type Audit, type Result } from './lighthouse';
+import { calibratedSlowdown, holdsBeside, type StockRun } from './holds';
+import { blockingMs, judge, shortfalls, summarise, type Audit, type Result } from './lighthouse';
 import { followLinks } from './navigation';
 import { auditedPages, starts, stockPage } from './pages';
 
 /**
  * `npm run bench -- pages [rounds]`: measures pages of the last build (served by nginx, compressed) with Lighthouse,
- * and the time of followed links. Also measures the stock theme's site with the same contracts, in turns. Prints the
- * results that are not reached, with exit code 1.
+ * and the time of followed links. Also measures the stock theme's site with the same contracts, in turns; its page also
+ * shows how slow the machine is. Prints the results that are not reached, with exit code 1.
  */
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -52,6 +52,19 @@ function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN;
 }
 
+/** Measures the stock page with one factor for the processor; returns its shortest blocking time. */
+async function stockRun(
+  origin: string,
+  port: number,
+  slowdown: number,
+  rounds: number,
+): Promise<StockRun> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(blockingMs(await judge(origin, stockPage, port, slowdown)));
+  return { slowdown, blockingMs: Math.min(...times) };
+}
+
 async function main(rounds: number): Promise<void> {
   const stockFolder = buildStock();
   const nginx = await startNginx(await freePort());
@@ -63,12 +76,17 @@ async function main(rounds: number): Promise<void> {
   });
   const problems: string[] = [];
   try {
+    const slowdown = calibratedSlowdown(
+      await stockRun(stockNginx.origin, debuggingPort, 4, rounds),
+      await stockRun(stockNginx.origin, debuggingPort, 2, rounds),
+    );
+    console.log(`factor for the processor: ${slowdown.toFixed(2)}`);
     const results = new Map<string, Result[]>();
     const followed = { portal: [] as number[], stock: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       for (const page of [stockPage, ...auditedPages]) {
         const { origin } = page === stockPage ? stockNginx : nginx;
-        const result = await judge(origin, page, debuggingPort);
+        const result = await judge(origin, page, debuggingPort, slowdown);
         results.set(page.name, [...(results.get(page.name) ?? []), result]);
       }
       followed.stock.push(...(await followLinks(browser, stockNginx.origin, starts.stock)));
