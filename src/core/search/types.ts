@@ -24,10 +24,8 @@ export interface RecordWeight {
   position: number;
 }
 
-/** A record as it is extracted from a page. It is sent to Algolia or indexed in the browser. */
-export interface SearchRecord {
-  /** `url`, plus `:n` from the second record of the same url; stable across builds. */
-  objectID: string;
+/** A record as it is extracted from a page. */
+export interface PageRecord {
   /** Path and fragment on this site, not percent-encoded, Unicode NFC. */
   url: string;
   type: RecordType;
@@ -40,11 +38,18 @@ export interface SearchRecord {
   hierarchy: Hierarchy;
   language: string;
   docusaurus_tag: string;
+  pageRank: RecordWeight['pageRank'];
+}
+
+/** A record of the index. It is sent to Algolia or indexed in the browser. */
+export interface SearchRecord extends Omit<PageRecord, 'pageRank'> {
+  /** `url`, plus `:n` from the second record of the same url; stable across builds. */
+  objectID: string;
   weight: RecordWeight;
 }
 
-export interface SearchIndex {
-  records: readonly SearchRecord[];
+export interface SearchIndex<Entry = SearchRecord> {
+  records: readonly Entry[];
   /** Groups of words with the same meaning, in both languages. */
   synonyms: readonly (readonly string[])[];
 }

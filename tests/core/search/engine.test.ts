@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { SearchEngine } from '../../../src/core/search/engine';
 import type { SearchParams, SearchResponse } from '../../../src/core/search/types';
-import { makeRecords, type TestRecord } from '../../support/search-records';
+import { indexOf, makeRecords, type TestRecord } from '../../support/search-records';
 
 const filler = Array.from({ length: 40 }, (_, i) => ({
   url: `/filler-${i}`,
@@ -18,7 +18,7 @@ const synonyms = [
 ];
 
 function search(records: TestRecord[], query: string, params: SearchParams = {}): SearchResponse {
-  const index = { records: makeRecords([...records, ...filler]), synonyms };
+  const index = indexOf(makeRecords([...records, ...filler]), synonyms);
   return new SearchEngine(index).search({ query, ...params });
 }
 
@@ -259,7 +259,7 @@ describe('hostile queries', () => {
     'a_b_c_d_e_f_g_'.repeat(500),
   ];
   const records = makeRecords([{ titles: ['constructor __proto__'] }, ...filler]);
-  const engine = new SearchEngine({ records, synonyms });
+  const engine = new SearchEngine(indexOf(records, synonyms));
   test.each(odd.map((query) => [query.slice(0, 30), query]))('%s does not throw', (_, query) => {
     const started = performance.now();
     expect(engine.search({ query }).hits.length).toBeLessThanOrEqual(20);

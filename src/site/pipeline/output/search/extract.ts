@@ -1,11 +1,5 @@
-import {
-  IMPORTANCE,
-  levelWeight,
-  TITLE_LEVELS,
-  toHierarchy,
-  toObjectID,
-} from '@portal/core/search/records';
-import type { RecordType, SearchRecord } from '@portal/core/search/records';
+import { IMPORTANCE, TITLE_LEVELS, toHierarchy } from '@portal/core/search/records';
+import type { PageRecord, RecordType } from '@portal/core/search/records';
 import type { ParsedPage } from '../finished-pages';
 import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
@@ -42,7 +36,7 @@ function clauseOf(html: string | undefined): string | null {
 export function extractRecords(
   { language: documentLanguage, meta, main }: ParsedPage,
   { url, group, english = [] }: PageOfSite,
-): SearchRecord[] {
+): PageRecord[] {
   const language = meta('docsearch:language') || documentLanguage;
   const tag = meta('docsearch:docusaurus_tag') || 'default';
   // The page also starts with this English summary; it is indexed once.
@@ -54,8 +48,7 @@ export function extractRecords(
   );
   const items = withoutRepeats(mergeTexts(found));
 
-  const records: SearchRecord[] = [];
-  const ordinals = new Map<string, number>();
+  const records: PageRecord[] = [];
   let path: string[] = [];
   let heading = 0;
   let anchor = '';
@@ -66,20 +59,16 @@ export function extractRecords(
     named: { names?: string[]; importance?: number; english?: readonly number[] } = {},
   ): void => {
     const { names = [], importance = IMPORTANCE.plain, english: places = [] } = named;
-    const address = id === '' ? url : `${url}#${id}`;
-    const ordinal = ordinals.get(address) ?? 0;
-    ordinals.set(address, ordinal + 1);
     records.push({
-      objectID: toObjectID(address, ordinal),
-      url: address,
+      url: id === '' ? url : `${url}#${id}`,
       type,
       content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
       names,
       english: clauseOf(english[places[0] ?? -1]),
-      hierarchy: toHierarchy(group, [...path]),
+      hierarchy: toHierarchy(group, path),
       language,
       docusaurus_tag: tag,
-      weight: { pageRank: importance, level: levelWeight(type), position: records.length },
+      pageRank: importance,
     });
   };
   for (const item of items) {
