@@ -115,6 +115,11 @@ export interface SearchResponses {
   results: SearchResponse[];
 }
 
+/** Reports that the embedded index is unavailable. The UI shows an error; the next search tries again. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
+}
+
 /** Interface of the overlay and the search page to the embedded index or Algolia. */
 export interface SearchClient {
   /**

@@ -1,6 +1,5 @@
-import { SearchUnavailableError } from '../errors';
 import { isObject, parseJson } from '../../values';
-import { TITLE_LEVELS } from '../types';
+import { SearchUnavailableError, TITLE_LEVELS } from '../types';
 import type { Hierarchy, PageRecord, SearchIndex, SearchRecord } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
 
@@ -71,10 +70,9 @@ function decodeRecords(file: IndexFile): SearchRecord[] {
 
 function parseFile(text: string, what: string): Record<string, unknown> {
   const value = parseJson(text);
-  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not a JSON object`);
+  if (!isObject(value)) throw new SearchUnavailableError(`${what} is not a JSON object`);
   if (value['format'] !== INDEX_FORMAT) {
     throw new SearchUnavailableError(
-      'incompatible',
       `${what} has format ${String(value['format'])}; this page supports format ${INDEX_FORMAT}`,
     );
   }
@@ -83,13 +81,13 @@ function parseFile(text: string, what: string): Record<string, unknown> {
 
 /**
  * Parses a manifest.
- * @throws SearchUnavailableError `corrupt` or `incompatible`
+ * @throws SearchUnavailableError if it is no manifest of this format
  */
 export function parseManifest(text: string): Manifest {
   const { format, file, records } = parseFile(text, 'The manifest');
   // Only a plain file name is safe, because the name becomes part of a URL.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
-    throw new SearchUnavailableError('corrupt', 'The manifest does not name an index file');
+    throw new SearchUnavailableError('The manifest does not name an index file');
   }
   return { format: Number(format), file, records };
 }
@@ -113,13 +111,12 @@ function isIndexFile(
 
 /**
  * Parses an index file.
- * @throws SearchUnavailableError `corrupt` or `incompatible`
+ * @throws SearchUnavailableError if it is truncated, or no index of this format
  */
 export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
   const file = parseFile(text, 'The index file');
   if (manifest.records === 0 || !isIndexFile(file, manifest.records)) {
     throw new SearchUnavailableError(
-      'corrupt',
       `The index file does not contain the ${manifest.records} records of the manifest`,
     );
   }

@@ -1,4 +1,4 @@
-import { SearchUnavailableError } from '@portal/core/search/errors';
+import { SearchUnavailableError } from '@portal/core/search/types';
 import type { SearchClient, SearchRequests, SearchResponses } from '@portal/core/search/types';
 import type { WorkerReply, WorkerRequest } from './worker';
 
@@ -26,7 +26,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     event.preventDefault();
     onFailure();
     worker.terminate();
-    const error = new SearchUnavailableError('network', 'the search worker could not run');
+    const error = new SearchUnavailableError('The search worker could not run');
     for (const { reject } of waiting.values()) reject(error);
   });
   return (requests) =>

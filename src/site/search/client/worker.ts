@@ -1,5 +1,5 @@
 import type { SearchEngine } from '@portal/core/search/engine';
-import { SearchUnavailableError } from '@portal/core/search/errors';
+import { SearchUnavailableError } from '@portal/core/search/types';
 import type { SearchRequests, SearchResponses } from '@portal/core/search/types';
 import { loadEngine } from './load';
 
