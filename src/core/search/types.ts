@@ -80,7 +80,6 @@ export interface SearchParams {
   page?: number;
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];
-  attributesToHighlight?: readonly string[];
   /** `attribute:words`. The embedded index supports only `content:<words>`; titles are never truncated. */
   attributesToSnippet?: readonly string[];
   snippetEllipsisText?: string;
@@ -96,10 +95,6 @@ export interface SearchRequest extends SearchParams {
   indexName: string;
 }
 
-export interface SearchRequests {
-  requests: readonly SearchRequest[];
-}
-
 export interface SearchResponse {
   hits: SearchHit[];
   nbHits: number;
@@ -110,11 +105,6 @@ export interface SearchResponse {
   suggestions?: string[];
 }
 
-export interface SearchResponses {
-  /** One per request, in the order of the requests. */
-  results: SearchResponse[];
-}
-
 /** Reports that the embedded index is unavailable. The UI shows an error; the next search tries again. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError';
@@ -123,11 +113,11 @@ export class SearchUnavailableError extends Error {
 /** Interface of the overlay and the search page to the embedded index or Algolia. */
 export interface SearchClient {
   /**
-   * Answers all requests, in order.
+   * Answers a request.
    * @throws SearchUnavailableError if the embedded index is unavailable (a later call tries again); the Algolia
    *   client throws the errors of `algoliasearch`.
    */
-  search: (requests: SearchRequests) => Promise<SearchResponses>;
+  search: (request: SearchRequest) => Promise<SearchResponse>;
   /** Loads the index for the first search, when the pointer or focus reaches the button. Never throws. */
   preload?: () => void;
 }

@@ -56,7 +56,7 @@ describe('createSearcher', () => {
     const client = {
       search: async () => {
         if (!works) throw named('RetryError');
-        return { results: [{ hits: [], nbHits: 0 }] } as never;
+        return { hits: [], nbHits: 0 } as never;
       },
     };
     const search = createSearcher(

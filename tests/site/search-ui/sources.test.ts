@@ -33,7 +33,7 @@ function setup(search: SourceOptions['search'], overrides: Partial<SearchConfig>
 }
 
 const found = (query: string, hits: unknown[]): SearchAnswer =>
-  parseSearchAnswer(query, { results: [{ hits, nbHits: hits.length }] });
+  parseSearchAnswer(query, { hits, nbHits: hits.length });
 
 describe('createSources', () => {
   it('gives saved searches for an empty query, also of spaces only', async () => {
@@ -104,7 +104,7 @@ describe('createSources', () => {
 
 describe('itemToSave', () => {
   const [content, page] = parseSearchAnswer('uat', {
-    results: [{ hits: [rawHit(), rawHit({ objectID: 'page', type: 'lvl1' })] }],
+    hits: [rawHit(), rawHit({ objectID: 'page', type: 'lvl1' })],
   }).hits;
   if (!content || !page) throw new Error('no hits');
 
