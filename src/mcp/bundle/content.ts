@@ -63,9 +63,9 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
-function schemasOf({ document }: Contract): Schemas {
+function schemasOf({ root }: Contract): Schemas {
   const definitions: Schemas['definitions'] = {};
-  const named = document.root.get('components')?.members('schemas') ?? [];
+  const named = root.get('components')?.members('schemas') ?? [];
   return {
     named: Object.fromEntries(
       named.map(([name, node]) => [name, toJsonSchema([node], definitions, 'response', Infinity)]),

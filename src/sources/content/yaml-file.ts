@@ -52,10 +52,6 @@ export class YamlFile {
     this.value = this.#document.toJS({ maxAliasCount: -1 });
   }
 
-  get isMap(): boolean {
-    return isMap(this.#document.contents);
-  }
-
   /**
    * Validates the data with a schema. In reported errors, the `error` text of the schema is the fix. For a custom
    * issue, `params.problem` is the problem.
