@@ -3,6 +3,7 @@ import type { PageRecord, RecordType } from '@portal/core/search/records';
 import type { ParsedPage } from '../finished-pages';
 import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
+import { withoutRepeats } from './rate-repeats';
 
 /** Adjacent texts of a section form one record up to this number of characters. */
 const MERGED_LENGTH = 320;
@@ -46,7 +47,6 @@ export function extractRecords(
   const found = (main ? pageItems(main) : []).filter(
     (item) => item.kind !== 'text' || item.text.normalize('NFC') !== description,
   );
-  const items = withoutRepeats(mergeTexts(found));
 
   const records: PageRecord[] = [];
   let path: string[] = [];
@@ -71,7 +71,7 @@ export function extractRecords(
       pageRank: importance,
     });
   };
-  for (const item of items) {
+  for (const item of mergeTexts(found)) {
     if (item.kind === 'heading') {
       // Skips text before the h1.
       if (item.level > 1 && path.length === 0) continue;
@@ -92,7 +92,7 @@ export function extractRecords(
       put('content', item.text, item.id === '' ? anchor : item.id);
     }
   }
-  return records;
+  return withoutRepeats(records);
 }
 
 /** Returns the title path with the new title at its level; skipped levels stay empty. */
@@ -123,27 +123,4 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
     }
   }
   return merged;
-}
-
-/** Removes fields repeated on the page, such as the envelope's; keeps parents of new fields. */
-function withoutRepeats(items: readonly PageItem[]): PageItem[] {
-  const seen = new Set<string>();
-  const isNew = items.map((item) => {
-    if (item.kind !== 'named' || item.text === '') return true;
-    const key = `${item.name}\n${item.text}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-  // Iterates backwards to keep the parents of new items.
-  let needed = 0;
-  for (let i = items.length - 1; i >= 0; i -= 1) {
-    const item = items[i];
-    if (item?.kind !== 'named') needed = 0;
-    else if (isNew[i] || item.depth < needed) {
-      isNew[i] = true;
-      needed = item.depth;
-    }
-  }
-  return items.filter((_, i) => isNew[i]);
 }

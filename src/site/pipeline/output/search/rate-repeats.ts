@@ -27,28 +27,48 @@ export function rateRepeats(records: readonly PageRecord[]): PageRecord[] {
   });
 }
 
-/** Removes repeated records that are equal to an earlier one, except titles above records that stay. */
-export function withoutCopies(records: readonly PageRecord[]): PageRecord[] {
+/**
+ * Removes records with the key of an earlier record, except titles above records that stay.
+ * @param keyOf returns undefined for a record that stays
+ */
+function withoutEqual(
+  records: readonly PageRecord[],
+  keyOf: (record: PageRecord) => string | undefined,
+): PageRecord[] {
   const seen = new Set<string>();
-  const isNew = records.map(({ type, hierarchy, content, names, pageRank }) => {
-    if (pageRank > IMPORTANCE.repeated || names.length > 0) return true;
-    const key = `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`;
-    if (seen.has(key)) return false;
+  const isKept = records.map((record) => {
+    const key = keyOf(record);
+    if (key === undefined) return true;
+    const isNew = !seen.has(key);
     seen.add(key);
-    return true;
+    return isNew;
   });
   // Iterates backwards to collect the levels of titles that later records need.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
     const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
-    if (type !== 'content' && needed.has(type)) isNew[i] = true;
+    if (type !== 'content' && needed.has(type)) isKept[i] = true;
     for (const level of TITLE_LEVELS.slice(depth)) needed.delete(level);
-    if (!isNew[i]) continue;
+    if (!isKept[i]) continue;
     for (const level of TITLE_LEVELS.slice(0, depth))
       if (hierarchy[level] !== null) needed.add(level);
   }
-  return records.filter((_, i) => isNew[i]);
+  return records.filter((_, i) => isKept[i]);
 }
+
+/** Removes fields that a page repeats, such as those of the envelope. */
+export const withoutRepeats = (page: readonly PageRecord[]): PageRecord[] =>
+  withoutEqual(page, ({ type, hierarchy, content }) =>
+    type === 'content' || content === null ? undefined : `${hierarchy[type] ?? ''}\n${content}`,
+  );
+
+/** Removes repeated records that are equal to one of an earlier page. */
+export const withoutCopies = (records: readonly PageRecord[]): PageRecord[] =>
+  withoutEqual(records, ({ type, hierarchy, content, names, pageRank }) =>
+    pageRank > IMPORTANCE.repeated || names.length > 0
+      ? undefined
+      : `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`,
+  );
 
 /** Removes the texts of sections that many pages have (`Servers`, `Request body`); keeps headings and fields. */
 export function withoutFormTexts(records: readonly PageRecord[]): PageRecord[] {
