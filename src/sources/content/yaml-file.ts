@@ -28,13 +28,13 @@ export class YamlFile {
 
   /**
    * @param file name for messages
-   * @param part if the text is only part of the file: its name in messages, and the number of lines before it
+   * @param name of the whole text in messages
    * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
    */
   constructor(
     readonly file: string,
     text: string,
-    private readonly part = { name: 'the file', linesBefore: 0 },
+    private readonly name = 'the file',
   ) {
     // The library's "pretty" messages repeat the line.
     const options = { lineCounter: this.#lines, merge: true, prettyErrors: false };
@@ -76,7 +76,7 @@ export class YamlFile {
           : undefined;
       if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
     }
-    return this.part.linesBefore + 1;
+    return 1;
   }
 
   /** Returns the syntax node at a path. */
@@ -100,7 +100,7 @@ export class YamlFile {
   }
 
   #lineAt(offset: number): number {
-    return this.part.linesBefore + this.#lines.linePos(offset).line;
+    return this.#lines.linePos(offset).line;
   }
 
   /** Checks values and resolves aliases in one pass: the library would search the document for each alias. */
@@ -164,7 +164,7 @@ export class YamlFile {
       file: this.file,
       line: this.lineOf([...place, ...key]),
       fix,
-      problem: `${nameOf(place) || this.part.name} ${problem}`,
+      problem: `${nameOf(place) || this.name} ${problem}`,
     });
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fault(`has an unknown field "${key}"`, message, [key]));
