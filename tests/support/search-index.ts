@@ -46,7 +46,7 @@ export async function serveIndex(page: Page, pages: readonly FixturePage[]): Pro
   const records = pages.flatMap(recordsOf);
   const file = 'records-fixture.json';
   const answers: Record<string, unknown> = {
-    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file, records: records.length },
+    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file },
     [`/search-index/${file}`]: encodeIndex({ records, synonyms: [] }),
   };
   await page.route('**/search-index/**', (route) =>

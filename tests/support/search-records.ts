@@ -1,7 +1,6 @@
 import {
   encodeIndex,
   IMPORTANCE,
-  INDEX_FORMAT,
   parseIndexFile,
   toHierarchy,
 } from '../../src/core/search/records';
@@ -42,6 +41,5 @@ export function indexOf(
   records: readonly PageRecord[],
   synonyms: SearchIndex['synonyms'] = [],
 ): SearchIndex {
-  const text = JSON.stringify(encodeIndex({ records, synonyms }));
-  return parseIndexFile(text, { format: INDEX_FORMAT, file: '', records: records.length });
+  return parseIndexFile(JSON.stringify(encodeIndex({ records, synonyms })));
 }

@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parsePage } from '../../../src/site/pipeline/output/finished-pages';
 import { extractRecords } from '../../../src/site/pipeline/output/search/extract';
-import {
-  encodeIndex,
-  INDEX_FORMAT,
-  parseIndexFile,
-  parseManifest,
-} from '../../../src/core/search/records';
+import { encodeIndex, parseIndexFile, parseManifest } from '../../../src/core/search/records';
 import {
   SearchUnavailableError,
   type PageRecord,
@@ -33,7 +28,6 @@ const page = (url: string): ReturnType<typeof extractRecords> =>
 const records = [...page('/một'), ...page('/hai/')];
 const synonyms = [['huỷ', 'void']];
 const file = encodeIndex({ records, synonyms });
-const manifest = { format: INDEX_FORMAT, file: 'records-0.json', records: records.length };
 
 /** Returns the members of a record that the index file contains. */
 const pageRecord = ({ objectID: _id, weight, ...record }: SearchRecord): PageRecord => ({
@@ -42,7 +36,7 @@ const pageRecord = ({ objectID: _id, weight, ...record }: SearchRecord): PageRec
 });
 
 describe('index file', () => {
-  const read = parseIndexFile(JSON.stringify(file), manifest);
+  const read = parseIndexFile(JSON.stringify(file));
 
   test('round-trips the records', () => {
     expect(records.length).toBeGreaterThan(15);
@@ -83,7 +77,7 @@ describe('index file', () => {
     const text = JSON.stringify(file);
     for (const part of [0, 0.1, 0.5, 0.99]) {
       const cut = text.slice(0, Math.floor(text.length * part));
-      expect(() => parseIndexFile(cut, manifest)).toThrow(SearchUnavailableError);
+      expect(() => parseIndexFile(cut)).toThrow(SearchUnavailableError);
     }
   });
 
@@ -92,30 +86,8 @@ describe('index file', () => {
     'null',
     '[]',
     JSON.stringify({ ...file, format: 0 }),
-    JSON.stringify({ format: INDEX_FORMAT }),
-    JSON.stringify({ ...file, pages: [null] }),
-    JSON.stringify({ ...file, types: {} }),
-    JSON.stringify({ ...file, pages: file.pages.slice(1) }),
-    JSON.stringify({ ...file, names: file.names.slice(1) }),
-    JSON.stringify({ ...file, synonyms: 'huỷ' }),
   ])('%.40s… is refused', (text) => {
-    expect(() => parseIndexFile(text, manifest)).toThrow(SearchUnavailableError);
-  });
-});
-
-describe('manifest', () => {
-  test('is read', () => {
-    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
-  });
-
-  test.each([
-    '{',
-    '"text"',
-    '{"format":99}',
-    JSON.stringify({ ...manifest, file: '../../elsewhere.json' }),
-    JSON.stringify({ ...manifest, file: 'https://elsewhere/x.json' }),
-    JSON.stringify({ ...manifest, records: '3' }),
-  ])('%s is refused', (text) => {
+    expect(() => parseIndexFile(text)).toThrow(SearchUnavailableError);
     expect(() => parseManifest(text)).toThrow(SearchUnavailableError);
   });
 });

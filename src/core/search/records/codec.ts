@@ -68,7 +68,8 @@ function decodeRecords(file: IndexFile): SearchRecord[] {
   return records;
 }
 
-function parseFile(text: string, what: string): Record<string, unknown> {
+/** @throws SearchUnavailableError for a truncated file, or one that another version of the site wrote */
+function parseFile<File extends { format: number }>(text: string, what: string): File {
   const value = parseJson(text);
   if (!isObject(value)) throw new SearchUnavailableError(`${what} is not a JSON object`);
   if (value['format'] !== INDEX_FORMAT) {
@@ -76,49 +77,17 @@ function parseFile(text: string, what: string): Record<string, unknown> {
       `${what} has format ${String(value['format'])}; this page supports format ${INDEX_FORMAT}`,
     );
   }
-  return value;
+  return value as unknown as File;
 }
 
-/**
- * Parses a manifest.
- * @throws SearchUnavailableError if it is no manifest of this format
- */
-export function parseManifest(text: string): Manifest {
-  const { format, file, records } = parseFile(text, 'The manifest');
-  // Only a plain file name is safe, because the name becomes part of a URL.
-  if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
-    throw new SearchUnavailableError('The manifest does not name an index file');
-  }
-  return { format: Number(format), file, records };
-}
-
-/** Reports whether the pages have `records` records in total, and each column has one value per record. */
-function isIndexFile(
-  file: Record<string, unknown>,
-  records: number,
-): file is Record<string, unknown> & IndexFile {
-  const columns = ['types', 'ranks', 'anchors', 'titles', 'contents', 'names', 'english'];
-  const { pages, synonyms } = file;
-  const isTable = (value: unknown): value is unknown[][] =>
-    Array.isArray(value) && value.every(Array.isArray);
-  return (
-    isTable(synonyms) &&
-    isTable(pages) &&
-    pages.reduce((sum, page) => sum + Number(page[4]), 0) === records &&
-    columns.map((key) => file[key]).every((it) => Array.isArray(it) && it.length === records)
-  );
-}
+/** Parses a manifest; throws like `parseIndexFile`. */
+export const parseManifest = (text: string): Manifest => parseFile(text, 'The manifest');
 
 /**
  * Parses an index file.
- * @throws SearchUnavailableError if it is truncated, or no index of this format
+ * @throws SearchUnavailableError if it is truncated, or no file of this format
  */
-export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
-  const file = parseFile(text, 'The index file');
-  if (manifest.records === 0 || !isIndexFile(file, manifest.records)) {
-    throw new SearchUnavailableError(
-      `The index file does not contain the ${manifest.records} records of the manifest`,
-    );
-  }
+export function parseIndexFile(text: string): SearchIndex {
+  const file = parseFile<IndexFile>(text, 'The index file');
   return { records: decodeRecords(file), synonyms: file.synonyms };
 }

@@ -27,9 +27,9 @@ export async function loadEngine(
 ): Promise<SearchEngine> {
   const signal = AbortSignal.timeout(timeoutMs);
   const address = new URL(manifestUrl);
-  const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
+  const { file } = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
   const load = async (cache: RequestCache): Promise<SearchIndex> =>
-    parseIndexFile(await fetchText(new URL(manifest.file, address), { signal, cache }), manifest);
+    parseIndexFile(await fetchText(new URL(file, address), { signal, cache }));
   // The second time without the browser's cache, which may contain a truncated file.
   return new SearchEngine(await load('default').catch(() => load('reload')));
 }

@@ -68,11 +68,7 @@ function loadEnglishTexts(siteDir: string, route: string): string[] {
 export async function writeIndex(outDir: string, index: SearchIndex<PageRecord>): Promise<string> {
   const text = JSON.stringify(encodeIndex(index));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const manifest: Manifest = {
-    format: INDEX_FORMAT,
-    file: `records-${hash}.json`,
-    records: index.records.length,
-  };
+  const manifest: Manifest = { format: INDEX_FORMAT, file: `records-${hash}.json` };
   const folder = path.join(outDir, INDEX_FOLDER);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
