@@ -43,7 +43,7 @@ export class YamlFile {
     if (error) {
       throw new WriterError({
         file,
-        line: this.#lineAt(error.pos[0]),
+        line: this.#lines.linePos(error.pos[0]).line,
         problem: `not valid YAML: ${error.message}`,
         fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
       });
@@ -65,18 +65,15 @@ export class YamlFile {
 
   /** Returns the line (the first is 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: YamlPath): number {
-    const keys = place.map(String);
-    for (let length = keys.length; length > 0; length -= 1) {
-      const parent = this.resolve(this.at(keys.slice(0, length - 1)));
-      const key = keys[length - 1] ?? '';
-      const node = isMap(parent)
-        ? this.#pairsOf(parent).get(key)?.key
-        : isSeq(parent)
-          ? parent.items[Number(key)]
-          : undefined;
-      if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
+    let line = 1;
+    let parent: unknown = this.#document.contents;
+    for (const key of place.map(String)) {
+      const child = this.child(parent, key);
+      const start = isMap(parent) ? this.#pairsOf(parent).get(key)?.key : child;
+      if (isNode(start) && start.range) line = this.#lines.linePos(start.range[0]).line;
+      parent = this.resolve(child);
     }
-    return 1;
+    return line;
   }
 
   /** Returns the syntax node at a path. */
@@ -99,10 +96,6 @@ export class YamlFile {
     return isAlias(node) ? this.#aliases.get(node) : node;
   }
 
-  #lineAt(offset: number): number {
-    return this.#lines.linePos(offset).line;
-  }
-
   /** Checks values and resolves aliases in one pass: the library would search the document for each alias. */
   #assertValues(): void {
     const anchored = new Map<string, Node>();
@@ -110,7 +103,8 @@ export class YamlFile {
     visit(this.#document, {
       Node: (role, node, ancestors) => {
         const add = (problem: string, fix: string): void => {
-          faults.add({ file: this.file, line: this.#lineAt(node.range?.[0] ?? 0), problem, fix });
+          const { line } = this.#lines.linePos(node.range?.[0] ?? 0);
+          faults.add({ file: this.file, line, problem, fix });
         };
         if (isAlias(node)) {
           const target = anchored.get(node.source);
