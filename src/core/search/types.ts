@@ -73,8 +73,10 @@ export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'engl
 /** `'facet:value'`; AND over the outer list, OR over inner lists. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
-/** Search parameters of this site. Algolia supports more, which the embedded client ignores. */
+/** A request, as `algoliasearch` 5 defines it. Algolia supports more parameters, which the embedded client ignores. */
 export interface SearchParams {
+  /** Only for Algolia. */
+  indexName?: string;
   query?: string;
   /** Zero-based. */
   page?: number;
@@ -88,11 +90,6 @@ export interface SearchParams {
   facetFilters?: FacetFilters;
   clickAnalytics?: boolean;
   [parameter: string]: unknown;
-}
-
-/** A request, as `algoliasearch` 5 defines it. */
-export interface SearchRequest extends SearchParams {
-  indexName: string;
 }
 
 export interface SearchResponse {
@@ -117,7 +114,7 @@ export interface SearchClient {
    * @throws SearchUnavailableError if the embedded index is unavailable (a later call tries again); the Algolia
    *   client throws the errors of `algoliasearch`.
    */
-  search: (request: SearchRequest) => Promise<SearchResponse>;
+  search: (request: SearchParams) => Promise<SearchResponse>;
   /** Loads the index for the first search, when the pointer or focus reaches the button. Never throws. */
   preload?: () => void;
 }

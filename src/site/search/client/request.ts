@@ -1,5 +1,5 @@
 import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
-import type { SearchRequest } from '@portal/core/search/types';
+import type { SearchParams } from '@portal/core/search/types';
 import type { SearchConfig } from './config';
 import { cutText } from './text';
 
@@ -39,7 +39,7 @@ export function encodeQuery(query: string): string {
 export function buildSearchRequest(
   config: Pick<SearchConfig, 'indexName' | 'insights' | 'searchParameters'>,
   options: QueryOptions,
-): SearchRequest {
+): SearchParams {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters = [], ...searchParameters } = config.searchParameters;
   const facets = [...options.facetFilters, ...[facetFilters].flat()];
