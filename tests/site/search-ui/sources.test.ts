@@ -61,11 +61,6 @@ describe('createSources', () => {
     ]);
   });
 
-  it('gives them also for a query with half of an emoji', async () => {
-    const { ids } = setup(async (query) => found(query, [rawHit()]));
-    expect(await ids('sale \ud83d')).toEqual(['hits0', 'see-all']);
-  });
-
   it('gives a source without items when there are no hits', async () => {
     const { ids } = setup(async (query) => found(query, []));
     expect(await ids('zzz')).toEqual([NO_RESULTS]);
