@@ -97,8 +97,7 @@ module.exports = {
       from: { path: '^src/core/([^/]+)/' },
       to: {
         path: '^src/core/[^/]+/.+',
-        pathNot:
-          '^src/core/($1/|[^/]+/index\\.ts$|search/(types|errors|json)\\.ts$|samples/all\\.ts$)',
+        pathNot: '^src/core/($1/|[^/]+/index\\.ts$|search/types\\.ts$|samples/all\\.ts$)',
       },
     },
     {

@@ -168,21 +168,9 @@ export interface ErrorDetail extends ErrorRow<string> {
 /** Codes of a list, with the URL of their English texts. */
 export interface WithEnglish<Row> {
   codes: readonly Row[];
-  /** URL of the `EnglishErrors`, loaded on demand. */
+  /** URL of the table in both languages (`ErrorEntry`), loaded on demand. */
   english: string;
 }
-
-/** English texts by error code; the reactions are in the order of the table. */
-export type EnglishErrors = Readonly<
-  Record<
-    string,
-    {
-      meaning: string;
-      log?: string;
-      reactions: readonly (readonly [how: string, cashier: string])[];
-    }
-  >
->;
 
 /** Data that the build adds to components. Pages write these components without attributes: `<Glossary />`. */
 export interface ListItems {

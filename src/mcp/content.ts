@@ -61,8 +61,8 @@ export interface Content {
   pages: Page[];
   /** Content of `llms.txt`: all pages, in groups. */
   list: string;
-  /** Search manifest and the index file that it names, as served by the site. */
-  search: { manifest: string; index: string };
+  /** Search index file as served by the site. */
+  searchIndex: string;
   operations: Operation[];
   errors: ErrorCode[];
   /** By key of the API. */

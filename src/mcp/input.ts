@@ -10,13 +10,9 @@ function refusalOf(line: string): { code: number; message: string } | undefined 
   if (message === undefined) {
     return { code: -32700, message: 'Parse error: one JSON-RPC message is expected in each line.' };
   }
-  if (Array.isArray(message)) {
-    const refusal = 'Invalid request: batches are not supported. Send one message in each line.';
-    return { code: -32600, message: refusal };
-  }
   return JSONRPCMessageSchema.safeParse(message).success
     ? undefined
-    : { code: -32600, message: 'Invalid request: a JSON-RPC 2.0 message is expected.' };
+    : { code: -32600, message: 'Invalid request: one JSON-RPC 2.0 message is expected, no batch.' };
 }
 
 /**

@@ -9,7 +9,7 @@ const vietnamese = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
 const sale = codePages.operation;
 const errors = '/documents/errors';
 const storageKey = 'text-lang';
-const files = '**/assets/english/*.json';
+const files = '**/assets/{english,errors}/*.json';
 
 const choice = (page: Page, name: 'English' | 'Tiếng Việt'): Locator =>
   page.getByRole('group', { name: 'Language of the texts' }).getByRole('button', { name });

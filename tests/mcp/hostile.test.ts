@@ -28,10 +28,7 @@ const hostile = [
 const texts: Record<string, { arguments: string[]; beside: Record<string, unknown> }> = {
   search_docs: { arguments: ['query'], beside: {} },
   read_page: { arguments: ['page'], beside: {} },
-  get_operation: {
-    arguments: ['operation', 'language'],
-    beside: { operation: 'POST /device/sale' },
-  },
+  get_operation: { arguments: ['operation'], beside: { operation: 'POST /device/sale' } },
   get_error_code: { arguments: ['code'], beside: {} },
   verify_signature: {
     arguments: ['content', 'received', 'body', 'hmac_secret', 'other_secret'],

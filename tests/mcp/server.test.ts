@@ -29,7 +29,7 @@ const build = 'build';
 const built = (file: string): string => readFileSync(path.join(build, file), 'utf8');
 function builtIndex(): SearchIndex {
   const manifest = parseManifest(built(MANIFEST_PATH));
-  return parseIndexFile(built(path.join(INDEX_FOLDER, manifest.file)), manifest);
+  return parseIndexFile(built(path.join(INDEX_FOLDER, manifest.file)));
 }
 const site = process.env['SITE_URL'] ?? brand.siteUrl;
 

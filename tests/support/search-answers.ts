@@ -8,7 +8,7 @@ import { type Answer, answerOf, type Asked } from './search-gold';
 export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
   const config = { indexName: 'portal', insights: false, searchParameters: {} };
   const request = buildSearchRequest(config, { query, narrow: false, facetFilters: [] });
-  const { hits } = parseSearchAnswer(query, { results: [engine.search(request)] });
+  const { hits } = parseSearchAnswer(query, engine.search(request));
   return groupHits(hits, 5);
 }
 

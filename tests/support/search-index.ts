@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import type { SearchRecord } from '../../src/core/search/types';
+import type { PageRecord } from '../../src/core/search/types';
 import {
   encodeIndex,
   IMPORTANCE,
   INDEX_FORMAT,
-  levelWeight,
   MANIFEST_PATH,
   toHierarchy,
-  toObjectID,
 } from '../../src/core/search/records';
 
 export interface FixturePage {
@@ -48,7 +46,7 @@ export async function serveIndex(page: Page, pages: readonly FixturePage[]): Pro
   const records = pages.flatMap(recordsOf);
   const file = 'records-fixture.json';
   const answers: Record<string, unknown> = {
-    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file, records: records.length },
+    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file },
     [`/search-index/${file}`]: encodeIndex({ records, synonyms: [] }),
   };
   await page.route('**/search-index/**', (route) =>
@@ -56,7 +54,7 @@ export async function serveIndex(page: Page, pages: readonly FixturePage[]): Pro
   );
 }
 
-function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
+function recordsOf({ url, group, title, texts }: FixturePage): PageRecord[] {
   const rows: {
     url: string;
     type: 'lvl1' | 'lvl2' | 'content';
@@ -67,8 +65,7 @@ function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
     const section = { url: `${url}#muc-${index}`, section: `Mục ${index}` };
     rows.push({ ...section, type: 'lvl2' }, { ...section, type: 'content', content });
   });
-  return rows.map(({ url: address, type, content = null, section }, position) => ({
-    objectID: toObjectID(address, type === 'content' ? 1 : 0),
+  return rows.map(({ url: address, type, content = null, section }) => ({
     url: address,
     type,
     content,
@@ -77,6 +74,6 @@ function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
     hierarchy: toHierarchy(group, section === undefined ? [title] : [title, section]),
     language: 'en',
     docusaurus_tag: 'default',
-    weight: { pageRank: IMPORTANCE.plain, level: levelWeight(type), position },
+    pageRank: IMPORTANCE.plain,
   }));
 }

@@ -1,5 +1,10 @@
-import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../src/core/search/records';
-import type { SearchRecord } from '../../src/core/search/types';
+import {
+  encodeIndex,
+  IMPORTANCE,
+  parseIndexFile,
+  toHierarchy,
+} from '../../src/core/search/records';
+import type { PageRecord, SearchIndex } from '../../src/core/search/types';
 
 /** A test page: its titles from lvl1 on, and texts below the last title. */
 export interface TestRecord {
@@ -16,26 +21,25 @@ export interface TestRecord {
   tag?: string;
 }
 
-/** Creates records as the build does. */
-export function makeRecords(given: readonly TestRecord[]): SearchRecord[] {
-  return given.map((record, index) => {
-    const type = record.isText ? 'content' : (`lvl${record.titles.length}` as SearchRecord['type']);
-    const url = record.url ?? `/page-${index}`;
-    return {
-      objectID: toObjectID(url, 0),
-      url,
-      type,
-      content: record.content ?? null,
-      names: record.names ?? [],
-      english: record.english ?? null,
-      hierarchy: toHierarchy(record.group ?? 'Hướng dẫn', record.titles),
-      language: record.language ?? 'en',
-      docusaurus_tag: record.tag ?? 'docs-default-current',
-      weight: {
-        pageRank: record.importance ?? IMPORTANCE.plain,
-        level: levelWeight(type),
-        position: 0,
-      },
-    };
-  });
+/** Creates records as the build extracts them from pages. */
+export function makeRecords(given: readonly TestRecord[]): PageRecord[] {
+  return given.map((record, index) => ({
+    url: record.url ?? `/page-${index}`,
+    type: record.isText ? 'content' : (`lvl${record.titles.length}` as PageRecord['type']),
+    content: record.content ?? null,
+    names: record.names ?? [],
+    english: record.english ?? null,
+    hierarchy: toHierarchy(record.group ?? 'Hướng dẫn', record.titles),
+    language: record.language ?? 'en',
+    docusaurus_tag: record.tag ?? 'docs-default-current',
+    pageRank: record.importance ?? IMPORTANCE.plain,
+  }));
+}
+
+/** Writes and reads an index file, as the build and the browser do. */
+export function indexOf(
+  records: readonly PageRecord[],
+  synonyms: SearchIndex['synonyms'] = [],
+): SearchIndex {
+  return parseIndexFile(JSON.stringify(encodeIndex({ records, synonyms })));
 }

@@ -24,10 +24,8 @@ export interface RecordWeight {
   position: number;
 }
 
-/** A record as it is extracted from a page. It is sent to Algolia or indexed in the browser. */
-export interface SearchRecord {
-  /** `url`, plus `:n` from the second record of the same url; stable across builds. */
-  objectID: string;
+/** A record as it is extracted from a page. */
+export interface PageRecord {
   /** Path and fragment on this site, not percent-encoded, Unicode NFC. */
   url: string;
   type: RecordType;
@@ -40,11 +38,18 @@ export interface SearchRecord {
   hierarchy: Hierarchy;
   language: string;
   docusaurus_tag: string;
+  pageRank: RecordWeight['pageRank'];
+}
+
+/** A record of the index. It is sent to Algolia or indexed in the browser. */
+export interface SearchRecord extends Omit<PageRecord, 'pageRank'> {
+  /** `url`, plus `:n` from the second record of the same url; stable across builds. */
+  objectID: string;
   weight: RecordWeight;
 }
 
-export interface SearchIndex {
-  records: readonly SearchRecord[];
+export interface SearchIndex<Entry = SearchRecord> {
+  records: readonly Entry[];
   /** Groups of words with the same meaning, in both languages. */
   synonyms: readonly (readonly string[])[];
 }
@@ -68,14 +73,15 @@ export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'engl
 /** `'facet:value'`; AND over the outer list, OR over inner lists. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
-/** Search parameters of this site. Algolia supports more, which the embedded client ignores. */
+/** A request, as `algoliasearch` 5 defines it. Algolia supports more parameters, which the embedded client ignores. */
 export interface SearchParams {
+  /** Only for Algolia. */
+  indexName?: string;
   query?: string;
   /** Zero-based. */
   page?: number;
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];
-  attributesToHighlight?: readonly string[];
   /** `attribute:words`. The embedded index supports only `content:<words>`; titles are never truncated. */
   attributesToSnippet?: readonly string[];
   snippetEllipsisText?: string;
@@ -84,15 +90,6 @@ export interface SearchParams {
   facetFilters?: FacetFilters;
   clickAnalytics?: boolean;
   [parameter: string]: unknown;
-}
-
-/** A request, as `algoliasearch` 5 defines it. */
-export interface SearchRequest extends SearchParams {
-  indexName: string;
-}
-
-export interface SearchRequests {
-  requests: readonly SearchRequest[];
 }
 
 export interface SearchResponse {
@@ -105,19 +102,19 @@ export interface SearchResponse {
   suggestions?: string[];
 }
 
-export interface SearchResponses {
-  /** One per request, in the order of the requests. */
-  results: SearchResponse[];
+/** Reports that the embedded index is unavailable. The UI shows an error; the next search tries again. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
 }
 
 /** Interface of the overlay and the search page to the embedded index or Algolia. */
 export interface SearchClient {
   /**
-   * Answers all requests, in order.
+   * Answers a request.
    * @throws SearchUnavailableError if the embedded index is unavailable (a later call tries again); the Algolia
    *   client throws the errors of `algoliasearch`.
    */
-  search: (requests: SearchRequests) => Promise<SearchResponses>;
+  search: (request: SearchParams) => Promise<SearchResponse>;
   /** Loads the index for the first search, when the pointer or focus reaches the button. Never throws. */
   preload?: () => void;
 }

@@ -63,9 +63,9 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
-function schemasOf({ document }: Contract): Schemas {
+function schemasOf({ root }: Contract): Schemas {
   const definitions: Schemas['definitions'] = {};
-  const named = document.root.get('components')?.members('schemas') ?? [];
+  const named = root.get('components')?.members('schemas') ?? [];
   return {
     named: Object.fromEntries(
       named.map(([name, node]) => [name, toJsonSchema([node], definitions, 'response', Infinity)]),
@@ -137,7 +137,6 @@ export function contentOf(outDir: string, siteDir: string): Content {
   const list = built('llms.txt');
   const [, root = ''] = /\((\S+\/)llms-full\.txt\)/.exec(list) ?? [];
   const { origin, pathname } = new URL(root);
-  const manifest = built(MANIFEST_PATH);
   const version = portalVersion(siteDir);
   const contracts = apis.map((api) => {
     const contract = loadContract(api.specPath, siteDir);
@@ -151,7 +150,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     baseUrl: pathname,
     list,
     pages: pagesOf(root, built),
-    search: { manifest, index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)) },
+    searchIndex: built(path.join(INDEX_FOLDER, parseManifest(built(MANIFEST_PATH)).file)),
     operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
     schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),

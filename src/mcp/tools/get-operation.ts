@@ -4,10 +4,8 @@ import { apis } from '@portal/core/apis';
 import { environments, languageKeys, withServer } from '@portal/core/samples';
 import type { LanguageKey } from '@portal/core/samples';
 import { addressOf, type Content, type Operation, type Samples } from '../content';
-import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
+import { tool, ToolProblem, type Tool } from '../tool';
 import { apiInput, findOperation, operationInput } from './find-operation';
-
-const nameLimit = 2000;
 
 /** Default language, as in the Markdown pages: curl works in every shell and shows the raw request. */
 const preferred: LanguageKey = 'curl';
@@ -53,25 +51,6 @@ function programOf(
   ];
 }
 
-const aliases: Readonly<Record<string, LanguageKey>> = {
-  node: 'nodejs',
-  'node.js': 'nodejs',
-  ts: 'nodejs',
-  typescript: 'nodejs',
-  js: 'javascript',
-  py: 'python',
-  python3: 'python',
-  'c#': 'csharp',
-  cs: 'csharp',
-  '.net': 'csharp',
-  golang: 'go',
-  rb: 'ruby',
-  sh: 'curl',
-  bash: 'curl',
-  shell: 'curl',
-  ps1: 'powershell',
-};
-
 export function getOperation(content: Content): Tool {
   return tool({
     name: 'get_operation',
@@ -80,25 +59,17 @@ export function getOperation(content: Content): Tool {
     input: {
       operation: operationInput,
       api: apiInput('The API, if both have the operation.'),
-      language: textInput(nameLimit, 'Language of the program.').default(preferred),
+      language: z.enum(languageKeys).default(preferred).describe('Language of the program.'),
       server: z
         .enum(environments)
         .optional()
         .describe('Server that the program calls; default: the test server.'),
     },
     answer: ({ operation: asked, api, language, server }) => {
-      const name = language.trim().toLowerCase();
-      const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
-      const key = languageKeys.find((one) => one === name) ?? alias;
-      if (key === undefined) {
-        throw new ToolProblem(
-          `There are no samples in ${quoted(language)}. Languages: ${languageKeys.join(', ')}.`,
-        );
-      }
       const operation = findOperation(content, asked, api);
       return [
         about(content, operation, server),
-        ...operation.samples.flatMap((samples) => programOf(samples, key, server)),
+        ...operation.samples.flatMap((samples) => programOf(samples, language, server)),
       ];
     },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
+import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
 import { decodeAddress } from '@portal/core/values';
 import type { Content, Page } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
@@ -28,11 +28,9 @@ const anchorOf = (heading: string): string =>
 
 /** Returns the titles of an anchor from the search index, deepest first: some anchors are not headings. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
-  const { manifest, index } = content.search;
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
-  const record = parseIndexFile(index, parseManifest(manifest)).records.find(
-    (one) => one.url === url,
-  );
+  const { records } = parseIndexFile(content.searchIndex);
+  const record = records.find((one) => one.url === url);
   return TITLE_LEVELS.flatMap((level) => record?.hierarchy[level] ?? [])
     .slice(1)
     .reverse();

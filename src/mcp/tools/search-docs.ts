@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { SearchEngine } from '@portal/core/search/engine';
-import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
+import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
 
@@ -17,8 +17,7 @@ export function searchDocs(content: Content): Tool {
   let built: SearchEngine | undefined;
   /** Builds the engine on first use, because building takes most of a second on a slow machine. */
   const engine = (): SearchEngine => {
-    const { manifest, index } = content.search;
-    built ??= new SearchEngine(parseIndexFile(index, parseManifest(manifest)));
+    built ??= new SearchEngine(parseIndexFile(content.searchIndex));
     return built;
   };
   return tool({

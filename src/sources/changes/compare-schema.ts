@@ -1,3 +1,5 @@
+import zip from 'lodash/zip';
+
 import { compareNumbers, isChoice, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, Spot } from './change';
@@ -139,9 +141,7 @@ const needsOf = ({ constraints }: NormalSchema): string[] =>
 
 function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const patterns = difference(old.patterns, now.patterns);
-  const length = Math.max(patterns.removed.length, patterns.added.length);
-  for (let index = 0; index < length; index += 1) {
-    const [before, after] = [patterns.removed[index], patterns.added[index]];
+  for (const [before, after] of zip(patterns.removed, patterns.added)) {
     // If a pattern was replaced, the effect is unknown; else it was added or removed.
     if (before !== undefined && after !== undefined)
       spot.add('changed-unclear', { keyword: 'pattern', before, after });
@@ -206,9 +206,7 @@ function compareItems(old: NormalSchema, now: NormalSchema, spot: Spot, path: Pa
   else if (old.items && now.items) compareSchemas(old.items, now.items, all, path);
   else if (old.items ?? now.items) all.restrict(now.items !== undefined, { keyword });
 
-  const length = Math.max(old.prefixItems.length, now.prefixItems.length);
-  for (let index = 0; index < length; index += 1) {
-    const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
+  for (const [index, [before, after]] of zip(old.prefixItems, now.prefixItems).entries()) {
     const item = spot.below(`[${String(index)}]`);
     if (before && after) compareSchemas([before], [after], item, path);
     // A new position in a closed list allows one more item. In an open list, it restricts an item.
@@ -226,11 +224,9 @@ function nameOf({ when, nodes }: SchemaOption): string | undefined {
 function compareGroups(old: NormalSchema, now: NormalSchema, spot: Spot, path: Path): void {
   const keywords = new Set([...old.groups, ...now.groups].map(({ keyword }) => keyword));
   for (const keyword of keywords) {
-    const [before, after] = [old, now].map(({ groups }) =>
-      groups.filter((group) => group.keyword === keyword),
-    ) as [SchemaGroup[], SchemaGroup[]];
-    for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
-      const [one, other] = [before[index], after[index]];
+    const groupsOf = ({ groups }: NormalSchema): SchemaGroup[] =>
+      groups.filter((group) => group.keyword === keyword);
+    for (const [one, other] of zip(groupsOf(old), groupsOf(now))) {
       if (one && other) compareGroup(one, other, spot, path);
       else spot.restrict(other !== undefined, { keyword });
     }

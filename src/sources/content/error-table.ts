@@ -1,6 +1,6 @@
 import pick from 'lodash/pick';
 
-import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
+import type { ErrorDetail, WithEnglish } from '@portal/core/model';
 import type { ErrorEntry } from '@portal/core/diagnosis';
 import { siteFile } from './site-file';
 import { loadErrorCodes, type ErrorCode } from './error-codes';
@@ -10,24 +10,10 @@ const sortedCodes = (siteDir: string): ErrorCode[] =>
 
 const ofReaction = ['api', 'on', 'money', 'do'] as const;
 
-/** Returns the English texts by error code; the reactions are in the order of the table. */
-export function englishErrors(siteDir: string): EnglishErrors {
-  return Object.fromEntries(
-    sortedCodes(siteDir).map(({ code, en, log_en, reactions }) => [
-      code,
-      {
-        meaning: en,
-        log: log_en,
-        reactions: reactions.map((item) => [item.how_en, item.cashier_en] as const),
-      },
-    ]),
-  );
-}
-
-/** Returns the codes sorted by number. */
+/** Returns the codes sorted by number, with Vietnamese texts. */
 export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
   return {
-    english: siteFile('english', englishErrors(siteDir)).address,
+    english: errorsFile(siteDir).address,
     codes: sortedCodes(siteDir).map((entry) => ({
       ...pick(entry, ['code', 'http', 'reason_code', 'vi', 'owner', 'status', 'log']),
       reactions: entry.reactions.map((each) => pick(each, [...ofReaction, 'how', 'cashier'])),
@@ -35,7 +21,7 @@ export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
   };
 }
 
-/** Returns the whole table in both languages, for the lookup tool. */
+/** Returns the whole table in both languages, for the lookup tool and the English catalogue. */
 export function errorEntries(siteDir: string): ErrorEntry[] {
   return sortedCodes(siteDir).map((entry) => ({
     ...pick(entry, ['code', 'http', 'reason_code', 'owner']),
@@ -48,3 +34,5 @@ export function errorEntries(siteDir: string): ErrorEntry[] {
     })),
   }));
 }
+
+export const errorsFile = (siteDir: string) => siteFile('errors', errorEntries(siteDir));

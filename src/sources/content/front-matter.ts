@@ -50,7 +50,8 @@ export function readFrontMatter(file: string, content: string) {
       fix: 'Begin the file with ---, title, description (English summary), owner, and --- again.',
     });
   }
-  const yaml = new YamlFile(file, text, { name: 'the front matter', linesBefore: 1 });
+  // The empty line replaces `---`, so that the lines are those of the file.
+  const yaml = new YamlFile(file, `\n${text}`, 'the front matter');
   return {
     fields: yaml.value === null ? {} : yaml.read(frontMatter),
     endLine: text.split('\n').length + 2,

@@ -28,13 +28,13 @@ export class YamlFile {
 
   /**
    * @param file name for messages
-   * @param part if the text is only part of the file: its name in messages, and the number of lines before it
+   * @param name of the whole text in messages
    * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
    */
   constructor(
     readonly file: string,
     text: string,
-    private readonly part = { name: 'the file', linesBefore: 0 },
+    private readonly name = 'the file',
   ) {
     // The library's "pretty" messages repeat the line.
     const options = { lineCounter: this.#lines, merge: true, prettyErrors: false };
@@ -43,17 +43,13 @@ export class YamlFile {
     if (error) {
       throw new WriterError({
         file,
-        line: this.#lineAt(error.pos[0]),
+        line: this.#lines.linePos(error.pos[0]).line,
         problem: `not valid YAML: ${error.message}`,
         fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
       });
     }
     this.#assertValues();
     this.value = this.#document.toJS({ maxAliasCount: -1 });
-  }
-
-  get isMap(): boolean {
-    return isMap(this.#document.contents);
   }
 
   /**
@@ -69,18 +65,15 @@ export class YamlFile {
 
   /** Returns the line (the first is 1) of a key or item, or of its nearest existing ancestor. */
   lineOf(place: YamlPath): number {
-    const keys = place.map(String);
-    for (let length = keys.length; length > 0; length -= 1) {
-      const parent = this.resolve(this.at(keys.slice(0, length - 1)));
-      const key = keys[length - 1] ?? '';
-      const node = isMap(parent)
-        ? this.#pairsOf(parent).get(key)?.key
-        : isSeq(parent)
-          ? parent.items[Number(key)]
-          : undefined;
-      if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
+    let line = 1;
+    let parent: unknown = this.#document.contents;
+    for (const key of place.map(String)) {
+      const child = this.child(parent, key);
+      const start = isMap(parent) ? this.#pairsOf(parent).get(key)?.key : child;
+      if (isNode(start) && start.range) line = this.#lines.linePos(start.range[0]).line;
+      parent = this.resolve(child);
     }
-    return this.part.linesBefore + 1;
+    return line;
   }
 
   /** Returns the syntax node at a path. */
@@ -103,10 +96,6 @@ export class YamlFile {
     return isAlias(node) ? this.#aliases.get(node) : node;
   }
 
-  #lineAt(offset: number): number {
-    return this.part.linesBefore + this.#lines.linePos(offset).line;
-  }
-
   /** Checks values and resolves aliases in one pass: the library would search the document for each alias. */
   #assertValues(): void {
     const anchored = new Map<string, Node>();
@@ -114,7 +103,8 @@ export class YamlFile {
     visit(this.#document, {
       Node: (role, node, ancestors) => {
         const add = (problem: string, fix: string): void => {
-          faults.add({ file: this.file, line: this.#lineAt(node.range?.[0] ?? 0), problem, fix });
+          const { line } = this.#lines.linePos(node.range?.[0] ?? 0);
+          faults.add({ file: this.file, line, problem, fix });
         };
         if (isAlias(node)) {
           const target = anchored.get(node.source);
@@ -168,7 +158,7 @@ export class YamlFile {
       file: this.file,
       line: this.lineOf([...place, ...key]),
       fix,
-      problem: `${nameOf(place) || this.part.name} ${problem}`,
+      problem: `${nameOf(place) || this.name} ${problem}`,
     });
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fault(`has an unknown field "${key}"`, message, [key]));

@@ -34,27 +34,22 @@ export async function assertUsable(
   faults.throwAny();
 }
 
-function assertVersion({ file, document: { root } }: Contract): void {
-  const swagger = root.text('swagger');
-  if (swagger !== undefined) {
-    throw new WriterError({
-      file,
-      line: root.get('swagger')?.line ?? 1,
-      problem: `this is Swagger ${swagger}; the portal supports OpenAPI 3.0 and 3.1`,
-      fix: 'Convert it with swagger2openapi (`npx swagger2openapi --patch --yaml --outfile new.yaml old.yaml`) or at https://converter.swagger.io, and read what it changed.',
-    });
+function assertVersion({ root }: Contract): void {
+  const swagger = root.get('swagger');
+  if (swagger) {
+    throw swagger.error(
+      `this is Swagger ${root.text('swagger') ?? ''}; the portal supports OpenAPI 3.0 and 3.1`,
+      'Convert it with swagger2openapi (`npx swagger2openapi --patch --yaml --outfile new.yaml old.yaml`) or at https://converter.swagger.io, and read what it changed.',
+    );
   }
   const version = root.text('openapi');
   if (version !== undefined && /^3\.[01]\b/.test(version)) return;
-  throw new WriterError({
-    file,
-    line: root.get('openapi')?.line ?? 1,
-    problem:
-      version === undefined
-        ? 'the file does not say which version of OpenAPI it is'
-        : `OpenAPI ${version} is not supported`,
-    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is also supported.',
-  });
+  throw (root.get('openapi') ?? root).error(
+    version === undefined
+      ? 'the file does not say which version of OpenAPI it is'
+      : `OpenAPI ${version} is not supported`,
+    'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is also supported.',
+  );
 }
 
 const inSchema =
@@ -128,7 +123,7 @@ function ignored(pointer: string, message: string): boolean {
 }
 
 async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
-  const { file, document } = contract;
+  const { file, root } = contract;
   // Loaded on demand: the site's build also imports this folder but needs no validation.
   const { BaseResolver, createConfig, getLineColLocation, lint } =
     await import('@redocly/openapi-core');
@@ -140,7 +135,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
       'spec-strict-refs': 'error',
     },
   });
-  const version = /^\d+\.\d+/.exec(document.root.text('openapi') ?? '')?.[0] ?? '3.1';
+  const version = /^\d+\.\d+/.exec(root.text('openapi') ?? '')?.[0] ?? '3.1';
   const resolver = new BaseResolver(config.resolve);
   const load = resolver.loadExternalRef.bind(resolver);
   const contractFile = path.resolve(siteDir, file);
@@ -153,7 +148,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     config,
     externalRefResolver: resolver,
   }).catch((error: unknown) => {
-    for (const node of [document.root.get('components'), document.root]) {
+    for (const node of [root.get('components'), root]) {
       if (node) assertReferences(node);
     }
     // This is an internal error of Redocly, which has no location.
@@ -165,7 +160,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     });
   });
   const faults = new Faults();
-  const warnings = [...emptyEnums(document.root)];
+  const warnings = [...emptyEnums(root)];
   for (const { severity, ruleId, message, suggest, location: places, from } of problems) {
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
@@ -174,12 +169,12 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const keyword = unexpected.exec(message)?.groups?.['keyword'];
     const meant = meantBy(keyword, suggest);
     const missing = ruleId === 'no-unresolved-refs';
-    const place = missing ? document.find(pointer) : undefined;
+    const place = missing ? contract.find(pointer) : undefined;
     const ref = place?.text('$ref') ?? place?.value;
     // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
-    if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
-    if (place && typeof ref === 'string' && ref.startsWith('#') && !document.find(ref)) {
-      faults.collect(() => document.resolve(ref, place));
+    if (typeof ref === 'string' && contract.find(`#/components/schemas/${ref}`)) continue;
+    if (place && typeof ref === 'string' && ref.startsWith('#') && !contract.find(ref)) {
+      faults.collect(() => contract.resolve(ref, place));
       continue;
     }
     // The object is valid here, but a `$ref` elsewhere uses it as a schema.
@@ -237,41 +232,32 @@ export function assertReferences(start: SpecNode): void {
 }
 
 function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {
-  const { file, operations, infoPageId, document } = contract;
+  const { file, operations, infoPageId, lineOf } = contract;
   const faults = new Faults();
-  const add = (line: number, problem: string, fix: string): void => {
-    faults.add({ file, line, problem, fix });
-  };
-  const titleLine = document.lineOf(['info', 'title']);
+  const titleLine = lineOf(['info', 'title']);
   if (operations.length === 0)
-    add(
-      document.lineOf(['paths']),
-      'the contract has no operation, so it gives no page',
-      'Write an operation under `paths` or `webhooks`, or remove the API from src/core/apis.ts.',
-    );
+    faults.add({
+      file,
+      line: lineOf(['paths']),
+      problem: 'the contract has no operation, so it gives no page',
+      fix: 'Write an operation under `paths` or `webhooks`, or remove the API from src/core/apis.ts.',
+    });
   if (infoPageId === '')
-    add(
-      titleLine,
-      'the contract has no title, so its own page has no name',
-      'Write `info.title`; it becomes title and address of the page.',
-    );
-  else if (handWritten.has(infoPageId))
-    add(
-      titleLine,
-      `the title gives the page of the contract the same name as ${infoPageId}.mdx`,
-      'Change `info.title`, or give the hand-written page another name.',
-    );
-  const taken = new Map([[infoPageId, 'the page of the contract itself (`info.title`)']]);
-  for (const { label, pageId, line } of operations) {
-    const other =
-      taken.get(pageId) ?? (handWritten.has(pageId) ? `the page ${pageId}.mdx` : undefined);
-    if (other === undefined) taken.set(pageId, label);
-    else
-      add(
-        line,
-        `${label} would get the same page as ${other}: "${pageId}"`,
-        'Give one of them another `summary`, or an `operationId` of its own.',
-      );
+    faults.add({
+      file,
+      line: titleLine,
+      problem: 'the contract has no title, so its own page has no name',
+      fix: 'Write `info.title`; it becomes title and address of the page.',
+    });
+  const own = { label: 'the contract itself', pageId: infoPageId, line: titleLine };
+  const taken = new Map([...handWritten].map((name) => [name, `the page ${name}.mdx`]));
+  for (const { label, pageId, line } of [own, ...operations]) {
+    const other = taken.get(pageId);
+    taken.set(pageId, other ?? label);
+    if (other === undefined) continue;
+    const problem = `${label} would get the same page as ${other}: "${pageId}"`;
+    const fix = 'Give one of them another `summary`, `operationId` or `info.title`.';
+    faults.add({ file, line, problem, fix });
   }
   faults.throwAny();
 }

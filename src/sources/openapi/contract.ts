@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '../content/open-question';
-import { SpecDocument, type SpecPath } from './document';
+import { SpecDocument } from './document';
 import { infoPageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
@@ -40,31 +40,16 @@ function assignPageIds(operations: readonly Operation[]): void {
 }
 
 /** OpenAPI file, parsed once and shared by all consumers. */
-export class Contract {
-  readonly document: SpecDocument;
+export class Contract extends SpecDocument {
   #operations: Operation[] | undefined;
-
-  /**
-   * @param file name for messages: `specs/edc.yaml`
-   * @param text YAML (or JSON), facts filled in
-   * @throws {WriterError} on a syntax error
-   */
-  constructor(
-    readonly file: string,
-    readonly text: string,
-  ) {
-    this.document = new SpecDocument(file, text);
-  }
 
   /** The contract as a plain object, for validation against JSON Schema and for keyword rules. */
   get json(): Record<string, unknown> {
-    return this.document.root.value as Record<string, unknown>;
+    return this.root.value as Record<string, unknown>;
   }
 
-  readonly lineOf = (path: SpecPath): number => this.document.lineOf(path);
-
   get info() {
-    const node = this.document.root.get('info');
+    const node = this.root.get('info');
     const party = (key: string) => {
       const written = node?.get(key);
       return written && texts(written, 'name', 'email', 'url');
@@ -86,11 +71,11 @@ export class Contract {
   }
 
   get servers(): Server[] {
-    return readServers(this.document.root);
+    return readServers(this.root);
   }
 
   get tags() {
-    return this.document.root.list('tags').map((tag) => ({
+    return this.root.list('tags').map((tag) => ({
       name: tag.text('name') ?? '',
       title: { vi: tag.text('x-displayName') ?? tag.text('name') ?? '', en: tag.text('x-name-en') },
       description: readText(tag, 'description'),
@@ -99,7 +84,7 @@ export class Contract {
   }
 
   get securitySchemes(): SecurityScheme[] {
-    const written = this.document.root.get('components')?.members('securitySchemes') ?? [];
+    const written = this.root.get('components')?.members('securitySchemes') ?? [];
     return written.map(([name, node]) => readScheme(name, node.follow(), []));
   }
 
@@ -107,7 +92,7 @@ export class Contract {
   get operations(): readonly Operation[] {
     if (!this.#operations) {
       this.#operations = pageHolders.flatMap(([keyword, kind]) =>
-        this.document.root
+        this.root
           .members(keyword)
           .flatMap(([path, item]) =>
             path.startsWith('x-') ? [] : readPathItem(kind, path, item.follow()),
@@ -125,7 +110,7 @@ export class Contract {
       ...this.operations.flatMap((operation) =>
         operation.ownQuestions.map((question) => ({ ...question, operation })),
       ),
-      ...questionsWithin(this.document.root, written),
+      ...questionsWithin(this.root, written),
     ];
   }
 }

@@ -1,4 +1,4 @@
-import { attempt, jsonNumber } from '@portal/core/values';
+import { attempt, isObject, jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
 import { didYouMean } from '../content/nearest';
@@ -154,24 +154,22 @@ export class SpecDocument {
   readonly #yaml: YamlFile;
 
   /**
-   * @param file name for messages
-   * @param source YAML (or JSON) text with facts filled in
+   * @param file name for messages: `specs/edc.yaml`
+   * @param text YAML (or JSON) with facts filled in
    * @throws {WriterError} on a syntax error, or if the text is not an object
    */
   constructor(
     readonly file: string,
-    source: string,
+    readonly text: string,
   ) {
-    this.#yaml = new YamlFile(file, source);
-    if (!this.#yaml.isMap) {
-      throw new WriterError({
-        file,
-        line: 1,
-        problem: 'not an OpenAPI document',
-        fix: 'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
-      });
-    }
+    this.#yaml = new YamlFile(file, text);
     this.root = new SpecNode(this, this.#yaml.value, []);
+    if (!isObject(this.root.value)) {
+      throw this.root.error(
+        'not an OpenAPI document',
+        'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
+      );
+    }
   }
 
   /** Whether the version is 3.0, which ignores keywords beside `$ref`; 3.1 schemas are JSON Schema 2020-12. */
@@ -180,9 +178,7 @@ export class SpecDocument {
   }
 
   /** Returns the line (the first is 1) of a key or item, or of its nearest existing ancestor. */
-  lineOf(place: SpecPath): number {
-    return this.#yaml.lineOf(place);
-  }
+  readonly lineOf = (place: SpecPath): number => this.#yaml.lineOf(place);
 
   /** Returns the target of an internal reference, a JSON pointer (RFC 6901), or undefined. */
   find(ref: string): SpecNode | undefined {

@@ -21,7 +21,7 @@ export function ipnSchemas(siteDir: string): IpnSchemas {
   for (const { key, specPath } of apis) {
     const own: Record<string, FormSchema> = {};
     const schemas =
-      loadContract(specPath, siteDir).document.root.get('components')?.members('schemas') ?? [];
+      loadContract(specPath, siteDir).root.get('components')?.members('schemas') ?? [];
     for (const [name, node] of schemas) {
       const address = `#/components/schemas/${name}`;
       const schema = toJsonSchema([node], {});

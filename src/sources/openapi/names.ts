@@ -43,9 +43,5 @@ export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }
 
-/** Returns the component name of an address (`components/schemas/Order` → `Order`), or the name of a file. */
-export function componentName(address: string): string {
-  const place = address.replace(/#?\/?$/, '');
-  const last = place.split('/').at(-1) ?? place;
-  return place === address ? last : last.replace(/\.(?:ya?ml|json)$/, '');
-}
+/** Returns the component name of an address: `components/schemas/Order` → `Order`. */
+export const componentName = (address: string): string => address.split('/').at(-1) ?? '';

@@ -53,11 +53,10 @@ const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
 /** @throws {WriterError} on a reference to nothing or to another file */
 export function readParts(spec: Contract) {
-  const { document } = spec;
-  assertReferences(document.root);
-  const components = (kind: string): SpecNode[] =>
-    children(document.root.get('components')?.get(kind));
-  const pathItems = children(document.root.get('paths'));
+  const { root } = spec;
+  assertReferences(root);
+  const components = (kind: string): SpecNode[] => children(root.get('components')?.get(kind));
+  const pathItems = children(root.get('paths'));
   const own = pathItems.flatMap((item) => operationsAt(item, keyOf(item), false));
   const callbacks = [
     ...components('callbacks'),
@@ -115,7 +114,7 @@ export function readParts(spec: Contract) {
     /** Resolves a `$ref` inside the file; returns other places unchanged. */
     follow: (place: Place): Place => {
       const ref = place.node['$ref'];
-      const target = typeof ref === 'string' ? document.find(ref) : undefined;
+      const target = typeof ref === 'string' ? spec.find(ref) : undefined;
       return target ? toPlace(target.follow()) : place;
     },
   };

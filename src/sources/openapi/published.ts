@@ -134,6 +134,6 @@ export function publishContract(contract: Contract, siteUrl: string | undefined)
   const { title, version } = contract.info;
   document.commentBefore = ` ${title} ${version}\n From ${site}/documents/versions, which explains the x- keys.`;
   const yaml = document.toString({ lineWidth: 0 });
-  const json = `${new Contract(contract.file, yaml).document.root.print(2)}\n`;
+  const json = `${new Contract(contract.file, yaml).root.print(2)}\n`;
   return { yaml, json };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { Endpoints } from '../../../src/core/search/engine/endpoints';
-import { makeRecords } from '../../support/search-records';
+import { indexOf, makeRecords } from '../../support/search-records';
 
 const titles = [
   'POST /device/sale',
@@ -11,7 +11,8 @@ const titles = [
   'DELETE /v1/account/{bank_acc_no}',
   'Request body',
 ];
-const endpoints = new Endpoints(makeRecords(titles.map((title) => ({ titles: ['Trang', title] }))));
+const { records } = indexOf(makeRecords(titles.map((title) => ({ titles: ['Trang', title] }))));
+const endpoints = new Endpoints(records);
 
 /** Titles of the operations that match an address in a query, best match first. */
 const named = (query: string): string[] =>

@@ -93,7 +93,7 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'one-page',
       [
-        /:5: GET \/orders .* same page as the page of the contract itself/,
+        /:5: GET \/orders .* same page as the contract itself/,
         /:9: GET \/people .* same page as GET \/users: "get-users"/,
         /:12: POST paid .* same page as GET \/users/,
         /:14: POST guide .* same page as the page guide\.mdx/,

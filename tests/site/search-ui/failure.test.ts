@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createSearcher, type SearchConfig } from '../../../src/site/search/client';
 import { createAlgoliaClient } from '../../../src/site/search/client/algolia';
 import { describeFailure } from '../../../src/site/search/client/failure';
-import { SearchUnavailableError } from '../../../src/core/search/errors';
+import { SearchUnavailableError } from '../../../src/core/search/types';
 
 const named = (name: string, extra: object = {}) =>
   Object.assign(new Error('told'), { name }, extra);
@@ -24,7 +24,7 @@ describe('describeFailure', () => {
     expect(describeFailure(error)).toEqual({ unreachable: false, message });
   });
 
-  it.each([new SearchUnavailableError('missing', '404'), new TypeError('Failed to fetch'), 'text'])(
+  it.each([new SearchUnavailableError('404'), new TypeError('Failed to fetch'), 'text'])(
     'treats every other error as no response: %s',
     (error) => {
       expect(describeFailure(error).unreachable).toBe(true);
@@ -56,7 +56,7 @@ describe('createSearcher', () => {
     const client = {
       search: async () => {
         if (!works) throw named('RetryError');
-        return { results: [{ hits: [], nbHits: 0 }] } as never;
+        return { hits: [], nbHits: 0 } as never;
       },
     };
     const search = createSearcher(

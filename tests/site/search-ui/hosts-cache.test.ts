@@ -60,16 +60,4 @@ describe('createHostsCache', () => {
     vi.advanceTimersByTime(1);
     expect(await search()).toEqual(['dead', 'second']);
   });
-
-  it('forgets on request', async () => {
-    const cache = createHostsCache();
-    const host = { ...HOSTS[0], status: 'down' };
-    await cache.set(host, host);
-    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe(host);
-    await cache.delete({ ...HOSTS[0] });
-    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe('unknown');
-    await cache.set(host, host);
-    await cache.clear();
-    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe('unknown');
-  });
 });

@@ -55,17 +55,6 @@ describe('createInsights', () => {
     expect(sent).toEqual([first, second].map((page) => page.map(({ objectID }) => objectID)));
   });
 
-  it('reports a click on any page with the answer of its hit', () => {
-    const { send, insights } = setup();
-    const [first, second] = [hits(1, 'page 1'), hits(2, 'page 2')];
-    insights.clicked({ hit: first[0] as Hit, position: 1 });
-    insights.clicked({ hit: second[1] as Hit, position: 22 });
-    expect(send.mock.calls.map(([, event]) => event as unknown)).toMatchObject([
-      { queryID: 'page 1', objectIDs: ['hit0'], positions: [1] },
-      { queryID: 'page 2', objectIDs: ['hit1'], positions: [22] },
-    ]);
-  });
-
   it('reports a click after a search, with query id and position', () => {
     const { send, insights } = setup();
     const [hit] = hits(1);

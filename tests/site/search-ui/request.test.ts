@@ -22,13 +22,6 @@ describe('buildSearchRequest', () => {
     expect(request({ query: 'x'.repeat(10_000) }).query).toHaveLength(512);
   });
 
-  it('cuts it between characters', () => {
-    const half = `${'a'.repeat(511)}😀`.slice(0, 512);
-    for (const query of [`${'a'.repeat(511)}😀`, half, `\ude00${half}`]) {
-      expect(request({ query }).query).toMatch(/^a{510,511}$/);
-    }
-  });
-
   it('extra parameters override the fixed ones, but facet filters are joined', () => {
     expect(request({}, { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] })).toMatchObject(
       {

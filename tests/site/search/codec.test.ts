@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { parsePage } from '../../../src/site/pipeline/output/finished-pages';
 import { extractRecords } from '../../../src/site/pipeline/output/search/extract';
-import { SearchUnavailableError } from '../../../src/core/search/errors';
+import { encodeIndex, parseIndexFile, parseManifest } from '../../../src/core/search/records';
 import {
-  encodeIndex,
-  INDEX_FORMAT,
-  parseIndexFile,
-  parseManifest,
-} from '../../../src/core/search/records';
+  SearchUnavailableError,
+  type PageRecord,
+  type SearchRecord,
+} from '../../../src/core/search/types';
+import { indexOf } from '../../support/search-records';
 
 const page = (url: string): ReturnType<typeof extractRecords> =>
   extractRecords(
@@ -27,24 +27,30 @@ const page = (url: string): ReturnType<typeof extractRecords> =>
 
 const records = [...page('/một'), ...page('/hai/')];
 const synonyms = [['huỷ', 'void']];
-const index = { records, synonyms };
-const file = encodeIndex(index);
-const manifest = { format: INDEX_FORMAT, file: 'records-0.json', records: records.length };
+const file = encodeIndex({ records, synonyms });
 
-const reasonOf = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof SearchUnavailableError) return error.reason;
-    throw error;
-  }
-  return 'none';
-};
+/** Returns the members of a record that the index file contains. */
+const pageRecord = ({ objectID: _id, weight, ...record }: SearchRecord): PageRecord => ({
+  ...record,
+  pageRank: weight.pageRank,
+});
 
 describe('index file', () => {
+  const read = parseIndexFile(JSON.stringify(file));
+
   test('round-trips the records', () => {
     expect(records.length).toBeGreaterThan(15);
-    expect(parseIndexFile(JSON.stringify(file), manifest)).toEqual(index);
+    expect(read.records.map(pageRecord)).toEqual(records);
+    expect(read.synonyms).toEqual(synonyms);
+  });
+
+  test('numbers the records of a page, and those of an address', () => {
+    const ofPage = read.records.filter(({ url }) => url.startsWith('/một'));
+    expect(ofPage.map(({ weight }) => weight.position)).toEqual([...ofPage.keys()]);
+    expect(ofPage.slice(0, 2)).toMatchObject([
+      { objectID: '/một', type: 'lvl1', weight: { level: 90 } },
+      { objectID: '/một:1', type: 'content', weight: { level: 0 } },
+    ]);
   });
 
   test('round-trips any text', () => {
@@ -60,59 +66,28 @@ describe('index file', () => {
           records: [{ ...first, content, names, english: translation, hierarchy }],
           synonyms: names.length > 0 ? [names] : [],
         };
-        const read = parseIndexFile(JSON.stringify(encodeIndex(changed)), {
-          ...manifest,
-          records: 1,
-        });
-        expect(read).toEqual(changed);
+        const read = indexOf(changed.records, changed.synonyms);
+        expect(read.records.map(pageRecord)).toEqual(changed.records);
+        expect(read.synonyms).toEqual(changed.synonyms);
       }),
     );
   });
 
-  test('rejects records that would change', () => {
-    const [first] = records;
-    if (first === undefined) throw new Error('no record');
-    const other = { ...first, objectID: 'another' };
-    expect(() => encodeIndex({ records: [other], synonyms })).toThrow('cannot be encoded');
-  });
-
-  test('a file truncated anywhere is corrupt', () => {
+  test('a file truncated anywhere is refused', () => {
     const text = JSON.stringify(file);
     for (const part of [0, 0.1, 0.5, 0.99]) {
       const cut = text.slice(0, Math.floor(text.length * part));
-      expect(reasonOf(() => parseIndexFile(cut, manifest))).toBe('corrupt');
+      expect(() => parseIndexFile(cut)).toThrow(SearchUnavailableError);
     }
   });
 
   test.each([
-    ['<!doctype html><title>Not found</title>', 'corrupt'],
-    ['null', 'corrupt'],
-    ['[]', 'corrupt'],
-    [JSON.stringify({ ...file, format: 0 }), 'incompatible'],
-    [JSON.stringify({ format: INDEX_FORMAT }), 'corrupt'],
-    [JSON.stringify({ ...file, pages: [null] }), 'corrupt'],
-    [JSON.stringify({ ...file, types: {} }), 'corrupt'],
-    [JSON.stringify({ ...file, pages: file.pages.slice(1) }), 'corrupt'],
-    [JSON.stringify({ ...file, names: file.names.slice(1) }), 'corrupt'],
-    [JSON.stringify({ ...file, synonyms: 'huỷ' }), 'corrupt'],
-  ])('%.40s… is %s', (text, reason) => {
-    expect(reasonOf(() => parseIndexFile(text, manifest))).toBe(reason);
-  });
-});
-
-describe('manifest', () => {
-  test('is read', () => {
-    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
-  });
-
-  test.each([
-    ['{', 'corrupt'],
-    ['"text"', 'corrupt'],
-    ['{"format":99}', 'incompatible'],
-    [JSON.stringify({ ...manifest, file: '../../elsewhere.json' }), 'corrupt'],
-    [JSON.stringify({ ...manifest, file: 'https://elsewhere/x.json' }), 'corrupt'],
-    [JSON.stringify({ ...manifest, records: '3' }), 'corrupt'],
-  ])('%s is %s', (text, reason) => {
-    expect(reasonOf(() => parseManifest(text))).toBe(reason);
+    '<!doctype html><title>Not found</title>',
+    'null',
+    '[]',
+    JSON.stringify({ ...file, format: 0 }),
+  ])('%.40s… is refused', (text) => {
+    expect(() => parseIndexFile(text)).toThrow(SearchUnavailableError);
+    expect(() => parseManifest(text)).toThrow(SearchUnavailableError);
   });
 });

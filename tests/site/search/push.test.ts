@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { pushIndex, readTarget } from '../../../src/site/pipeline/output/search/push-index';
 import type { SearchRecord } from '../../../src/core/search/types';
-import { makeRecords } from '../../support/search-records';
+import { indexOf, makeRecords } from '../../support/search-records';
 
 interface StoredIndex {
   settings: unknown;
   synonyms: unknown;
-  objects: SearchRecord[];
+  objects: readonly SearchRecord[];
 }
 
 /** A local server with the part of Algolia's indexing API that a push uses. It really copies and moves indices. */
@@ -75,9 +75,9 @@ class LocalAlgolia {
 }
 
 const target = { appId: 'APP', adminApiKey: 'secret-admin-key', indexName: 'docs' };
-const old = makeRecords([{ titles: ['Cũ'] }]);
-const records = makeRecords(
-  Array.from({ length: 2500 }, (_, i) => ({ url: `/p-${i}`, titles: [`Trang ${i}`] })),
+const { records: old } = indexOf(makeRecords([{ titles: ['Cũ'] }]));
+const { records } = indexOf(
+  makeRecords(Array.from({ length: 2500 }, (_, i) => ({ url: `/p-${i}`, titles: [`Trang ${i}`] }))),
 );
 
 const synonyms = [
@@ -87,7 +87,7 @@ const synonyms = [
 
 let algolia: LocalAlgolia;
 let lines: string[];
-let push: (given?: SearchRecord[]) => Promise<void>;
+let push: (given?: readonly SearchRecord[]) => Promise<void>;
 
 beforeEach(async () => {
   algolia = new LocalAlgolia();

@@ -186,7 +186,7 @@ components:
     Text: &text { type: string, description: Any text. }
     Same: *text`);
   const look = vi.spyOn(Alias.prototype, 'resolve');
-  const json = source.document.root.print(2);
+  const json = source.root.print(2);
   expect(look).not.toHaveBeenCalled();
   look.mockRestore();
   expect(json).toContain('"x-first": 10.50');

@@ -20,8 +20,6 @@ import { namesOf, pathOf, titleOf } from './texts';
 import { termsOf } from './tokens';
 
 const DEFAULT_HITS_PER_PAGE = 20;
-/** Default number of words in a snippet; same as Algolia's. */
-const DEFAULT_SNIPPET_WORDS = 10;
 /** Number of records whose texts are read for the final order. */
 const RERANKED = 200;
 /** Minimum share of the query that a shown record must match. */
@@ -77,8 +75,8 @@ export class SearchEngine {
   /** Answers one request; never throws. */
   search(params: SearchParams): SearchResponse {
     const input = params.query ?? '';
-    const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);
-    const from = toCount(params.page, 0) * hitsPerPage;
+    const { hitsPerPage = DEFAULT_HITS_PER_PAGE, page = 0 } = params;
+    const from = page * hitsPerPage;
     const { found, marks, sure } = this.#find(input, params);
     const records = distinct(found.map(({ record }) => record));
     const pre = params.highlightPreTag ?? '<em>';
@@ -92,7 +90,7 @@ export class SearchEngine {
         return toHit(record, isMarked ? exact : folded, params);
       }),
       nbHits: records.length,
-      nbPages: hitsPerPage === 0 ? 0 : Math.ceil(records.length / hitsPerPage),
+      nbPages: Math.ceil(records.length / hitsPerPage),
       ...(!sure && { guesses: records.length > 0, suggestions: suggest(input, this.#records) }),
     };
   }
@@ -224,13 +222,5 @@ function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchPar
 /** Number of words in `content:10`. */
 function snippetLength(attributes: readonly string[] = []): number | null {
   const asked = attributes.find((attribute) => attribute.startsWith('content:'));
-  if (asked === undefined) return null;
-  return Math.max(1, toCount(Number(asked.slice('content:'.length)), DEFAULT_SNIPPET_WORDS));
-}
-
-/** Rounds a count of the request down to an integer; returns the default for a missing or invalid count. */
-function toCount(value: number | undefined, otherwise: number): number {
-  return value !== undefined && Number.isFinite(value) && value >= 0
-    ? Math.floor(value)
-    : otherwise;
+  return asked === undefined ? null : Number(asked.slice('content:'.length));
 }

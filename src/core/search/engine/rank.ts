@@ -77,21 +77,12 @@ function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly
   return (2 * ofQuery * ofName) / (ofQuery + ofName || 1);
 }
 
-export interface Rating {
-  /** Factor on the record's score for matches beyond single words. */
-  factor: number;
-  /** Factor on the share of the query that the record matches. */
-  certainty: number;
-  /** Whether the query, with or without question words, is one of the names. */
-  isNamed: boolean;
-}
-
 /** Creates the function that rates records for one query, given the rarity of each word. */
 export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
-): (record: SearchRecord) => Rating {
+) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
   const meanings = places.map((place, i): Meaning => ({
@@ -117,7 +108,7 @@ export function createRating(
   const exact = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? APART : 1;
 
-  return (record) => {
+  return (record: SearchRecord) => {
     const phrases = phrasesOf(record);
     const { type, weight } = record;
     const isWhole = (name: string): boolean => wholes.includes(squash(name));
@@ -148,8 +139,11 @@ export function createRating(
       factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
     return {
+      /** Factor on the record's score for matches beyond single words. */
       factor,
+      /** Factor on the share of the query that the record matches. */
       certainty: Math.max(grow(apart, 1 - together), grow(UNTITLED, 1 - titled)),
+      /** Whether the query, with or without question words, is one of the names. */
       isNamed: phrases.names.some(isWhole),
     };
   };

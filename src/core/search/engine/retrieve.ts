@@ -32,17 +32,7 @@ export interface Meeting {
   prefix: number;
 }
 
-/** Records with at least one required word. */
-export interface Retrieved {
-  ids: number[];
-  /** Sum of the word scores of each record. */
-  scores: Float64Array;
-  /** Share of the query that each record matches, from 0 to 1, weighted by rarity. */
-  shares: Float64Array;
-  /** Rarity of each query word. */
-  weights: number[];
-  meetings: Map<string, Meeting>;
-}
+export type Retrieved = ReturnType<typeof retrieve>;
 
 /** Scores of one query word, by record. */
 class WordScores {
@@ -81,12 +71,13 @@ export interface RetrieveOptions {
 }
 
 /** Finds and scores the records that contain words of the query or their synonyms. */
-export function retrieve(options: RetrieveOptions): Retrieved {
+export function retrieve(options: RetrieveOptions) {
   const { query, records, sections } = options;
   const meetings = new Map<string, Meeting>();
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
+  /** Rarity of each query word. */
   const weights = words.map(({ ids, having }, place) => {
     const {
       readings: [own = '', ...others] = [],
@@ -108,10 +99,13 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
+  /** Sum of the word scores of each record. */
   const scores = new Float64Array(records.length);
+  /** Share of the query that each record matches, from 0 to 1, weighted by rarity. */
   const shares = new Float64Array(records.length);
   const sectionScores = new Float64Array(records.length);
   const sectionShares = new Float64Array(records.length);
+  /** Records with at least one required word. */
   const ids: number[] = [];
   for (const word of asked) {
     const { impact, quality, ids: having } = words[word] ?? new WordScores(0);

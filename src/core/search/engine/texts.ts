@@ -26,24 +26,10 @@ export function pathOf({ hierarchy, type }: SearchRecord): string {
     .join(' ');
 }
 
-/** Folded words of a record's texts, with a space at both ends; built on first use. */
-export interface Phrases {
-  /** Title and other names, separately. */
-  names: readonly string[];
-  /** The words of each name, without question words. */
-  named: readonly ReadonlySet<string>[];
-  /** Title and names of the record, and the titles above it. */
-  titles: string;
-  /** Title, names and text of the record, in this order. */
-  all: string;
-  /** Spellings of the record's words and of the titles above it. */
-  spelled: ReadonlySet<string>;
-}
-
-const known = new WeakMap<SearchRecord, Phrases>();
+const known = new WeakMap<SearchRecord, ReturnType<typeof findPhrases>>();
 
 /** Returns the phrases of a record. They are cached, because every keystroke needs them again. */
-export function phrasesOf(record: SearchRecord): Phrases {
+export function phrasesOf(record: SearchRecord) {
   let phrases = known.get(record);
   if (phrases === undefined) known.set(record, (phrases = findPhrases(record)));
   return phrases;
@@ -56,7 +42,8 @@ function subjectOf(phrase: string): Set<string> {
   return new Set(subject.length > 0 ? subject : words);
 }
 
-function findPhrases(record: SearchRecord): Phrases {
+/** Finds the folded words of a record's texts, with a space at both ends. */
+function findPhrases(record: SearchRecord) {
   const inTitle = titleOf(record).split(BETWEEN);
   const parts = inTitle.length > 1 ? inTitle : [];
   const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
@@ -64,10 +51,15 @@ function findPhrases(record: SearchRecord): Phrases {
     .map(phraseOf)
     .filter((name) => name.trim() !== '');
   return {
+    /** Title and other names, separately. */
     names,
+    /** The words of each name, without question words. */
     named: names.map(subjectOf),
+    /** Title and names of the record, and the titles above it. */
     titles: `${names.join('|')}|${phraseOf(pathOf(record))}`,
+    /** Title, names and text of the record, in this order. */
     all: `${names.join('|')}|${phraseOf(`${record.content ?? ''} ${record.english ?? ''}`)}`,
+    /** Spellings of the record's words and of the titles above it. */
     spelled: new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf)),
   };
 }

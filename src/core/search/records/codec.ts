@@ -1,13 +1,7 @@
-import { SearchUnavailableError } from '../errors';
 import { isObject, parseJson } from '../../values';
-import { TITLE_LEVELS } from '../types';
-import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
+import { SearchUnavailableError, TITLE_LEVELS } from '../types';
+import type { Hierarchy, PageRecord, SearchIndex, SearchRecord } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
-
-/** Returns the tie-breaker for a type, in steps of ten as in DocSearch. Text has the lowest value. */
-export function levelWeight(type: RecordType): number {
-  return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
-}
 
 /** Converts titles to the hierarchy of a record. The first title is lvl1. */
 export function toHierarchy(group: string, titles: readonly (string | null)[]): Hierarchy {
@@ -15,31 +9,22 @@ export function toHierarchy(group: string, titles: readonly (string | null)[]): 
   return { lvl0: group, lvl1: lvl1 ?? '', lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** Id of a record: its URL, and its number among the records of that URL. */
-export function toObjectID(url: string, ordinal: number): string {
-  return ordinal === 0 ? url : `${url}:${ordinal}`;
-}
-
-/**
- * Encodes records, page by page in order.
- * @throws Error for a record that the decoder would not reproduce.
- */
-export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
+/** Encodes records, page by page in order. */
+export function encodeIndex({ records, synonyms }: SearchIndex<PageRecord>): IndexFile {
   const pages: IndexFile['pages'] = [];
-  for (const { url, hierarchy, language, docusaurus_tag: tag, weight } of records) {
-    if (weight.position === 0) {
-      pages.push([url.split('#')[0] ?? '', hierarchy.lvl0, language, tag, 0]);
-    }
+  for (const { url, hierarchy, language, docusaurus_tag: tag } of records) {
+    const [route = ''] = url.split('#');
     const page = pages.at(-1);
-    if (page !== undefined) page[4] += 1;
+    if (page?.[0] === route) page[4] += 1;
+    else pages.push([route, hierarchy.lvl0, language, tag, 1]);
   }
-  const file: IndexFile = {
+  return {
     format: INDEX_FORMAT,
     synonyms,
     pages,
     types: records.map(({ type }) => type),
-    ranks: records.map(({ weight }) => weight.pageRank),
-    anchors: records.map(({ url }) => url.split('#')[1] ?? ''),
+    ranks: records.map(({ pageRank }) => pageRank),
+    anchors: records.map(({ url }) => url.replace(/^[^#]*#?/, '')),
     titles: records.map(({ hierarchy }) => {
       const titles = TITLE_LEVELS.map((level) => hierarchy[level]);
       while (titles.at(-1) === null) titles.pop();
@@ -49,14 +34,6 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
     names: records.map(({ names }) => names),
     english: records.map(({ english }) => english),
   };
-  const decoded = decodeRecords(file);
-  const changed = records.find(
-    (record, i) => JSON.stringify(record) !== JSON.stringify(decoded[i]),
-  );
-  if (changed !== undefined) {
-    throw new Error(`Search record cannot be encoded: ${JSON.stringify(changed)}`);
-  }
-  return file;
 }
 
 function decodeRecords(file: IndexFile): SearchRecord[] {
@@ -71,7 +48,7 @@ function decodeRecords(file: IndexFile): SearchRecord[] {
       ordinals.set(url, ordinal + 1);
       const type = file.types[index] ?? 'content';
       records.push({
-        objectID: toObjectID(url, ordinal),
+        objectID: ordinal === 0 ? url : `${url}:${ordinal}`,
         url,
         type,
         content: file.contents[index] ?? null,
@@ -80,66 +57,37 @@ function decodeRecords(file: IndexFile): SearchRecord[] {
         hierarchy: toHierarchy(group, file.titles[index] ?? []),
         language,
         docusaurus_tag: tag,
-        weight: { pageRank: file.ranks[index] ?? 0, level: levelWeight(type), position },
+        weight: {
+          pageRank: file.ranks[index] ?? 0,
+          level: type === 'content' ? 0 : 100 - 10 * Number(type.slice(3)),
+          position,
+        },
       });
     }
   }
   return records;
 }
 
-function parseFile(text: string, what: string): Record<string, unknown> {
+/** @throws SearchUnavailableError for a truncated file, or one that another version of the site wrote */
+function parseFile<File extends { format: number }>(text: string, what: string): File {
   const value = parseJson(text);
-  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not a JSON object`);
+  if (!isObject(value)) throw new SearchUnavailableError(`${what} is not a JSON object`);
   if (value['format'] !== INDEX_FORMAT) {
     throw new SearchUnavailableError(
-      'incompatible',
       `${what} has format ${String(value['format'])}; this page supports format ${INDEX_FORMAT}`,
     );
   }
-  return value;
+  return value as unknown as File;
 }
 
-/**
- * Parses a manifest.
- * @throws SearchUnavailableError `corrupt` or `incompatible`
- */
-export function parseManifest(text: string): Manifest {
-  const { format, file, records } = parseFile(text, 'The manifest');
-  // Only a plain file name is safe, because the name becomes part of a URL.
-  if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
-    throw new SearchUnavailableError('corrupt', 'The manifest does not name an index file');
-  }
-  return { format: Number(format), file, records };
-}
-
-/** Reports whether the pages have `records` records in total, and each column has one value per record. */
-function isIndexFile(
-  file: Record<string, unknown>,
-  records: number,
-): file is Record<string, unknown> & IndexFile {
-  const columns = ['types', 'ranks', 'anchors', 'titles', 'contents', 'names', 'english'];
-  const { pages, synonyms } = file;
-  const isTable = (value: unknown): value is unknown[][] =>
-    Array.isArray(value) && value.every(Array.isArray);
-  return (
-    isTable(synonyms) &&
-    isTable(pages) &&
-    pages.reduce((sum, page) => sum + Number(page[4]), 0) === records &&
-    columns.map((key) => file[key]).every((it) => Array.isArray(it) && it.length === records)
-  );
-}
+/** Parses a manifest; throws like `parseIndexFile`. */
+export const parseManifest = (text: string): Manifest => parseFile(text, 'The manifest');
 
 /**
  * Parses an index file.
- * @throws SearchUnavailableError `corrupt` or `incompatible`
+ * @throws SearchUnavailableError if it is truncated, or no file of this format
  */
-export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
-  const file = parseFile(text, 'The index file');
-  if (manifest.records === 0 || !isIndexFile(file, manifest.records)) {
-    throw new SearchUnavailableError(
-      'corrupt',
-      `The index file does not contain the ${manifest.records} records of the manifest`,
-    );
-  }
+export function parseIndexFile(text: string): SearchIndex {
+  const file = parseFile<IndexFile>(text, 'The index file');
   return { records: decodeRecords(file), synonyms: file.synonyms };
 }

@@ -10,7 +10,7 @@ export const IMPORTANCE = {
 } as const;
 
 /** Increase this number when you change the format, so that an older script in a browser rejects the index. */
-export const INDEX_FORMAT = 8;
+export const INDEX_FORMAT = 9;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -22,7 +22,6 @@ export interface Manifest {
   format: number;
   /** Name of the index file in the same folder; contains a hash of its content. */
   file: string;
-  records: number;
 }
 
 /** Records in the order of the pages. There is one column per property: it compresses better than a row per record. */

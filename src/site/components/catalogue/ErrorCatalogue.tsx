@@ -7,7 +7,8 @@ import { fold, spellingOf } from '@portal/core/search/fold';
 import { EnglishSwitch, useEnglish } from '../english';
 import { wordFor, words, type ErrorWords } from './error-words';
 import { ReactionRow } from './ReactionRow';
-import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
+import type { ErrorEntry } from '@portal/core/diagnosis';
+import type { ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
 /** Returns the text in lower case, with one spelling of tone marks, so that `hủy` finds `huỷ`. */
@@ -24,11 +25,12 @@ const place = ({ code, owner }: ErrorDetail): number => {
 };
 
 /** Returns the texts of a code with and without diacritics. A filter with diacritics matches only the first form. */
-function searchedText(item: ErrorDetail, english: EnglishErrors[string] | undefined): string {
+function searchedText(item: ErrorDetail, english: ErrorEntry | undefined): string {
   const text = [
     ...[item.code, item.reason_code, item.vi, item.http],
     ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
-    ...(english ? [english.meaning, ...english.reactions.flat()] : []),
+    english?.meaning.en,
+    ...(english?.reactions ?? []).flatMap(({ how, cashier }) => [how.en, cashier.en]),
   ].join(' ');
   return `${spelled(text)} ${fold(text)}`;
 }
@@ -64,7 +66,7 @@ function Badge({
 interface Shown {
   item: ErrorDetail;
   shown: ErrorWords;
-  english: EnglishErrors[string] | undefined;
+  english: ErrorEntry | undefined;
 }
 
 /** The text for the cashier if it is the same after each call, else undefined. */
@@ -78,7 +80,9 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
   const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
-    const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
+    const translated = english?.reactions[index];
+    const how = translated?.how.en ?? reaction.how;
+    const cashier = translated?.cashier.en ?? reaction.cashier;
     // The search indexes repeated texts for the cashier only once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
@@ -91,7 +95,7 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
 
 function ErrorFold({ item, shown, english }: Shown): ReactNode {
   const { label } = shown;
-  const cashier = sharedCashier(item) && (english?.reactions[0]?.[1] ?? sharedCashier(item));
+  const cashier = sharedCashier(item) && (english?.reactions[0]?.cashier.en ?? sharedCashier(item));
   return (
     <details
       id={`code-${item.code}`}
@@ -105,7 +109,8 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
         <Badge item={item} shown={shown} kind="do" />
       </summary>
       <p {...textOfRecord}>
-        {english?.meaning ?? item.vi} {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
+        {english?.meaning.en ?? item.vi}{' '}
+        {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
       </p>
       <dl>
         <Reactions item={item} shown={shown} english={english} />
@@ -121,7 +126,7 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
             label.owner,
             item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),
           ],
-          [label.log, english?.log ?? item.log],
+          [label.log, english?.log?.en ?? item.log],
           [label.source, item.status === 'source' ? label.fromProvider : undefined],
         ].map(
           ([term, text]) =>
@@ -143,13 +148,14 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const id = useId();
   const [filter, setFilter] = useState('');
   const { collectAnchor } = useBrokenLinks();
-  const { texts, state } = useEnglish<EnglishErrors>(items.english);
+  const { texts, state } = useEnglish<readonly ErrorEntry[]>(items.english);
   const language = texts ? 'en' : 'vi';
   const shown = words[language];
   const typed = spelled(filter).split(/\s+/);
   const codes = [...items.codes].sort((a, b) => place(a) - place(b));
+  const entryOf = ({ code }: ErrorDetail) => texts?.find((entry) => entry.code === code);
   const found = codes.filter((item) => {
-    const text = searchedText(item, texts?.[item.code]);
+    const text = searchedText(item, entryOf(item));
     return typed.every((word) => text.includes(word));
   });
   for (const { code } of codes) collectAnchor(`code-${code}`);
@@ -174,7 +180,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
         </span>
       </search>
       {found.map((item) => (
-        <ErrorFold key={item.code} item={item} shown={shown} english={texts?.[item.code]} />
+        <ErrorFold key={item.code} item={item} shown={shown} english={entryOf(item)} />
       ))}
     </div>
   );

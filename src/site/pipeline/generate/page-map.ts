@@ -47,8 +47,7 @@ export class PageMap {
   readonly #listed: ReadonlySet<string>;
 
   constructor(siteDir: string) {
-    const overviews = apis.flatMap((api): readonly string[] => api.overviews);
-    this.#listed = new Set([...listedPages(siteDir), ...overviews]);
+    this.#listed = new Set(listedPages(siteDir));
     const categories = readText(siteDir, 'sidebars.ts').matchAll(/slug: '(?<route>[^']+)'/g);
     for (const { groups } of categories) this.#pages.set(groups?.['route'] ?? '', undefined);
     for (const route of otherRoutes) this.#pages.set(route, undefined);

@@ -8,7 +8,7 @@ import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { errorDetails, errorEntries } from '@portal/sources/content/error-table';
+import { errorDetails, errorsFile } from '@portal/sources/content/error-table';
 import { openPointsPage } from './certainty';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from '@portal/sources/openapi';
@@ -47,7 +47,7 @@ const components: Lists = {
   SimulatorSeed: ['simulator-page', simulatorSeed],
   ToConfirmList: ['to-confirm', listOpenPoints],
   EncryptionBench: ['tools', none],
-  ErrorCodeBench: ['tools', (siteDir) => siteFile('errors', errorEntries(siteDir)).address],
+  ErrorCodeBench: ['tools', (siteDir) => errorsFile(siteDir).address],
   IpnBench: ['tools', ipnFile],
   SignatureBench: ['tools', none],
   TestIpnBench: ['tools', ipnFile],

@@ -1,6 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 
-import type { SearchClient } from '@portal/core/search/types';
+import type { SearchClient, SearchResponse } from '@portal/core/search/types';
 import type { AlgoliaConfig } from './config';
 import { createHostsCache } from './hosts-cache';
 
@@ -22,10 +22,11 @@ export function createAlgoliaClient({ appId, apiKey, hosts }: AlgoliaConfig): Se
   });
   return {
     // The library's types are wider than this site's; `parseSearchAnswer` checks the response.
-    search: (requests) =>
-      client.search(requests as Parameters<typeof client.search>[0]) as unknown as ReturnType<
-        SearchClient['search']
-      >,
+    search: async (request) => {
+      const requests = [request] as Parameters<typeof client.search>[0];
+      const answer: { results?: unknown } | null = await client.search(requests);
+      return (Array.isArray(answer?.results) ? answer.results[0] : undefined) as SearchResponse;
+    },
   };
 }
 

@@ -1,14 +1,14 @@
-import { SearchUnavailableError } from '@portal/core/search/errors';
-import type { SearchClient, SearchRequests, SearchResponses } from '@portal/core/search/types';
+import { SearchUnavailableError } from '@portal/core/search/types';
+import type { SearchClient, SearchParams, SearchResponse } from '@portal/core/search/types';
 import type { WorkerReply, WorkerRequest } from './worker';
 
 interface Waiting {
-  resolve: (responses: SearchResponses) => void;
+  resolve: (response: SearchResponse) => void;
   reject: (error: Error) => void;
 }
 
 /** Sends requests to one worker. */
-type Ask = (requests: SearchRequests) => Promise<SearchResponses>;
+type Ask = (request: SearchParams) => Promise<SearchResponse>;
 
 /** Starts the worker. A failed worker rejects all pending requests and is not used again. */
 function startWorker(manifestUrl: string, onFailure: () => void): Ask {
@@ -18,7 +18,7 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('responses' in data) asked?.resolve(data.responses);
+    if ('response' in data) asked?.resolve(data.response);
     else asked?.reject(new Error(data.failure));
   });
   worker.addEventListener('error', (event) => {
@@ -26,14 +26,14 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
     event.preventDefault();
     onFailure();
     worker.terminate();
-    const error = new SearchUnavailableError('network', 'the search worker could not run');
+    const error = new SearchUnavailableError('The search worker could not run');
     for (const { reject } of waiting.values()) reject(error);
   });
-  return (requests) =>
+  return (request) =>
     new Promise((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, manifestUrl, requests } satisfies WorkerRequest);
+      worker.postMessage({ id: lastId, manifestUrl, request } satisfies WorkerRequest);
     });
 }
 
@@ -44,17 +44,17 @@ function startWorker(manifestUrl: string, onFailure: () => void): Ask {
  */
 export function createEmbeddedClient(manifestUrl: string): SearchClient {
   let ask: Ask | null = null;
-  const search = async (requests: SearchRequests): Promise<SearchResponses> => {
+  const search = async (request: SearchParams): Promise<SearchResponse> => {
     ask ??= startWorker(new URL(manifestUrl, window.location.href).href, () => {
       ask = null;
     });
-    return ask(requests);
+    return ask(request);
   };
   return {
     search,
     preload: () => {
       // The first search retries and reports the failure.
-      search({ requests: [] }).catch(() => undefined);
+      search({}).catch(() => undefined);
     },
   };
 }

@@ -9,16 +9,6 @@ export interface HitTitle {
   isCode: boolean;
 }
 
-export interface HitText {
-  /** The title of the section; for a text hit the text. */
-  title: HitTitle;
-  /** Titles of the enclosing sections, page first. */
-  trail: HitTitle[];
-  excerpt: TextPart[];
-  /** Alternative name that matched, if no other text of the row contains a match. */
-  alias: TextPart[];
-}
-
 /** Titles such as `POST /device/sale` and `409 DUPLICATE_REQUEST_ID`. */
 const CALL = /^(?:[A-Z]+ )?\/\S*$/;
 const ERROR = /^\d{3} [A-Z][A-Z0-9_]+$/;
@@ -33,7 +23,7 @@ function isCode(title: string, level: number): boolean {
 }
 
 /** Returns one text of a hit, split at `<mark>` if it is highlighted. In other texts, `<mark>` is ordinary text. */
-export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): TextPart[] {
+function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): TextPart[] {
   const value = 'marked' in hit ? hit.marked[attribute] : undefined;
   if (value !== undefined) return splitMarks(value);
   if (attribute === 'name') return [];
@@ -47,7 +37,7 @@ const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ marked }
  * Returns the texts of a row. They show the section that contains the hit and the reason for the match.
  * @param nested whether the row of its page is directly above, so `trail` omits the page
  */
-export function hitText(hit: Hit | StoredHit, nested = false): HitText {
+export function hitText(hit: Hit | StoredHit, nested = false) {
   const titles = TITLE_LEVELS.flatMap((level, index): HitTitle[] => {
     const title = hit.hierarchy[level];
     if (!title) return [];
@@ -60,9 +50,12 @@ export function hitText(hit: Hit | StoredHit, nested = false): HitText {
   // Shows the text of a page hit. Shows the text of another hit only if no title contains a match.
   const explains = hit.type === 'lvl1' || ![own, ...titles].some(({ parts }) => isMarked(parts));
   return {
+    /** The title of the section; for a text hit the text. */
     title: own,
+    /** Titles of the enclosing sections, page first. */
     trail: nested ? titles.slice(1) : titles,
     excerpt: own === text || !explains ? [] : content,
+    /** Alternative name that matched, if no other text of the row contains a match. */
     alias: shown ? [] : markedParts(hit, 'name'),
   };
 }

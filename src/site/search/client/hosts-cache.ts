@@ -15,6 +15,7 @@ export function createHostsCache(): HostsCache {
     const { protocol, url, port, accept } = host as Record<string, unknown>;
     return JSON.stringify([protocol, url, port, accept]);
   };
+  // The library calls only these two functions.
   return {
     get: async <T>(key: unknown, defaultValue: () => Promise<T>) =>
       (entries.get(keyOf(key)) as T | undefined) ?? defaultValue(),
@@ -22,9 +23,5 @@ export function createHostsCache(): HostsCache {
       entries.set(keyOf(key), value);
       return value;
     },
-    delete: async (key: unknown) => void entries.delete(keyOf(key)),
-    clear: async () => {
-      entries.clear();
-    },
-  };
+  } as HostsCache;
 }

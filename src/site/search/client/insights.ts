@@ -13,30 +13,26 @@ export interface ClickedHit {
   position: number;
 }
 
-export interface SearchInsights {
-  /** Reports hits that are on the screen for 400 ms, once per answer. */
-  viewed: (hits: readonly Hit[]) => void;
-  /** Reports a chosen hit. Further clicks on the same hit within 400 ms count as one. */
-  clicked: (click: ClickedHit) => void;
-}
+export type SearchInsights = ReturnType<typeof createInsights>;
 
 /** Returns the key of a view: the same hit in another answer is another view. */
 const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
 
 /** Starts the bundled insights library without a cookie. */
-export function startInsights({ appId, apiKey }: AlgoliaConfig, indexName: string): SearchInsights {
+export function startInsights({ appId, apiKey }: AlgoliaConfig, indexName: string) {
   aa('init', { appId, apiKey, useCookie: false });
   return createInsights(aa, indexName);
 }
 
 /** Reports views and clicks through an initialised insights client. */
-export function createInsights(send: InsightsClient, index: string): SearchInsights {
+export function createInsights(send: InsightsClient, index: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reported = new Set<string>();
   let lastClick = { objectID: '', at: -Infinity };
 
   return {
-    viewed(hits) {
+    /** Reports hits that are on the screen for 400 ms, once per answer. */
+    viewed(hits: readonly Hit[]) {
       clearTimeout(timer);
       const unreported = hits.filter((hit) => !reported.has(keyOf(hit)));
       if (unreported.length === 0) return;
@@ -49,7 +45,8 @@ export function createInsights(send: InsightsClient, index: string): SearchInsig
         }
       }, EVENT_DELAY_MS);
     },
-    clicked({ hit: { objectID, queryID }, position }) {
+    /** Reports a chosen hit. Further clicks on the same hit within 400 ms count as one. */
+    clicked({ hit: { objectID, queryID }, position }: ClickedHit) {
       const now = Date.now();
       const again = objectID === lastClick.objectID && now - lastClick.at < EVENT_DELAY_MS;
       lastClick = { objectID, at: now };

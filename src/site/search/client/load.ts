@@ -1,25 +1,18 @@
 import { SearchEngine } from '@portal/core/search/engine';
-import { SearchUnavailableError } from '@portal/core/search/errors';
 import { parseIndexFile, parseManifest, type SearchIndex } from '@portal/core/search/records';
+import { SearchUnavailableError } from '@portal/core/search/types';
 
 /** Timeout in ms, sufficient for the index on a slow phone connection. */
 const TIMEOUT_MS = 30_000;
 
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
-  let response: Response;
   try {
-    response = await fetch(url, { ...init, credentials: 'same-origin' });
+    const response = await fetch(url, { ...init, credentials: 'same-origin' });
     if (response.ok) return await response.text();
+    throw new Error(`HTTP ${response.status}`);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new SearchUnavailableError('timeout', `${url.pathname} did not arrive in time`);
-    }
-    throw new SearchUnavailableError('network', `${url.pathname} could not be fetched`);
+    throw new SearchUnavailableError(`${url.pathname} could not be fetched: ${String(error)}`);
   }
-  throw new SearchUnavailableError(
-    'missing',
-    `${url.pathname} responded with HTTP ${response.status}`,
-  );
 }
 
 /**
@@ -34,14 +27,9 @@ export async function loadEngine(
 ): Promise<SearchEngine> {
   const signal = AbortSignal.timeout(timeoutMs);
   const address = new URL(manifestUrl);
-  const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
+  const { file } = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
   const load = async (cache: RequestCache): Promise<SearchIndex> =>
-    parseIndexFile(await fetchText(new URL(manifest.file, address), { signal, cache }), manifest);
-  try {
-    return new SearchEngine(await load('default'));
-  } catch (error) {
-    if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
-    // Loads the file again without the browser's cache, which may contain a truncated file.
-    return new SearchEngine(await load('reload'));
-  }
+    parseIndexFile(await fetchText(new URL(file, address), { signal, cache }));
+  // The second time without the browser's cache, which may contain a truncated file.
+  return new SearchEngine(await load('default').catch(() => load('reload')));
 }

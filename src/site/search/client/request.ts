@@ -1,5 +1,5 @@
 import { LEVELS, TITLE_LEVELS } from '@portal/core/search/types';
-import type { FacetFilters, SearchRequest } from '@portal/core/search/types';
+import type { SearchParams } from '@portal/core/search/types';
 import type { SearchConfig } from './config';
 import { cutText } from './text';
 
@@ -39,10 +39,10 @@ export function encodeQuery(query: string): string {
 export function buildSearchRequest(
   config: Pick<SearchConfig, 'indexName' | 'insights' | 'searchParameters'>,
   options: QueryOptions,
-): SearchRequest {
+): SearchParams {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
-  const { facetFilters, ...searchParameters } = config.searchParameters;
-  const facets = [...options.facetFilters, ...asList(facetFilters)];
+  const { facetFilters = [], ...searchParameters } = config.searchParameters;
+  const facets = [...options.facetFilters, ...[facetFilters].flat()];
   return {
     query: cutText(options.query, QUERY_MAX_LENGTH),
     indexName: config.indexName,
@@ -65,9 +65,4 @@ export function buildSearchRequest(
     ...(options.page ? { page: options.page } : {}),
     ...searchParameters,
   };
-}
-
-function asList(filters: FacetFilters | undefined): readonly (string | readonly string[])[] {
-  if (filters === undefined) return [];
-  return typeof filters === 'string' ? [filters] : filters;
 }

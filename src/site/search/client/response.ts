@@ -32,13 +32,11 @@ export class MalformedAnswerError extends Error {
 }
 
 /**
- * Parses `results[0]` of an answer to a query. Skips invalid hits.
+ * Parses the response to a query. Skips invalid hits.
  * @throws {MalformedAnswerError} if there is no list of hits
  */
 export function parseSearchAnswer(query: string, answer: unknown): SearchAnswer {
-  const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;
-  const first: unknown = Array.isArray(results) ? results[0] : undefined;
-  const { hits, nbHits, nbPages, queryID, guesses, suggestions } = (first ?? {}) as Record<
+  const { hits, nbHits, nbPages, queryID, guesses, suggestions } = (answer ?? {}) as Record<
     string,
     unknown
   >;

@@ -23,7 +23,7 @@ export function createSearcher(
       const client = await load(config);
       const options = { query, page, facetFilters, narrow: isNarrow() };
       const request = buildSearchRequest(config, options);
-      const answer = parseSearchAnswer(query, await client.search({ requests: [request] }));
+      const answer = parseSearchAnswer(query, await client.search(request));
       logged = null;
       return answer;
     } catch (error) {

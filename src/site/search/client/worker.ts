@@ -1,26 +1,26 @@
 import type { SearchEngine } from '@portal/core/search/engine';
-import { SearchUnavailableError } from '@portal/core/search/errors';
-import type { SearchRequests, SearchResponses } from '@portal/core/search/types';
+import { SearchUnavailableError } from '@portal/core/search/types';
+import type { SearchParams, SearchResponse } from '@portal/core/search/types';
 import { loadEngine } from './load';
 
-/** Message to the worker, which loads the index on the first message and then responds to the requests. */
+/** Message to the worker, which loads the index on the first message and then responds to the request. */
 export interface WorkerRequest {
   id: number;
   /** Absolute address. */
   manifestUrl: string;
-  requests: SearchRequests;
+  request: SearchParams;
 }
 
-/** Message from the worker: the responses, or the message of the failure. */
-export type WorkerReply = { id: number } & ({ responses: SearchResponses } | { failure: string });
+/** Message from the worker: the response, or the message of the failure. */
+export type WorkerReply = { id: number } & ({ response: SearchResponse } | { failure: string });
 
 let loading: Promise<SearchEngine> | null = null;
 
-async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<WorkerReply> {
+async function reply({ id, manifestUrl, request }: WorkerRequest): Promise<WorkerReply> {
   loading ??= loadEngine(manifestUrl);
   try {
     const engine = await loading;
-    return { id, responses: { results: requests.requests.map((asked) => engine.search(asked)) } };
+    return { id, response: engine.search(request) };
   } catch (error) {
     if (!(error instanceof SearchUnavailableError)) throw error;
     // The next search retries.

@@ -3,13 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './Icon';
 import type { ScreenName } from './screen-of';
 
-const escapeText: Readonly<Record<ScreenName, string>> = {
+const escapeText: Partial<Record<ScreenName, string>> = {
   start: 'to close',
   results: 'to hide the results',
-  waiting: 'to clear',
-  closed: 'to clear',
-  'no-results': 'to clear',
-  failed: 'to clear',
 };
 
 /** Hints about keys, and Algolia's name if its service is used, as its terms require. */
@@ -43,7 +39,7 @@ export function ModalFooter({
         </li>
         <li>
           <kbd className="DocSearch-Commands-Key zg-search-key">Esc</kbd>
-          <span className="DocSearch-Label">{escapeText[screen]}</span>
+          <span className="DocSearch-Label">{escapeText[screen] ?? 'to clear'}</span>
         </li>
       </ul>
     </footer>

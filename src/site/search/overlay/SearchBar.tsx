@@ -3,8 +3,7 @@ import './button.css';
 
 import { DocSearchButton } from '@docsearch/react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { LoadingBar } from '../../components/status';
@@ -12,7 +11,7 @@ import { LoadingBar } from '../../components/status';
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchFailed } from './SearchFailed';
-import type { SearchModalProps } from './SearchModal';
+import type { SearchModal } from './SearchModal';
 import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts';
 
 declare global {
@@ -22,8 +21,6 @@ declare global {
   }
 }
 
-type Modal = ComponentType<SearchModalProps>;
-
 /** The overlay has several scripts. Each may fail by itself, also while another one is requested again. */
 const RETRIES = 3;
 
@@ -31,7 +28,7 @@ const RETRIES = 3;
 export function SearchBar(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
-  const [Modal, setModal] = useState<Modal | null>(null);
+  const [Modal, setModal] = useState<typeof SearchModal | null>(null);
   /** The initial query of the overlay; null while it is closed. */
   const [query, setQuery] = useState<OpeningQuery | null>(null);
   const [failed, setFailed] = useState(false);
@@ -42,8 +39,8 @@ export function SearchBar(): ReactNode {
       (client) => client.preload?.(),
       () => undefined, // The first search retries and reports the problem.
     );
-    return import('./SearchModal').then(({ SearchModal }) => {
-      setModal(() => SearchModal);
+    return import('./SearchModal').then((module) => {
+      setModal(() => module.SearchModal);
     });
   }, [config]);
 

@@ -13,10 +13,8 @@ import { isBlank } from './sources';
 import { useModalDialog } from './use-dialog';
 import { useOverlay, type OverlayOptions } from './use-overlay';
 
-export type SearchModalProps = OverlayOptions;
-
 /** The search overlay: a modal dialog with a combobox. Loaded on first use. */
-export function SearchModal(props: SearchModalProps): ReactNode {
+export function SearchModal(props: OverlayOptions): ReactNode {
   const { config, isSelection, onClose } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);

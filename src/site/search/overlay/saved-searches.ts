@@ -15,21 +15,13 @@ const STORED_MAX_LENGTH = 100_000;
  */
 export type OpenSlot = (key: string) => Pick<ReturnType<typeof createStorageSlot>, 'get' | 'set'>;
 
-export interface SavedSearches {
-  recent: () => StoredHit[];
-  favorites: () => StoredHit[];
-  /** Puts a hit at the start of the recent searches, unless it is a favorite. */
-  saveRecent: (hit: StoredHit) => void;
-  removeRecent: (hit: StoredHit) => void;
-  promote: (hit: StoredHit) => void;
-  removeFavorite: (hit: StoredHit) => void;
-}
+export type SavedSearches = ReturnType<typeof createSavedSearches>;
 
 /**
  * Creates the lists of recent and favorite searches, with the storage keys of DocSearch. Ignores invalid entries. If the
  * storage is unavailable, the lists are only in memory, as long as this object exists.
  */
-export function createSavedSearches(indexName: string, openSlot: OpenSlot): SavedSearches {
+export function createSavedSearches(indexName: string, openSlot: OpenSlot) {
   const recents = createList(openSlot(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`));
   const favorites = createList(openSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`));
   const recentLimit = () =>
@@ -38,12 +30,13 @@ export function createSavedSearches(indexName: string, openSlot: OpenSlot): Save
   return {
     recent: () => recents.all().slice(0, recentLimit()),
     favorites: () => favorites.all().slice(0, FAVORITE_LIMIT),
-    saveRecent(hit) {
+    /** Puts a hit at the start of the recent searches, unless it is a favorite. */
+    saveRecent: (hit: StoredHit) => {
       if (favorites.all().some(({ objectID }) => objectID === hit.objectID)) return;
       recents.add(hit, recentLimit());
     },
     removeRecent: recents.remove,
-    promote(hit) {
+    promote: (hit: StoredHit) => {
       favorites.add(hit, FAVORITE_LIMIT);
       recents.remove(hit);
     },

@@ -1,15 +1,10 @@
 /** Effect of a key press anywhere on the page. */
 export type Shortcut = 'toggle' | 'open' | 'type' | null;
 
-export interface PressedKey {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  repeat: boolean;
-  isComposing: boolean;
-  defaultPrevented: boolean;
-}
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>;
 
 export interface KeyContext {
   /** `opening`: the reader has opened the overlay, but its code is still loading. */

@@ -6,9 +6,9 @@ import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
 import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, NO_ANSWER } from '../client';
-import type { SearchAnswer, SearchConfig } from '../client';
+import type { SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
-import { createSavedSearches, type SavedSearches } from './saved-searches';
+import { createSavedSearches } from './saved-searches';
 import { createSources, itemToSave, type OverlayItem } from './sources';
 
 export interface OverlayOptions {
@@ -19,34 +19,19 @@ export interface OverlayOptions {
   onClose: () => void;
 }
 
-/** Engine of @algolia/autocomplete-core with the events of React. */
-export type OverlayEngine = ReturnType<
-  typeof createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>
->;
 export type OverlayState = AutocompleteState<OverlayItem>;
-
-export interface Overlay {
-  engine: OverlayEngine;
-  state: OverlayState;
-  /** The newest answer, also while a newer query waits for its answer. */
-  answer: SearchAnswer;
-  saved: SavedSearches;
-}
+export type Overlay = ReturnType<typeof useOverlay>;
 
 /** Time in ms after which a search without an answer is `stalled`. */
 const STALL_THRESHOLD_MS = 300;
 
 /** Connects the engine to the client, the saved searches and the router. */
-export function useOverlay({
-  config,
-  initialQuery: given,
-  isSelection,
-  onClose,
-}: OverlayOptions): Overlay {
+export function useOverlay({ config, initialQuery: given, isSelection, onClose }: OverlayOptions) {
   // A selection may be a whole page, so it is shortened to a query. Typed text keeps the space at its end.
   const initialQuery = isSelection ? gistOf(given) : cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
   const search = useSearcher(config);
+  /** The newest answer, also while a newer query waits for its answer. */
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [state, setState] = useState<OverlayState>(() => ({
     query: initialQuery,
@@ -76,6 +61,7 @@ export function useOverlay({
         onClose();
       },
     });
+    // With the events of React.
     const engine = createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>({
       id: 'docsearch',
       placeholder: config.placeholder,

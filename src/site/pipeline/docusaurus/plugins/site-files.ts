@@ -7,7 +7,7 @@ import type { Compiler } from 'webpack';
 import { apis } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/model';
 import { siteFile } from '@portal/sources/content/site-file';
-import { englishErrors, errorEntries } from '@portal/sources/content/error-table';
+import { errorsFile } from '@portal/sources/content/error-table';
 import { contractVersions } from '../../markdown/lists/contract-versions';
 import { ipnSchemas } from '@portal/sources/openapi';
 import { atomFeed, feedAddress } from '../../output/feed';
@@ -31,13 +31,10 @@ function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
   contractFiles: readonly [address: string, text: string][],
 ): Map<string, string> {
-  const english = [...textsOfPages(siteDir), englishErrors(siteDir)].map((texts) =>
-    siteFile('english', texts),
-  );
   const files = [
-    ...english,
+    ...textsOfPages(siteDir).map((texts) => siteFile('english', texts)),
     siteFile('ipn', ipnSchemas(siteDir)),
-    siteFile('errors', errorEntries(siteDir)),
+    errorsFile(siteDir),
   ];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),

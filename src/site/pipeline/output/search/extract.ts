@@ -1,14 +1,9 @@
-import {
-  IMPORTANCE,
-  levelWeight,
-  TITLE_LEVELS,
-  toHierarchy,
-  toObjectID,
-} from '@portal/core/search/records';
-import type { RecordType, SearchRecord } from '@portal/core/search/records';
+import { IMPORTANCE, TITLE_LEVELS, toHierarchy } from '@portal/core/search/records';
+import type { PageRecord, RecordType } from '@portal/core/search/records';
 import type { ParsedPage } from '../finished-pages';
 import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
+import { withoutRepeats } from './rate-repeats';
 
 /** Adjacent texts of a section form one record up to this number of characters. */
 const MERGED_LENGTH = 320;
@@ -42,7 +37,7 @@ function clauseOf(html: string | undefined): string | null {
 export function extractRecords(
   { language: documentLanguage, meta, main }: ParsedPage,
   { url, group, english = [] }: PageOfSite,
-): SearchRecord[] {
+): PageRecord[] {
   const language = meta('docsearch:language') || documentLanguage;
   const tag = meta('docsearch:docusaurus_tag') || 'default';
   // The page also starts with this English summary; it is indexed once.
@@ -52,10 +47,8 @@ export function extractRecords(
   const found = (main ? pageItems(main) : []).filter(
     (item) => item.kind !== 'text' || item.text.normalize('NFC') !== description,
   );
-  const items = withoutRepeats(mergeTexts(found));
 
-  const records: SearchRecord[] = [];
-  const ordinals = new Map<string, number>();
+  const records: PageRecord[] = [];
   let path: string[] = [];
   let heading = 0;
   let anchor = '';
@@ -66,23 +59,19 @@ export function extractRecords(
     named: { names?: string[]; importance?: number; english?: readonly number[] } = {},
   ): void => {
     const { names = [], importance = IMPORTANCE.plain, english: places = [] } = named;
-    const address = id === '' ? url : `${url}#${id}`;
-    const ordinal = ordinals.get(address) ?? 0;
-    ordinals.set(address, ordinal + 1);
     records.push({
-      objectID: toObjectID(address, ordinal),
-      url: address,
+      url: id === '' ? url : `${url}#${id}`,
       type,
       content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
       names,
       english: clauseOf(english[places[0] ?? -1]),
-      hierarchy: toHierarchy(group, [...path]),
+      hierarchy: toHierarchy(group, path),
       language,
       docusaurus_tag: tag,
-      weight: { pageRank: importance, level: levelWeight(type), position: records.length },
+      pageRank: importance,
     });
   };
-  for (const item of items) {
+  for (const item of mergeTexts(found)) {
     if (item.kind === 'heading') {
       // Skips text before the h1.
       if (item.level > 1 && path.length === 0) continue;
@@ -103,7 +92,7 @@ export function extractRecords(
       put('content', item.text, item.id === '' ? anchor : item.id);
     }
   }
-  return records;
+  return withoutRepeats(records);
 }
 
 /** Returns the title path with the new title at its level; skipped levels stay empty. */
@@ -134,27 +123,4 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
     }
   }
   return merged;
-}
-
-/** Removes fields repeated on the page, such as the envelope's; keeps parents of new fields. */
-function withoutRepeats(items: readonly PageItem[]): PageItem[] {
-  const seen = new Set<string>();
-  const isNew = items.map((item) => {
-    if (item.kind !== 'named' || item.text === '') return true;
-    const key = `${item.name}\n${item.text}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-  // Iterates backwards to keep the parents of new items.
-  let needed = 0;
-  for (let i = items.length - 1; i >= 0; i -= 1) {
-    const item = items[i];
-    if (item?.kind !== 'named') needed = 0;
-    else if (isNew[i] || item.depth < needed) {
-      isNew[i] = true;
-      needed = item.depth;
-    }
-  }
-  return items.filter((_, i) => isNew[i]);
 }

@@ -1,5 +1,5 @@
-import { IMPORTANCE, TITLE_LEVELS, toObjectID } from '@portal/core/search/records';
-import type { HierarchyLevel, SearchRecord } from '@portal/core/search/records';
+import { IMPORTANCE, TITLE_LEVELS } from '@portal/core/search/records';
+import type { HierarchyLevel, PageRecord } from '@portal/core/search/records';
 
 /** A title or text on at least this number of pages is boilerplate. */
 const MANY_PAGES = 4;
@@ -7,12 +7,12 @@ const MANY_PAGES = 4;
 const MANY_PLACES = 4;
 
 /** Returns a key that is equal for repeated records. Titles are compared without their text, which differs by page. */
-function keyOf({ type, hierarchy, content }: SearchRecord): string {
+function keyOf({ type, hierarchy, content }: PageRecord): string {
   return type === 'content' ? `text ${content ?? ''}` : `title ${hierarchy[type] ?? ''}`;
 }
 
 /** Ranks records that many pages repeat, such as the fields of the envelope, below the page that explains them. */
-export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
+export function rateRepeats(records: readonly PageRecord[]): PageRecord[] {
   const pages = new Map<string, Set<string>>();
   for (const record of records) {
     const key = keyOf(record);
@@ -20,48 +20,68 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
     pages.set(key, (pages.get(key) ?? new Set()).add(route));
   }
   return records.map((record) => {
-    const { weight, type } = record;
+    const { pageRank, type } = record;
     const repeats = (pages.get(keyOf(record))?.size ?? 0) >= MANY_PAGES;
-    if (!repeats || type === 'lvl1' || weight.pageRank !== IMPORTANCE.plain) return record;
-    return { ...record, weight: { ...weight, pageRank: IMPORTANCE.repeated } };
+    if (!repeats || type === 'lvl1' || pageRank !== IMPORTANCE.plain) return record;
+    return { ...record, pageRank: IMPORTANCE.repeated };
   });
 }
 
-/** Removes repeated records that are equal to an earlier one, except titles above records that stay. */
-export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
+/**
+ * Removes records with the key of an earlier record, except titles above records that stay.
+ * @param keyOf returns undefined for a record that stays
+ */
+function withoutEqual(
+  records: readonly PageRecord[],
+  keyOf: (record: PageRecord) => string | undefined,
+): PageRecord[] {
   const seen = new Set<string>();
-  const isNew = records.map(({ type, hierarchy, content, names, weight }) => {
-    if (weight.pageRank > IMPORTANCE.repeated || names.length > 0) return true;
-    const key = `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`;
-    if (seen.has(key)) return false;
+  const isKept = records.map((record) => {
+    const key = keyOf(record);
+    if (key === undefined) return true;
+    const isNew = !seen.has(key);
     seen.add(key);
-    return true;
+    return isNew;
   });
   // Iterates backwards to collect the levels of titles that later records need.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
     const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
-    if (type !== 'content' && needed.has(type)) isNew[i] = true;
+    if (type !== 'content' && needed.has(type)) isKept[i] = true;
     for (const level of TITLE_LEVELS.slice(depth)) needed.delete(level);
-    if (!isNew[i]) continue;
+    if (!isKept[i]) continue;
     for (const level of TITLE_LEVELS.slice(0, depth))
       if (hierarchy[level] !== null) needed.add(level);
   }
-  return numberAgain(records.filter((_, i) => isNew[i]));
+  return records.filter((_, i) => isKept[i]);
 }
 
+/** Removes fields that a page repeats, such as those of the envelope. */
+export const withoutRepeats = (page: readonly PageRecord[]): PageRecord[] =>
+  withoutEqual(page, ({ type, hierarchy, content }) =>
+    type === 'content' || content === null ? undefined : `${hierarchy[type] ?? ''}\n${content}`,
+  );
+
+/** Removes repeated records that are equal to one of an earlier page. */
+export const withoutCopies = (records: readonly PageRecord[]): PageRecord[] =>
+  withoutEqual(records, ({ type, hierarchy, content, names, pageRank }) =>
+    pageRank > IMPORTANCE.repeated || names.length > 0
+      ? undefined
+      : `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`,
+  );
+
 /** Removes the texts of sections that many pages have (`Servers`, `Request body`); keeps headings and fields. */
-export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord[] {
+export function withoutFormTexts(records: readonly PageRecord[]): PageRecord[] {
   const forms = new Set(
     records
-      .filter(({ type, weight }) => type === 'lvl2' && weight.pageRank === IMPORTANCE.repeated)
+      .filter(({ type, pageRank }) => type === 'lvl2' && pageRank === IMPORTANCE.repeated)
       .map(({ url }) => url),
   );
-  return numberAgain(records.filter(({ type, url }) => type !== 'content' || !forms.has(url)));
+  return records.filter(({ type, url }) => type !== 'content' || !forms.has(url));
 }
 
 /** Removes a boilerplate sentence everywhere except in its first place. */
-export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
+export function withoutCommonSentences(records: readonly PageRecord[]): PageRecord[] {
   const places = new Map<string, Set<string>>();
   for (const { url, content } of records) {
     for (const sentence of sentencesOf(content)) {
@@ -85,17 +105,17 @@ export function withoutCommonSentences(records: readonly SearchRecord[]): Search
 }
 
 /** Shortens the text of repeated fields to the first sentence, and removes their English text. */
-export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[] {
+export function shortenRepeats(records: readonly PageRecord[]): PageRecord[] {
   return records.map((record) => {
-    const { type, content, weight } = record;
-    if (type === 'content' || weight.pageRank !== IMPORTANCE.repeated) return record;
+    const { type, content, pageRank } = record;
+    if (type === 'content' || pageRank !== IMPORTANCE.repeated) return record;
     const [first = null] = content?.split(/(?<=[.?!;]) /) ?? [];
     return { ...record, content: first, english: null };
   });
 }
 
 /** Removes English texts that an earlier record contains. */
-export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
+export function englishOnce(records: readonly PageRecord[]): PageRecord[] {
   const seen = new Set<string>();
   return records.map((record) => {
     const { english } = record;
@@ -107,21 +127,3 @@ export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
 }
 
 const sentencesOf = (content: string | null): string[] => content?.split(/(?<=[.?!]) /) ?? [];
-
-/** Renumbers positions and ids after records were removed. */
-function numberAgain(records: readonly SearchRecord[]): SearchRecord[] {
-  const positions = new Map<string, number>();
-  const ordinals = new Map<string, number>();
-  return records.map((record) => {
-    const [route = ''] = record.url.split('#');
-    const position = positions.get(route) ?? 0;
-    const ordinal = ordinals.get(record.url) ?? 0;
-    positions.set(route, position + 1);
-    ordinals.set(record.url, ordinal + 1);
-    return {
-      ...record,
-      objectID: toObjectID(record.url, ordinal),
-      weight: { ...record.weight, position },
-    };
-  });
-}

@@ -17,5 +17,5 @@ export async function readIndex(outDir: string): Promise<SearchIndex> {
     throw new Error(`${manifestPath} does not exist: run \`npm run build\` first.`);
   const manifest = parseManifest(await readFile(manifestPath, 'utf8'));
   const text = await readFile(path.join(outDir, INDEX_FOLDER, manifest.file), 'utf8');
-  return parseIndexFile(text, manifest);
+  return parseIndexFile(text);
 }

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@portal/core/search/records';
+import type { PageRecord } from '@portal/core/search/records';
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import { nearest } from '@portal/sources/content/nearest';
 import type { SectionWords } from '@portal/sources/content/section-words';
@@ -12,11 +12,11 @@ const ERRORS = '/documents/errors';
  * @throws {WriterError} if a section with words does not exist
  */
 export function nameSections(
-  records: readonly SearchRecord[],
+  records: readonly PageRecord[],
   baseUrl: string,
   sections: readonly SectionWords[],
   codes: ErrorCodes,
-): SearchRecord[] {
+): PageRecord[] {
   const root = baseUrl.replace(/\/$/, '');
   const names = new Map<string, readonly string[]>();
   for (const { code, en } of codes.values()) names.set(`${root}${ERRORS}#code-${code}`, [en]);

@@ -10,7 +10,7 @@ import {
   INDEX_FORMAT,
   MANIFEST_PATH,
 } from '@portal/core/search/records';
-import type { Manifest, SearchIndex, SearchRecord } from '@portal/core/search/records';
+import type { Manifest, PageRecord, SearchIndex } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords, type SectionWords } from '@portal/sources/content/section-words';
 import { loadSynonyms } from '@portal/sources/content/synonyms';
@@ -35,8 +35,8 @@ export async function readRecords(
   siteDir: string,
   groupOf: (route: string) => string,
   englishOf: (route: string) => readonly string[] = () => [],
-): Promise<SearchRecord[]> {
-  const records: SearchRecord[] = [];
+): Promise<PageRecord[]> {
+  const records: PageRecord[] = [];
   for await (const page of pages) {
     const { route, file } = page;
     const site = { url: route, group: groupOf(route), english: englishOf(route) };
@@ -65,14 +65,10 @@ function loadEnglishTexts(siteDir: string, route: string): string[] {
 }
 
 /** Writes the index file and its manifest; the file name is a hash of the content. */
-export async function writeIndex(outDir: string, index: SearchIndex): Promise<string> {
+export async function writeIndex(outDir: string, index: SearchIndex<PageRecord>): Promise<string> {
   const text = JSON.stringify(encodeIndex(index));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const manifest: Manifest = {
-    format: INDEX_FORMAT,
-    file: `records-${hash}.json`,
-    records: index.records.length,
-  };
+  const manifest: Manifest = { format: INDEX_FORMAT, file: `records-${hash}.json` };
   const folder = path.join(outDir, INDEX_FOLDER);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -47,7 +47,7 @@ function* blocksOf<Found>(
 }
 
 function componentIn({ contracts }: Context, api: string, name: string): SchemaNodes | undefined {
-  const node = contracts.get(api)?.document.at(['components', 'schemas', name]);
+  const node = contracts.get(api)?.at(['components', 'schemas', name]);
   return node && [node];
 }
 
