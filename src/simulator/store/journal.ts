@@ -141,7 +141,7 @@ export class Journal {
 
   /** Saves the state after this record, so that the next start reads only later records. */
   snapshot(state: object, mark: Mark): void {
-    writeSnapshot(this.folder, { header: this.header, node: process.version, mark }, state);
+    writeSnapshot(this.folder, { header: this.header, node: process.version, mark, state });
   }
 
   async close(): Promise<void> {
