@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { damages, makeIpn, type Fields } from '@portal/core/ipn';
 import type { Contract } from './contract';
 import { Engine, masked } from './engine';
-import type { Answer, AttemptResult, CallInput, EngineData, Entry, Input } from './engine';
+import type { Answer, AttemptResult, CallInput, Entry, Input, State } from './engine';
 import type { Act, Control } from './inputs';
 import { keysOf, mayCall, postIpn } from './ipn';
 import { Passport, type PassportState } from './passport';
@@ -27,7 +27,7 @@ type Listener = (entry: Entry) => void;
 
 /** Content of a snapshot. */
 interface Kept {
-  engine: EngineData;
+  engine: State;
   passport: PassportState;
   offset: number;
   frozen: number | null;
@@ -142,9 +142,8 @@ export class Simulator {
   /** Saves the state, so that the next start is fast. */
   #snapshot(): void {
     if (!this.#mark || !this.#journal) return;
-    const { data: engine } = this.#engine;
     const state: Kept = {
-      engine,
+      engine: this.state,
       passport: this.passport.state,
       offset: this.#offset,
       frozen: this.#frozen,

@@ -7,8 +7,7 @@ import { attempt, settleAttempt, type AttemptResult } from './delivery';
 import { Memory } from './forget';
 import { endCode, transfer } from './qr';
 import { settleNext } from './settlement';
-import { createState, type State } from './state';
-import { Timers, type Timer } from './timers';
+import { createState, type State, type Timer } from './state';
 import { cardOf, note, type World } from './world';
 
 /** Engine input, as recorded in the journal. `at` is simulated time in milliseconds. */
@@ -20,8 +19,6 @@ export type Input =
   /** The client disconnected before the response was sent. `entry`: timeline line of the call. */
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
-
-export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
 const keptByDefault = 100_000;
 
@@ -82,17 +79,13 @@ export class Engine {
     return this.#world.state;
   }
 
-  /** State as plain data for a snapshot. The data is not a copy: serialize it before the next step. */
-  get data(): EngineData {
-    return { ...this.state, timers: this.state.timers.data };
-  }
-
-  restore(data: EngineData): void {
-    this.#world.state = { ...data, timers: Timers.from(data.timers) };
+  /** Continues from the state of a snapshot. */
+  restore(state: State): void {
+    this.#world.state = state;
   }
 
   get nextAt(): number | undefined {
-    return this.state.timers.nextAt;
+    return this.state.timers[0]?.at;
   }
 
   /**
@@ -134,8 +127,9 @@ export class Engine {
     const world = this.#world;
     const until = Math.max(at, world.state.now);
     for (;;) {
-      const timer = world.state.timers.take(until);
-      if (!timer) break;
+      const [timer] = world.state.timers;
+      if (!timer || timer.at > until) break;
+      world.state.timers.shift();
       world.state.now = Math.max(world.state.now, timer.at);
       due[timer.kind](world, timer.ref);
     }

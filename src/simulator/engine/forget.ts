@@ -48,7 +48,10 @@ export class Memory {
   /** Removes old items. Runs after each input and usually makes only a few comparisons. */
   clear(state: State): void {
     const gone = [...this.#forgetTransactions(state), ...this.#forgetCodes(state)];
-    if (gone.length > 0) state.timers.forget(new Set(gone));
+    if (gone.length > 0) {
+      const ids = new Set(gone);
+      state.timers = state.timers.filter(({ ref }) => !ids.has(ref));
+    }
     this.#deliveries.clear(
       state.deliveries,
       // Deliveries without an address are never sent.

@@ -1,6 +1,6 @@
 export { masked, type Answer, type CallInput } from './calls';
 export type { AttemptResult } from './delivery';
-export { Engine, type EngineData, type EngineOptions, type Input } from './engine';
+export { Engine, type EngineOptions, type Input } from './engine';
 export { allowed, amountFaults, executable, lineEffects, readEffect } from './line-faults';
 export type {
   Account,

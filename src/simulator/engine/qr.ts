@@ -10,6 +10,7 @@ import { isStaticDisplay } from './state';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
 import { paymentNotification, qrEndedNotification } from './views';
 import {
+  addTimer,
   iso,
   isPaid,
   move,
@@ -79,12 +80,12 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     if (amount !== undefined && code.shows === undefined) order.qrTarget = order.qrPaid + amount;
     if (device) order.newest = code.id;
   }
-  if (code.expiresAt !== undefined) state.timers.add('qr-expire', code.expiresAt, code.id);
+  if (code.expiresAt !== undefined) addTimer(state, 'qr-expire', code.expiresAt, code.id);
   if (device) {
     occupy(device, { kind: 'qr', id: code.id, requestId: code.requestId });
     show(device, 'qr', [title ?? 'Quét mã để thanh toán'], { qr: code.qrString, amount });
     if (state.settings.auto_ms !== null) {
-      state.timers.add('auto', state.now + state.settings.auto_ms, code.id);
+      addTimer(state, 'auto', state.now + state.settings.auto_ms, code.id);
     }
   }
   return code;

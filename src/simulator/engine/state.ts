@@ -2,7 +2,6 @@ import type { DamageName } from '@portal/core/ipn';
 import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import type { LineFault, Settings } from '../inputs';
-import { Timers } from './timers';
 
 export interface TidMid {
   bincode: string;
@@ -225,6 +224,13 @@ export interface Entry {
   [detail: string]: unknown;
 }
 
+export interface Timer {
+  at: number;
+  kind: 'expire' | 'bank' | 'resolve' | 'qr-expire' | 'settle' | 'ipn' | 'auto' | 'silence';
+  /** Id of the item or terminal. */
+  ref: string;
+}
+
 const created = Date.parse('2025-01-02T08:30:00+07:00');
 
 const bankOfTests: TidMid[] = [
@@ -326,7 +332,8 @@ export function createState(at: number, run: string, facts: FactData) {
     parts: new Map<string, string>(),
     commands: new Map<string, Command>(),
     orders: new Map<string, Order>(),
-    timers: new Timers(),
+    /** Earliest first; use `addTimer`. Timers cannot be cancelled, but an outdated timer has no effect when it fires. */
+    timers: [] as Timer[],
     deliveries: new Map<string, Delivery>(),
     banksDown: new Map<string, 'down' | 'slow'>(),
     faults: [] as LineFault[],
