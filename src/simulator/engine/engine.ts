@@ -4,7 +4,7 @@ import { control, perform } from './acts';
 import { call, type Answer, type CallInput } from './calls';
 import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
 import { attempt, settleAttempt, type AttemptResult } from './delivery';
-import { Memory } from './forget';
+import { forget, scanEvery } from './forget';
 import { endCode, transfer } from './qr';
 import { settleNext } from './settlement';
 import { createState, type State, type Timer } from './state';
@@ -63,11 +63,11 @@ const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> 
 export class Engine {
   readonly #world: World;
   readonly #operations: ReadonlyMap<string, OperationData>;
-  readonly #memory: Memory;
+  readonly #kept: number;
 
   constructor(contract: Contract, options: EngineOptions) {
     const { at, run, kept = keptByDefault, ...listeners } = options;
-    this.#memory = new Memory(kept);
+    this.#kept = kept;
     this.#world = { contract, state: createState(at, run, contract.facts), ...listeners };
     this.#operations = new Map(
       contract.operations.map((operation) => [`${operation.api} ${operation.name}`, operation]),
@@ -93,10 +93,16 @@ export class Engine {
    * @returns the response to a call; why an act or a control call had no effect; otherwise null
    */
   step(input: Input): Answer | string | null {
+    const scans = this.#scans;
     this.#advance(input.at);
     const result = this.#take(input);
-    this.#memory.clear(this.#world.state);
+    if (this.#scans !== scans) forget(this.state, this.#kept);
     return result;
+  }
+
+  /** Number of scans for old items so far. It depends only on the state, so a replay forgets the same items. */
+  get #scans(): number {
+    return Math.floor(this.state.entries / scanEvery(this.#kept));
   }
 
   #take(input: Input): Answer | string | null {
