@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { damages, makeIpn, type Fields } from '@portal/core/ipn';
 import type { Contract } from './contract';
-import { Engine, masked } from './engine';
+import { createState, Engine, masked } from './engine';
 import type { Answer, AttemptResult, CallInput, Entry, Input, State } from './engine';
 import type { Act, Control } from './inputs';
 import { keysOf, mayCall, postIpn } from './ipn';
@@ -82,32 +82,28 @@ export class Simulator {
       run: randomBytes(4).toString('hex'),
       at: Date.now(),
     };
-    let engine: Engine | undefined;
-    const make = ({ at, run }: JournalHeader): Engine => {
-      const made: Engine = new Engine(contract, {
-        at,
-        run,
-        onEntry: (entry) => {
-          this.passport.observe(entry, made.state);
-          for (const listener of this.#listeners) listener(entry);
-        },
-        onSend: (id) => {
-          if (this.#live) this.#toSend.push(id);
-        },
-        allowsCallback: (url) => mayCall(url, this.#allowed),
-      });
-      return made;
-    };
+    this.#engine = new Engine(contract, {
+      at: fresh.at,
+      run: fresh.run,
+      onEntry: (entry) => {
+        this.passport.observe(entry, this.state);
+        for (const listener of this.#listeners) listener(entry);
+      },
+      onSend: (id) => {
+        if (this.#live) this.#toSend.push(id);
+      },
+      allowsCallback: (url) => this.mayCall(url),
+    });
     let replayed = 0;
     if (data !== undefined) {
       options.log?.(`Reading the folder ${data}.`);
       const { journal, torn } = Journal.open(data, fresh, {
-        begin: (header) => {
-          engine = make(header);
+        begin: ({ at, run }) => {
+          this.#engine.restore(createState(at, run, contract.facts));
         },
         restore: (state, mark) => {
           const kept = state as Kept;
-          engine?.restore(kept.engine);
+          this.#engine.restore(kept.engine);
           this.passport.state = kept.passport;
           this.#offset = kept.offset;
           this.#frozen = kept.frozen;
@@ -117,7 +113,7 @@ export class Simulator {
         record: (record, mark) => {
           if (replayed === 0) options.log?.(`Reading the journal from line ${String(mark.n)}.`);
           replayed += 1;
-          this.#replay(engine, record as JournalRecord);
+          this.#replay(record as JournalRecord);
           this.#mark = mark;
         },
       });
@@ -127,7 +123,6 @@ export class Simulator {
           `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
         );
     }
-    this.#engine = engine ?? make(fresh);
     if (replayed > snapshotEvery / 10) this.#snapshot();
     this.#live = true;
     const { now } = this.#engine.state;
@@ -157,13 +152,13 @@ export class Simulator {
     }
   }
 
-  #replay(engine: Engine | undefined, record: JournalRecord): void {
+  #replay(record: JournalRecord): void {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
     } else if (record.k !== 'close') {
       try {
-        engine?.step(record);
+        this.#engine.step(record);
       } catch (error) {
         // The input also failed before the restart, and the state was the same.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
@@ -318,7 +313,7 @@ export class Simulator {
     const delivery = this.state.deliveries.get(id);
     const none = { status: null, errorCode: null, ms: 0 };
     if (delivery?.url === undefined) return { ...none, problem: 'no address' };
-    if (!mayCall(delivery.url, this.#allowed)) {
+    if (!this.mayCall(delivery.url)) {
       return {
         ...none,
         problem: 'not allowed: only this machine, or hosts given with --allow-host',

@@ -79,7 +79,7 @@ export class Engine {
     return this.#world.state;
   }
 
-  /** Continues from the state of a snapshot. */
+  /** Continues from another state: that of a snapshot, or the initial state of an earlier run. */
   restore(state: State): void {
     this.#world.state = state;
   }

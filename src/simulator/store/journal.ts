@@ -20,9 +20,9 @@ interface Waiting {
 
 /** Callbacks that receive the content of a state folder when it is opened. */
 export interface Replay {
-  /** Header of the journal: later ids and times continue from it. */
+  /** Header of an existing journal: later ids and times continue from it. */
   begin: (header: JournalHeader) => void;
-  /** State of a snapshot; earlier records are not read. */
+  /** State of a snapshot; neither the header nor earlier records are read. */
   restore: (state: unknown, mark: Mark) => void;
   record: (record: unknown, mark: Mark) => void;
 }
@@ -39,8 +39,8 @@ export class Journal {
   #end: Mark;
 
   private constructor(
-    readonly folder: string,
-    readonly header: JournalHeader,
+    private readonly folder: string,
+    private readonly header: JournalHeader,
     private readonly file: number,
     end: Mark,
     private readonly unlock: () => void,
@@ -88,30 +88,22 @@ export class Journal {
     const file = fs.openSync(location, 'a+');
     const size = fs.fstatSync(file).size;
     const snapshot = readSnapshot(folder, fresh, file);
-    if (snapshot) {
-      replay.begin(snapshot.header);
-      replay.restore(snapshot.state, snapshot.mark);
-    }
-    let header = snapshot?.header;
+    if (snapshot) replay.restore(snapshot.state, snapshot.mark);
     const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
     const end = readLines(file, location, from, (record, mark) => {
       if (mark.n > 1) replay.record(record, mark);
-      else {
-        header = checked(record as JournalHeader, fresh, location);
-        replay.begin(header);
-      }
+      else replay.begin(checked(record as JournalHeader, fresh, location));
     });
     const torn = size - end.bytes;
     if (torn > 0) {
       fs.ftruncateSync(file, end.bytes);
       fs.fsyncSync(file);
     }
-    const journal = new Journal(folder, header ?? fresh, file, end, unlock);
-    if (!header) {
+    const journal = new Journal(folder, fresh, file, end, unlock);
+    if (end.n === 0) {
       const { line } = journal.#line(fresh);
       fs.writeSync(file, line);
       fs.fsyncSync(file);
-      replay.begin(fresh);
     }
     return { journal, torn };
   }
@@ -141,7 +133,7 @@ export class Journal {
 
   /** Saves the state after this record, so that the next start reads only later records. */
   snapshot(state: object, mark: Mark): void {
-    writeSnapshot(this.folder, { header: this.header, node: process.version, mark, state });
+    writeSnapshot(this.folder, this.header, mark, state);
   }
 
   async close(): Promise<void> {

@@ -28,12 +28,14 @@ export interface Mark {
 
 /** State after the record at `mark`. */
 interface Snapshot {
-  header: JournalHeader;
-  /** Node.js version: others may serialize differently. */
-  node: string;
+  version: string;
   mark: Mark;
   state: object;
 }
+
+/** Returns the version that can read a snapshot. Other versions of Node.js may serialize differently. */
+const versionOf = ({ format, contract }: JournalHeader): string =>
+  `${String(format)} ${contract} ${process.version}`;
 
 /** Reads a file in chunks. A chunk is overwritten by the next one. */
 export function* chunks(file: number, from: number, to: number): Generator<Buffer> {
@@ -47,8 +49,14 @@ export function* chunks(file: number, from: number, to: number): Generator<Buffe
 }
 
 /** Writes a snapshot, and replaces an older one when it is complete. */
-export function writeSnapshot(folder: string, snapshot: Snapshot): void {
+export function writeSnapshot(
+  folder: string,
+  header: JournalHeader,
+  mark: Mark,
+  state: object,
+): void {
   const location = path.join(folder, fileName);
+  const snapshot: Snapshot = { version: versionOf(header), mark, state };
   const content = serialize(snapshot);
   const checksum = Buffer.alloc(checksumBytes);
   checksum.writeUInt32LE(crc32(content));
@@ -78,12 +86,8 @@ export function readSnapshot(
   if (content.length === 0 || crc32(content) !== bytes.readUInt32LE(content.length))
     return undefined;
   const snapshot = deserialize(content) as Snapshot;
-  const { header, node, mark } = snapshot;
-  const isOurs =
-    node === process.version &&
-    header.format === fresh.format &&
-    header.contract === fresh.contract &&
-    checksumOf(journal, mark.bytes) === mark.crc;
+  const { version, mark } = snapshot;
+  const isOurs = version === versionOf(fresh) && checksumOf(journal, mark.bytes) === mark.crc;
   return isOurs ? snapshot : undefined;
 }
 
