@@ -12,7 +12,9 @@ const fileName = 'journal.jsonl';
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
-interface Waiting {
+/** A record that is not yet on disk. */
+interface Pending {
+  line: string;
   mark: Mark;
   resolve: (mark: Mark) => void;
   reject: (error: Error) => void;
@@ -32,8 +34,7 @@ export interface Replay {
  * concurrent lines share one write and one sync.
  */
 export class Journal {
-  #pending: string[] = [];
-  #waiting: Waiting[] = [];
+  #pending: Pending[] = [];
   #writing = false;
   #failed: Error | undefined;
   #end: Mark;
@@ -124,9 +125,8 @@ export class Journal {
   async append(record: unknown): Promise<Mark> {
     if (this.#failed) throw this.#failed;
     const { line, mark } = this.#line(record);
-    this.#pending.push(line);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ mark, resolve, reject });
+      this.#pending.push({ line, mark, resolve, reject });
       if (!this.#writing) this.#flush();
     });
   }
@@ -142,29 +142,24 @@ export class Journal {
     this.unlock();
   }
 
+  /** Writes all pending records at once. */
   #flush(): void {
-    const lines = Buffer.from(this.#pending.join(''));
-    const waiting = this.#waiting;
+    const records = this.#pending;
     this.#pending = [];
-    this.#waiting = [];
     this.#writing = true;
-    this.#write(lines, (error) => {
+    const done = (error: Error | null): void => {
       this.#writing = false;
       if (error) {
         this.#failed = error;
+        for (const { reject } of [...records, ...this.#pending]) reject(error);
         this.#pending = [];
-        for (const { reject } of [...waiting, ...this.#waiting]) reject(error);
         return;
       }
-      for (const { resolve, mark } of waiting) resolve(mark);
+      for (const { resolve, mark } of records) resolve(mark);
       if (this.#pending.length > 0) this.#flush();
-    });
-  }
-
-  #write(bytes: Buffer, done: (error: Error | null) => void): void {
-    fs.write(this.file, bytes, (error, written) => {
+    };
+    fs.writeFile(this.file, records.map(({ line }) => line).join(''), (error) => {
       if (error) done(error);
-      else if (written < bytes.length) this.#write(bytes.subarray(written), done);
       else fs.fdatasync(this.file, done);
     });
   }
