@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { damages, makeIpn, type Fields } from '@portal/core/ipn';
 import type { Contract } from './contract';
-import { Engine, masked } from './engine';
-import type { Answer, AttemptResult, CallInput, EngineData, Entry, Input } from './engine';
+import { createState, Engine, masked } from './engine';
+import type { Answer, AttemptResult, CallInput, Entry, Input, State } from './engine';
 import type { Act, Control } from './inputs';
 import { keysOf, mayCall, postIpn } from './ipn';
 import { Passport, type PassportState } from './passport';
@@ -27,7 +27,7 @@ type Listener = (entry: Entry) => void;
 
 /** Content of a snapshot. */
 interface Kept {
-  engine: EngineData;
+  engine: State;
   passport: PassportState;
   offset: number;
   frozen: number | null;
@@ -51,10 +51,11 @@ export class Simulator {
   readonly contract: Contract;
   /** Judges the UAT cases from all traffic, including that of earlier runs with the same data folder. */
   readonly passport: Passport;
+  /** Host names given with `--allow-host`: they may receive IPNs, and requests may use them. */
+  readonly allowedHosts: ReadonlySet<string>;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;
   readonly #options: SimulatorOptions;
-  readonly #allowed: ReadonlySet<string>;
   readonly #listeners = new Set<Listener>();
   #offset = 0;
   #frozen: number | null = null;
@@ -74,7 +75,7 @@ export class Simulator {
     this.contract = contract;
     this.passport = new Passport(contract);
     this.#options = options;
-    this.#allowed = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+    this.allowedHosts = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
     const fresh: JournalHeader = {
       format: journalFormat,
       contract: contract.version.hash,
@@ -82,32 +83,28 @@ export class Simulator {
       run: randomBytes(4).toString('hex'),
       at: Date.now(),
     };
-    let engine: Engine | undefined;
-    const make = ({ at, run }: JournalHeader): Engine => {
-      const made: Engine = new Engine(contract, {
-        at,
-        run,
-        onEntry: (entry) => {
-          this.passport.observe(entry, made.state);
-          for (const listener of this.#listeners) listener(entry);
-        },
-        onSend: (id) => {
-          if (this.#live) this.#toSend.push(id);
-        },
-        allowsCallback: (url) => mayCall(url, this.#allowed),
-      });
-      return made;
-    };
+    this.#engine = new Engine(contract, {
+      at: fresh.at,
+      run: fresh.run,
+      onEntry: (entry) => {
+        this.passport.observe(entry, this.state);
+        for (const listener of this.#listeners) listener(entry);
+      },
+      onSend: (id) => {
+        if (this.#live) this.#toSend.push(id);
+      },
+      allowsCallback: (url) => this.mayCall(url),
+    });
     let replayed = 0;
     if (data !== undefined) {
       options.log?.(`Reading the folder ${data}.`);
-      const { journal, torn } = Journal.open(data, fresh, {
-        begin: (header) => {
-          engine = make(header);
+      this.#journal = Journal.open(data, fresh, {
+        begin: ({ at, run }) => {
+          this.#engine.restore(createState(at, run, contract.facts));
         },
         restore: (state, mark) => {
           const kept = state as Kept;
-          engine?.restore(kept.engine);
+          this.#engine.restore(kept.engine);
           this.passport.state = kept.passport;
           this.#offset = kept.offset;
           this.#frozen = kept.frozen;
@@ -117,17 +114,16 @@ export class Simulator {
         record: (record, mark) => {
           if (replayed === 0) options.log?.(`Reading the journal from line ${String(mark.n)}.`);
           replayed += 1;
-          this.#replay(engine, record as JournalRecord);
+          this.#replay(record as JournalRecord);
           this.#mark = mark;
         },
       });
-      this.#journal = journal;
+      const { torn } = this.#journal;
       if (torn > 0)
         options.log?.(
           `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
         );
     }
-    this.#engine = engine ?? make(fresh);
     if (replayed > snapshotEvery / 10) this.#snapshot();
     this.#live = true;
     const { now } = this.#engine.state;
@@ -142,9 +138,8 @@ export class Simulator {
   /** Saves the state, so that the next start is fast. */
   #snapshot(): void {
     if (!this.#mark || !this.#journal) return;
-    const { data: engine } = this.#engine;
     const state: Kept = {
-      engine,
+      engine: this.state,
       passport: this.passport.state,
       offset: this.#offset,
       frozen: this.#frozen,
@@ -158,13 +153,13 @@ export class Simulator {
     }
   }
 
-  #replay(engine: Engine | undefined, record: JournalRecord): void {
+  #replay(record: JournalRecord): void {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
     } else if (record.k !== 'close') {
       try {
-        engine?.step(record);
+        this.#engine.step(record);
       } catch (error) {
         // The input also failed before the restart, and the state was the same.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
@@ -187,7 +182,7 @@ export class Simulator {
   }
 
   mayCall(address: string): boolean {
-    return mayCall(address, this.#allowed);
+    return mayCall(address, this.allowedHosts);
   }
 
   /** Calls the listener with each new timeline line. @returns a function that unsubscribes */
@@ -319,7 +314,7 @@ export class Simulator {
     const delivery = this.state.deliveries.get(id);
     const none = { status: null, errorCode: null, ms: 0 };
     if (delivery?.url === undefined) return { ...none, problem: 'no address' };
-    if (!mayCall(delivery.url, this.#allowed)) {
+    if (!this.mayCall(delivery.url)) {
       return {
         ...none,
         problem: 'not allowed: only this machine, or hosts given with --allow-host',

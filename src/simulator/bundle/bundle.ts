@@ -1,6 +1,6 @@
-import { build, type Plugin } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { simulatorFile } from '@portal/core/simulator-facts';
@@ -8,31 +8,21 @@ import { contractData } from './contract-data';
 import { bundleScreen } from './screen';
 import { validatorModules } from './validators';
 
-/** Provides the modules that `virtual.d.ts` declares. */
-async function virtualModules(siteDir: string): Promise<Plugin> {
+/** Returns the main module: it starts the program with data, validators and screen. */
+async function mainModule(siteDir: string): Promise<string> {
   const data = contractData(siteDir);
-  const { bodies, params } = validatorModules(siteDir, data.operations);
-  const contents: Record<string, string> = {
-    'simulator:data': `export default ${JSON.stringify(data)};`,
-    'simulator:bodies': bodies,
-    'simulator:params': params,
-    'simulator:screen': `export default ${JSON.stringify(await bundleScreen(siteDir))};`,
-  };
-  return {
-    name: 'simulator-contract',
-    setup(bundler) {
-      bundler.onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
-        path: name,
-        namespace: 'contract',
-      }));
-      bundler.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
-        contents: contents[name] ?? '',
-        loader: 'js',
-        // The generated validators require Ajv's helpers by package name.
-        resolveDir: siteDir,
-      }));
-    },
-  };
+  const screen = await bundleScreen(siteDir);
+  const modules = validatorModules(siteDir, data.operations).map(async (module) => {
+    // Removes the schemas that the validators do not read.
+    const { code } = await transform(module, { treeShaking: true });
+    return `((exports) => {\n${code}\n})(validators);`;
+  });
+  return [
+    `import { start } from './src/simulator/cli';`,
+    'const validators = {};',
+    ...(await Promise.all(modules)),
+    `void start({ ...${JSON.stringify(data)}, validators }, ${JSON.stringify(screen)});`,
+  ].join('\n');
 }
 
 /**
@@ -44,30 +34,25 @@ export async function bundleSimulator(
   siteDir: string,
   outputDir: string,
 ): Promise<{ sha256: string; bytes: number }> {
-  const result = await build({
-    entryPoints: [path.join(siteDir, 'src/simulator/main.ts')],
+  const file = path.join(outputDir, simulatorFile);
+  await build({
+    stdin: { contents: await mainModule(siteDir), resolveDir: siteDir },
+    outfile: file,
     bundle: true,
-    write: false,
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
     minify: true,
-    keepNames: false,
     legalComments: 'none',
     absWorkingDir: siteDir,
-    plugins: [await virtualModules(siteDir)],
     // The generated validators call `require`, which ES modules lack.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
     },
     logLevel: 'silent',
   });
-  const [file] = result.outputFiles;
-  if (!file) throw new Error('esbuild wrote no file');
-  const bytes = Buffer.from(file.contents);
+  const bytes = readFileSync(file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  mkdirSync(outputDir, { recursive: true });
-  writeFileSync(path.join(outputDir, simulatorFile), bytes);
-  writeFileSync(path.join(outputDir, `${simulatorFile}.sha256`), `${sha256}  ${simulatorFile}\n`);
+  writeFileSync(`${file}.sha256`, `${sha256}  ${simulatorFile}\n`);
   return { sha256, bytes: bytes.length };
 }

@@ -17,7 +17,7 @@ import { endCode, transfer } from './qr';
 import { beginSettlement, openBatches } from './settlement';
 import { createState, type CardTransaction, type Device, type Work } from './state';
 import { allowed, readEffect } from './line-faults';
-import { cardOf, note, type World } from './world';
+import { addTimer, cardOf, note, type World } from './world';
 
 const notNow = 'the terminal is not waiting for this action';
 const isOff = 'the terminal is off';
@@ -116,7 +116,7 @@ const byDevice: {
   unplug: ({ state, contract }, device, act) => {
     device.line = false;
     if (act.unnoticed !== true) moveDevice(device, 'LINE_LOST');
-    else state.timers.add('silence', state.now + contract.facts.silenceSeconds * 1_000, device.sn);
+    else addTimer(state, 'silence', state.now + contract.facts.silenceSeconds * 1_000, device.sn);
     return null;
   },
   plug: (world, device) => {

@@ -3,7 +3,7 @@ import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
 import { cardNotification } from './views';
-import { cardOf, digits, iso, move, newId, note, orderOf, type World } from './world';
+import { addTimer, cardOf, digits, iso, move, newId, note, orderOf, type World } from './world';
 
 /** Test cards by entry mode, with masked numbers only. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
@@ -70,7 +70,6 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     status: 'PENDING',
     sn: device.sn,
     ...command,
-    errorCode: undefined,
     createdAt: state.now,
     expiresAt: state.now + timeoutSeconds * 1_000,
     awaitsPin: false,
@@ -89,9 +88,9 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     const lines = [description, 'Mời chạm, cắm hoặc quẹt thẻ'].filter(Boolean);
     show(device, 'card', lines, { amount });
   }
-  state.timers.add('expire', tx.expiresAt, tx.id);
+  addTimer(state, 'expire', tx.expiresAt, tx.id);
   if (state.settings.auto_ms !== null) {
-    state.timers.add('auto', state.now + state.settings.auto_ms, tx.id);
+    addTimer(state, 'auto', state.now + state.settings.auto_ms, tx.id);
   }
   return tx;
 }
@@ -153,7 +152,7 @@ export function present(
 function askBank(world: World, device: Device, tx: CardTransaction): void {
   tx.awaitsPin = false;
   show(device, 'wait', ['Đang xử lý', 'Xin chờ'], { amount: tx.amount });
-  world.state.timers.add('bank', world.state.now + world.state.settings.bank_ms, tx.id);
+  addTimer(world.state, 'bank', world.state.now + world.state.settings.bank_ms, tx.id);
 }
 
 export function enterPin(
@@ -230,7 +229,7 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
     free(device, tx.id);
     show(device, 'result', ['Chưa rõ kết quả', 'Không quẹt lại thẻ'], { tone: 'info' });
   }
-  state.timers.add('resolve', state.now + resolveMs, tx.id);
+  addTimer(state, 'resolve', state.now + resolveMs, tx.id);
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
 }
 

@@ -1,7 +1,7 @@
 import { isAcknowledged, type DamageName } from '@portal/core/ipn';
 import { machines } from '@portal/core/machines';
 import type { Delivery } from './state';
-import { digits, iso, move, note, type World } from './world';
+import { addTimer, digits, iso, move, note, type World } from './world';
 
 /** Creates the delivery of an event to the URL of the command or, without one, to the registered URL. */
 export function notify(
@@ -21,9 +21,7 @@ export function notify(
     status: 'WAITING',
     attempts: 0,
     createdAt: state.now,
-    nextAt: undefined,
     variant: state.settings.ipn_variant ?? undefined,
-    lastAnswer: undefined,
   };
   state.settings.ipn_variant = null;
   state.deliveries.set(delivery.id, delivery);
@@ -33,7 +31,7 @@ export function notify(
 
 export function schedule({ state }: World, delivery: Delivery, at: number): void {
   delivery.nextAt = at;
-  state.timers.add('ipn', at, delivery.id);
+  addTimer(state, 'ipn', at, delivery.id);
 }
 
 export function attempt(world: World, id: string): void {

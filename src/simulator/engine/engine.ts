@@ -4,11 +4,10 @@ import { control, perform } from './acts';
 import { call, type Answer, type CallInput } from './calls';
 import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
 import { attempt, settleAttempt, type AttemptResult } from './delivery';
-import { Memory } from './forget';
+import { forget, scanEvery } from './forget';
 import { endCode, transfer } from './qr';
 import { settleNext } from './settlement';
-import { createState, type State } from './state';
-import { Timers, type Timer } from './timers';
+import { createState, type State, type Timer } from './state';
 import { cardOf, note, type World } from './world';
 
 /** Engine input, as recorded in the journal. `at` is simulated time in milliseconds. */
@@ -20,8 +19,6 @@ export type Input =
   /** The client disconnected before the response was sent. `entry`: timeline line of the call. */
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
-
-export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
 const keptByDefault = 100_000;
 
@@ -66,11 +63,11 @@ const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> 
 export class Engine {
   readonly #world: World;
   readonly #operations: ReadonlyMap<string, OperationData>;
-  readonly #memory: Memory;
+  readonly #kept: number;
 
   constructor(contract: Contract, options: EngineOptions) {
     const { at, run, kept = keptByDefault, ...listeners } = options;
-    this.#memory = new Memory(kept);
+    this.#kept = kept;
     this.#world = { contract, state: createState(at, run, contract.facts), ...listeners };
     this.#operations = new Map(
       contract.operations.map((operation) => [`${operation.api} ${operation.name}`, operation]),
@@ -82,17 +79,13 @@ export class Engine {
     return this.#world.state;
   }
 
-  /** State as plain data for a snapshot. The data is not a copy: serialize it before the next step. */
-  get data(): EngineData {
-    return { ...this.state, timers: this.state.timers.data };
-  }
-
-  restore(data: EngineData): void {
-    this.#world.state = { ...data, timers: Timers.from(data.timers) };
+  /** Continues from another state: that of a snapshot, or the initial state of an earlier run. */
+  restore(state: State): void {
+    this.#world.state = state;
   }
 
   get nextAt(): number | undefined {
-    return this.state.timers.nextAt;
+    return this.state.timers[0]?.at;
   }
 
   /**
@@ -100,10 +93,16 @@ export class Engine {
    * @returns the response to a call; why an act or a control call had no effect; otherwise null
    */
   step(input: Input): Answer | string | null {
+    const scans = this.#scans;
     this.#advance(input.at);
     const result = this.#take(input);
-    this.#memory.clear(this.#world.state);
+    if (this.#scans !== scans) forget(this.state, this.#kept);
     return result;
+  }
+
+  /** Number of scans for old items so far. It depends only on the state, so a replay forgets the same items. */
+  get #scans(): number {
+    return Math.floor(this.state.entries / scanEvery(this.#kept));
   }
 
   #take(input: Input): Answer | string | null {
@@ -134,8 +133,9 @@ export class Engine {
     const world = this.#world;
     const until = Math.max(at, world.state.now);
     for (;;) {
-      const timer = world.state.timers.take(until);
-      if (!timer) break;
+      const [timer] = world.state.timers;
+      if (!timer || timer.at > until) break;
+      world.state.timers.shift();
       world.state.now = Math.max(world.state.now, timer.at);
       due[timer.kind](world, timer.ref);
     }

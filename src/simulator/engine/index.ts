@@ -1,7 +1,8 @@
 export { masked, type Answer, type CallInput } from './calls';
 export type { AttemptResult } from './delivery';
-export { Engine, type EngineData, type EngineOptions, type Input } from './engine';
+export { Engine, type EngineOptions, type Input } from './engine';
 export { allowed, amountFaults, executable, lineEffects, readEffect } from './line-faults';
+export { createState } from './state';
 export type {
   Account,
   Batch,

@@ -4,7 +4,7 @@ import { notify } from './delivery';
 import { dong, print, show } from './display';
 import type { BankSettlement, Batch, Device, SettlementTransaction } from './state';
 import { settlementNotification } from './views';
-import { cardOf, iso, move, newId, note, type World } from './world';
+import { addTimer, cardOf, iso, move, newId, note, type World } from './world';
 
 /** Returns the bincodes of the batches that a settlement would close: those with payments. */
 export function openBatches(device: Device, bincode?: string): string[] {
@@ -29,14 +29,13 @@ export function beginSettlement(
     requestId,
     callbackUrl,
     createdAt: state.now,
-    errorCode: undefined,
     banks,
     settlements: [],
   };
   state.transactions.set(tx.id, tx);
   occupy(device, { kind: 'settlement', id: tx.id, requestId: tx.requestId });
   show(device, 'settling', ['Đang kết toán']);
-  state.timers.add('settle', state.now + state.settings.settle_ms, tx.id);
+  addTimer(state, 'settle', state.now + state.settings.settle_ms, tx.id);
   return tx;
 }
 
@@ -59,7 +58,7 @@ export function settleNext(world: World, id: string): void {
   if (!reachable(device) && state.now < limit) {
     // The terminal has no network. Retry until the time limit for a final result (`query.unknown_max_minutes`).
     const at = state.now + Math.max(lookMs, state.settings.settle_ms);
-    state.timers.add('settle', Math.min(limit, at), id);
+    addTimer(state, 'settle', Math.min(limit, at), id);
     return;
   }
   move(machines.settlement, tx, 'START');
@@ -67,7 +66,7 @@ export function settleNext(world: World, id: string): void {
   const batch = bincode === undefined ? undefined : device.batches.get(bincode);
   if (batch) settleBatch(world, tx, device, batch);
   if (tx.settlements.length < tx.banks.length) {
-    state.timers.add('settle', state.now + state.settings.settle_ms, id);
+    addTimer(state, 'settle', state.now + state.settings.settle_ms, id);
     return;
   }
   tx.errorCode = errorOf(tx.settlements);

@@ -2,7 +2,6 @@ import type { DamageName } from '@portal/core/ipn';
 import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import type { LineFault, Settings } from '../inputs';
-import { Timers } from './timers';
 
 export interface TidMid {
   bincode: string;
@@ -12,10 +11,7 @@ export interface TidMid {
 }
 
 /** Card transactions on a terminal for one bank since the last settlement. */
-export interface Batch {
-  bincode: string;
-  tid: string;
-  mid: string;
+export interface Batch extends Omit<TidMid, 'environment'> {
   no: number;
   /** Ids of the payments. */
   sales: string[];
@@ -66,7 +62,7 @@ interface Item {
   client?: string | undefined;
   requestId?: string | undefined;
   callbackUrl?: string | undefined;
-  errorCode: string | undefined;
+  errorCode?: string | undefined;
   createdAt: number;
 }
 
@@ -159,7 +155,7 @@ export interface VirtualAccount {
   bincode: string;
   type: 'STATIC' | 'ONE_TIME';
   status: string;
-  qrId: string | undefined;
+  qrId?: string;
   payments: QrPayment[];
   paid: number;
 }
@@ -193,8 +189,8 @@ export interface Command {
   at: number;
   /** Id of the transaction or code; empty if the command created neither. */
   ref: string;
-  /** Only if the command created no item: values of the first response. A repetition gets the same values. */
-  shown?: { at: number; printed: boolean };
+  /** Only if the command created no item: data of the response. A repetition gets the same data. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 /** Whether a terminal shows the code and its string is static. Then its payments may be for any order. */
@@ -213,9 +209,9 @@ export interface Delivery {
   status: string;
   attempts: number;
   createdAt: number;
-  nextAt: number | undefined;
+  nextAt?: number | undefined;
   variant: DamageName | undefined;
-  lastAnswer: string | undefined;
+  lastAnswer?: string;
 }
 
 export interface Entry {
@@ -223,6 +219,13 @@ export interface Entry {
   at: number;
   kind: 'call' | 'ipn' | 'act' | 'state' | 'control';
   [detail: string]: unknown;
+}
+
+export interface Timer {
+  at: number;
+  kind: 'expire' | 'bank' | 'resolve' | 'qr-expire' | 'settle' | 'ipn' | 'auto' | 'silence';
+  /** Id of the item or terminal. */
+  ref: string;
 }
 
 const created = Date.parse('2025-01-02T08:30:00+07:00');
@@ -278,7 +281,6 @@ const staticVa: Omit<VirtualAccount, 'payments'> = {
   bincode: '970431',
   type: 'STATIC',
   status: 'ACTIVE',
-  qrId: undefined,
   paid: 0,
 };
 
@@ -326,7 +328,8 @@ export function createState(at: number, run: string, facts: FactData) {
     parts: new Map<string, string>(),
     commands: new Map<string, Command>(),
     orders: new Map<string, Order>(),
-    timers: new Timers(),
+    /** Earliest first; use `addTimer`. Timers cannot be cancelled, but an outdated timer has no effect when it fires. */
+    timers: [] as Timer[],
     deliveries: new Map<string, Delivery>(),
     banksDown: new Map<string, 'down' | 'slow'>(),
     faults: [] as LineFault[],

@@ -1,6 +1,6 @@
 import { next, type Machine } from '@portal/core/machines';
 import type { Contract } from '../contract';
-import type { CardTransaction, Entry, Order, State } from './state';
+import type { CardTransaction, Entry, Order, State, Timer } from './state';
 
 /** State, contract and callbacks, shared by all parts of the engine. */
 export interface World {
@@ -23,6 +23,14 @@ export function note(world: World, kind: Entry['kind'], details: Record<string, 
   if (state.timeline.length > 2 * entriesInMemory) state.timeline.splice(0, entriesInMemory);
   world.onEntry?.(entry);
   return entry;
+}
+
+/** Adds a timer; timers with the same time fire in the order in which they were added. */
+export function addTimer({ timers }: State, kind: Timer['kind'], at: number, ref: string): void {
+  // The search starts at the end, because most timers are later than the existing ones.
+  let index = timers.length;
+  while (index > 0 && (timers[index - 1]?.at ?? 0) > at) index -= 1;
+  timers.splice(index, 0, { at, kind, ref });
 }
 
 /** Formats a time as ISO 8601 in whole seconds, in the time zone of both APIs: `2025-11-21T10:00:05+07:00`. */

@@ -12,7 +12,9 @@ const fileName = 'journal.jsonl';
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
-interface Waiting {
+/** A record that is not yet on disk. */
+interface Pending {
+  line: string;
   mark: Mark;
   resolve: (mark: Mark) => void;
   reject: (error: Error) => void;
@@ -20,9 +22,9 @@ interface Waiting {
 
 /** Callbacks that receive the content of a state folder when it is opened. */
 export interface Replay {
-  /** Header of the journal: later ids and times continue from it. */
+  /** Header of an existing journal: later ids and times continue from it. */
   begin: (header: JournalHeader) => void;
-  /** State of a snapshot; earlier records are not read. */
+  /** State of a snapshot; neither the header nor earlier records are read. */
   restore: (state: unknown, mark: Mark) => void;
   record: (record: unknown, mark: Mark) => void;
 }
@@ -32,32 +34,41 @@ export interface Replay {
  * concurrent lines share one write and one sync.
  */
 export class Journal {
-  #pending: string[] = [];
-  #waiting: Waiting[] = [];
+  /** Number of bytes that were removed from an incomplete last line. */
+  readonly torn: number;
+  private readonly file: number;
+  #pending: Pending[] = [];
   #writing = false;
   #failed: Error | undefined;
   #end: Mark;
 
   private constructor(
-    readonly folder: string,
-    readonly header: JournalHeader,
-    private readonly file: number,
-    end: Mark,
+    private readonly folder: string,
+    private readonly header: JournalHeader,
+    replay: Replay,
     private readonly unlock: () => void,
   ) {
-    this.#end = end;
+    const location = path.join(folder, fileName);
+    this.file = fs.openSync(location, 'a+');
+    const { size } = fs.fstatSync(this.file);
+    const snapshot = readSnapshot(folder, header, this.file);
+    if (snapshot) replay.restore(snapshot.state, snapshot.mark);
+    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
+    this.#end = readLines(this.file, location, from, (record, mark) => {
+      if (mark.n > 1) replay.record(record, mark);
+      else replay.begin(checked(record as JournalHeader, header, location));
+    });
+    this.torn = size - this.#end.bytes;
+    if (this.torn > 0) fs.ftruncateSync(this.file, this.#end.bytes);
+    if (this.#end.n === 0) fs.writeSync(this.file, this.#line(header).line);
+    fs.fsyncSync(this.file);
   }
 
   /**
    * Opens the journal of a folder, or creates one.
-   * @returns the journal, and the number of bytes removed from an incomplete last line
    * @throws {StateFolderError} if the folder is in use, is of another version, or is damaged before the last line
    */
-  static open(
-    folder: string,
-    fresh: JournalHeader,
-    replay: Replay,
-  ): { journal: Journal; torn: number } {
+  static open(folder: string, fresh: JournalHeader, replay: Replay): Journal {
     try {
       fs.mkdirSync(folder, { recursive: true });
     } catch (error) {
@@ -67,7 +78,7 @@ export class Journal {
     }
     const unlock = lock(folder);
     try {
-      return Journal.#openLocked(folder, fresh, replay, unlock);
+      return new Journal(folder, fresh, replay, unlock);
     } catch (error) {
       unlock();
       if (error instanceof StateFolderError || !(error instanceof Error) || !('code' in error))
@@ -76,44 +87,6 @@ export class Journal {
         `${folder} cannot be used: ${error.message}. Choose another with --data.`,
       );
     }
-  }
-
-  static #openLocked(
-    folder: string,
-    fresh: JournalHeader,
-    replay: Replay,
-    unlock: () => void,
-  ): { journal: Journal; torn: number } {
-    const location = path.join(folder, fileName);
-    const file = fs.openSync(location, 'a+');
-    const size = fs.fstatSync(file).size;
-    const snapshot = readSnapshot(folder, fresh, file);
-    if (snapshot) {
-      replay.begin(snapshot.header);
-      replay.restore(snapshot.state, snapshot.mark);
-    }
-    let header = snapshot?.header;
-    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
-    const end = readLines(file, location, from, (record, mark) => {
-      if (mark.n > 1) replay.record(record, mark);
-      else {
-        header = checked(record as JournalHeader, fresh, location);
-        replay.begin(header);
-      }
-    });
-    const torn = size - end.bytes;
-    if (torn > 0) {
-      fs.ftruncateSync(file, end.bytes);
-      fs.fsyncSync(file);
-    }
-    const journal = new Journal(folder, header ?? fresh, file, end, unlock);
-    if (!header) {
-      const { line } = journal.#line(fresh);
-      fs.writeSync(file, line);
-      fs.fsyncSync(file);
-      replay.begin(fresh);
-    }
-    return { journal, torn };
   }
 
   #line(record: unknown): { line: string; mark: Mark } {
@@ -132,16 +105,15 @@ export class Journal {
   async append(record: unknown): Promise<Mark> {
     if (this.#failed) throw this.#failed;
     const { line, mark } = this.#line(record);
-    this.#pending.push(line);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ mark, resolve, reject });
+      this.#pending.push({ line, mark, resolve, reject });
       if (!this.#writing) this.#flush();
     });
   }
 
   /** Saves the state after this record, so that the next start reads only later records. */
   snapshot(state: object, mark: Mark): void {
-    writeSnapshot(this.folder, { header: this.header, node: process.version, mark }, state);
+    writeSnapshot(this.folder, this.header, mark, state);
   }
 
   async close(): Promise<void> {
@@ -150,29 +122,24 @@ export class Journal {
     this.unlock();
   }
 
+  /** Writes all pending records at once. */
   #flush(): void {
-    const lines = Buffer.from(this.#pending.join(''));
-    const waiting = this.#waiting;
+    const records = this.#pending;
     this.#pending = [];
-    this.#waiting = [];
     this.#writing = true;
-    this.#write(lines, (error) => {
+    const done = (error: Error | null): void => {
       this.#writing = false;
       if (error) {
         this.#failed = error;
+        for (const { reject } of [...records, ...this.#pending]) reject(error);
         this.#pending = [];
-        for (const { reject } of [...waiting, ...this.#waiting]) reject(error);
         return;
       }
-      for (const { resolve, mark } of waiting) resolve(mark);
+      for (const { resolve, mark } of records) resolve(mark);
       if (this.#pending.length > 0) this.#flush();
-    });
-  }
-
-  #write(bytes: Buffer, done: (error: Error | null) => void): void {
-    fs.write(this.file, bytes, (error, written) => {
+    };
+    fs.writeFile(this.file, records.map(({ line }) => line).join(''), (error) => {
       if (error) done(error);
-      else if (written < bytes.length) this.#write(bytes.subarray(written), done);
       else fs.fdatasync(this.file, done);
     });
   }
