@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
 import { Fields, type FieldSpec, type FormState, type Values } from './fields';
-import { type Label, Say, useLabel } from './Say';
+import { type Label, useLabel } from './label';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
 import type { ToolProps } from './ToolSlot';
@@ -153,9 +153,7 @@ export function toolOf<Question, Result, Data>(
           work(values);
         }}
       >
-        <p className={styles['promise']}>
-          <Say>{texts.promise}</Say>
-        </p>
+        <p className={styles['promise']}>{label(texts.promise)}</p>
         <Fields specs={spec.fields(values, data)} form={form} />
         <div className={styles['actions']}>
           <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
@@ -183,7 +181,7 @@ export function toolOf<Question, Result, Data>(
         </div>
         {(isBroken || isMissing) && (
           <p role="alert" className={styles['problem']}>
-            <Say>{texts.broken}</Say>
+            {label(texts.broken)}
           </p>
         )}
         <p
@@ -191,7 +189,7 @@ export function toolOf<Question, Result, Data>(
           data-verdict
           className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
         >
-          {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
+          {ownVerdict && label(ownVerdict.sentence)}
         </p>
         {result && asked && <spec.result result={result} values={asked} />}
       </form>

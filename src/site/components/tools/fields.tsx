@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
-import { type Label, Say, useLabel } from './Say';
+import { type Label, useLabel } from './label';
 import styles from './tools.module.css';
 
 interface Input {
@@ -182,7 +182,7 @@ function LabelledField({ spec, form }: InputProps): ReactNode {
       {isCheck && name}
       {shown.map(([part, sentence, className]) => (
         <p key={part} id={`${id}-${part}`} className={className}>
-          {sentence && <Say>{sentence}</Say>}
+          {sentence && label(sentence)}
         </p>
       ))}
     </div>
@@ -228,11 +228,7 @@ function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode 
       }}
     >
       <summary>{label(spec.label)}</summary>
-      {spec.hint && (
-        <p className={styles['hint']}>
-          <Say>{spec.hint}</Say>
-        </p>
-      )}
+      {spec.hint && <p className={styles['hint']}>{label(spec.hint)}</p>}
       <Fields specs={spec.fields} form={form} />
     </details>
   );

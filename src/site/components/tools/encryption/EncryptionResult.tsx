@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Decryption, type Encryption, faults, oracle, say } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { Say, Warnings, useLabel } from '../Say';
+import { Warnings, useLabel } from '../label';
 
 /** Longer texts are truncated for display. Receivers accept 64 KB at most. */
 const shownCharacters = 100_000;
@@ -19,10 +19,8 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
     <>
       {explanations.length > 1 && (
         <p>
-          <Say>
-            {say`Mỗi cách dưới đây đều giải thích được:
-              Each of these causes explains the failure:`}
-          </Say>
+          {label(say`Mỗi cách dưới đây đều giải thích được:
+            Each of these causes explains the failure:`)}
         </p>
       )}
       {explanations.length > 0 && (
@@ -33,7 +31,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
               <li key={ids} className={styles['why']} data-faults={ids}>
                 {list.map(({ id, detail }) => (
                   <p key={id}>
-                    <Say>{faults[id]}</Say>
+                    {label(faults[id])}
                     {detail !== undefined && (
                       <>
                         {' '}
@@ -61,12 +59,8 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
         </CodePanel>
       )}
       <CodePanel
-        title={
-          <Say>
-            {say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
-              Message, ${bytes} bytes: IV and ${blocks} whole blocks`}
-          </Say>
-        }
+        title={label(say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
+          Message, ${bytes} bytes: IV and ${blocks} whole blocks`)}
         wrap
       >
         {`IV ${iv}`}

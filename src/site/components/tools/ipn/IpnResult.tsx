@@ -11,7 +11,7 @@ import {
 } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { Say, useLabel } from '../Say';
+import { useLabel } from '../label';
 import { Whys } from '../signature/Whys';
 
 const titles: Readonly<Record<StepName, Sentence>> = {
@@ -60,15 +60,11 @@ export function IpnResult({
             </span>
             <div>
               <Link to={page}>{label(titles[name])}</Link>
-              <p>
-                <Say>{sentence}</Say>
-              </p>
+              <p>{label(sentence)}</p>
               {details.length > 0 && (
                 <ul>
                   {details.map((detail) => (
-                    <li key={detail.en}>
-                      <Say>{detail}</Say>
-                    </li>
+                    <li key={detail.en}>{label(detail)}</li>
                   ))}
                 </ul>
               )}
@@ -77,11 +73,7 @@ export function IpnResult({
           </li>
         ))}
       </ol>
-      {order && (
-        <p data-order={order}>
-          <Say>{orders[order]}</Say>
-        </p>
-      )}
+      {order && <p data-order={order}>{label(orders[order])}</p>}
       <CodePanel
         title={
           answer === 'none'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { say, type Signature } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { Warnings, useLabel } from '../Say';
+import { Warnings, useLabel } from '../label';
 import { FirstDifference, Whys } from './Whys';
 
 /** Longer texts are truncated for display. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type QrField, say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
-import { Say, Warnings, useLabel } from '../Say';
+import { Warnings, useLabel } from '../label';
 import tools from '../tools.module.css';
 import { QrCode } from './QrCode';
 import styles from './vietqr.module.css';
@@ -26,7 +26,7 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
         <li key={offset} className={tools['why']} data-field={path} data-broken={fault}>
           <p>
-            {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
+            {id !== '' && <code>{id}</code>} {label(meaning)}
           </p>
           <p className={styles['place']}>
             {label(say`vị trí ${offset} · độ dài ${value.length}
@@ -66,9 +66,7 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
                   weight === 'error' ? { vi: 'Lỗi', en: 'Error' } : { vi: 'Lưu ý', en: 'Note' },
                 )}
               </span>
-              <p>
-                <Say>{sentence}</Say>
-              </p>
+              <p>{label(sentence)}</p>
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
-import { Say, useLabel } from '../Say';
+import { useLabel } from '../label';
 import styles from '../tools.module.css';
 import { useWorker } from '../use-worker';
 import { picturePixels } from './picture';
@@ -78,10 +78,10 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
         }}
       />
       <p id={`${id}-hint`} className={styles['hint']}>
-        <Say>{texts.hint}</Say>
+        {label(texts.hint)}
       </p>
       <p id={`${id}-state`} role="status" className={wrong ? styles['problem'] : styles['hint']}>
-        {isBusy ? <Say>{texts.working}</Say> : wrong && <Say>{wrong}</Say>}
+        {isBusy ? label(texts.working) : wrong && label(wrong)}
       </p>
     </div>
   );

@@ -7,22 +7,18 @@ import styles from './tools.module.css';
 /** A text in both languages, or a name, which is the same in both. */
 export type Label = Sentence | string;
 
-/** Returns a function that gives a label in the reader's language. */
+/** Returns a function that gives a text in the reader's language, which the slot of the tool declares (`lang`). */
 export function useLabel(): (label: Label) => string {
   const { language } = useTextLanguage();
   return (label) => (typeof label === 'string' ? label : label[language]);
 }
 
-/** A sentence in the reader's language. */
-export function Say({ children: sentence }: { children: Sentence }): ReactNode {
-  const { language } = useTextLanguage();
-  return <span lang={language}>{sentence[language]}</span>;
-}
-
 /** Warnings, each in its own paragraph. */
-export const Warnings = ({ of }: { of: readonly Sentence[] }): ReactNode =>
-  of.map((warning) => (
+export function Warnings({ of }: { of: readonly Sentence[] }): ReactNode {
+  const label = useLabel();
+  return of.map((warning) => (
     <p key={warning.en} className={styles['warning']}>
-      <Say>{warning}</Say>
+      {label(warning)}
     </p>
   ));
+}
