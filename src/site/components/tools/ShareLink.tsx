@@ -5,7 +5,7 @@ import { say } from '@portal/core/diagnosis';
 import { toLinkText } from '@portal/core/request-form';
 import { useCopy } from '../browser';
 import type { Values } from './fields';
-import { useLabel } from './label';
+import { useLabel } from './texts';
 import styles from './tools.module.css';
 
 const sentences = {

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
 import { Fields, type FieldSpec, type FormState, type Values } from './fields';
-import { type Label, useLabel } from './label';
+import { type Label, useLabel } from './texts';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
 import type { ToolProps } from './ToolSlot';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
-import { type Label, useLabel } from './label';
+import { type Label, useLabel } from './texts';
 import styles from './tools.module.css';
 
 interface Input {

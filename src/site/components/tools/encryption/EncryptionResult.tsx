@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { type Decryption, type Encryption, faults, oracle, say } from '@portal/core/diagnosis';
-import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { Warnings, useLabel } from '../label';
-
-/** Longer texts are truncated for display. Receivers accept 64 KB at most. */
-const shownCharacters = 100_000;
-
-const cut = (text: string): string =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
+import { ResultText, Warnings, useLabel } from '../texts';
 
 /** Shows why a message could not be decrypted with the given inputs, and the content of the message. */
 export function DecryptionResult({ result }: { result: Decryption }): ReactNode {
@@ -47,50 +40,37 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
       )}
       {verdict !== 'open' && <Warnings of={[oracle]} />}
       {text !== '' && (
-        <CodePanel
-          title={label(
+        <ResultText
+          title={
             verdict === 'closed'
               ? { vi: 'Phần đọc được', en: 'What can be read' }
-              : { vi: 'Nội dung', en: 'Content' },
-          )}
-          wrap
-        >
-          {cut(text)}
-        </CodePanel>
+              : { vi: 'Nội dung', en: 'Content' }
+          }
+          text={text}
+        />
       )}
-      <CodePanel
-        title={label(say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
-          Message, ${bytes} bytes: IV and ${blocks} whole blocks`)}
-        wrap
-      >
-        {`IV ${iv}`}
-      </CodePanel>
+      <ResultText
+        title={say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
+          Message, ${bytes} bytes: IV and ${blocks} whole blocks`}
+        text={`IV ${iv}`}
+      />
     </>
   );
 }
 
 /** Shows an encrypted message as a whole and its parts separately. */
-export function EncryptionResult({
+export const EncryptionResult = ({
   result: { data, iv, ciphertext, warnings },
 }: {
   result: Encryption;
-}): ReactNode {
-  const label = useLabel();
-  return (
-    <>
-      <Warnings of={warnings} />
-      <CodePanel title="data" wrap>
-        {cut(data)}
-      </CodePanel>
-      <CodePanel title="IV, hex" wrap>
-        {iv}
-      </CodePanel>
-      <CodePanel
-        title={label({ vi: 'Bản mã không có IV, Base64', en: 'Ciphertext without its IV, Base64' })}
-        wrap
-      >
-        {cut(ciphertext)}
-      </CodePanel>
-    </>
-  );
-}
+}): ReactNode => (
+  <>
+    <Warnings of={warnings} />
+    <ResultText title="data" text={data} />
+    <ResultText title="IV, hex" text={iv} />
+    <ResultText
+      title={{ vi: 'Bản mã không có IV, Base64', en: 'Ciphertext without its IV, Base64' }}
+      text={ciphertext}
+    />
+  </>
+);

@@ -4,7 +4,7 @@ import type { FoundErrors } from '@portal/core/diagnosis';
 import { ReactionRow, wordFor, words } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
-import { Warnings } from '../label';
+import { Warnings } from '../texts';
 
 /** Shows the matching rows with the same words as the table on the page. */
 export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {

@@ -11,7 +11,7 @@ import {
 } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { useLabel } from '../label';
+import { ResultText, useLabel } from '../texts';
 import { Whys } from '../signature/Whys';
 
 const titles: Readonly<Record<StepName, Sentence>> = {
@@ -85,9 +85,7 @@ export function IpnResult({
         {answer === 'none' ? '' : JSON.stringify({ errorCode: answer.errorCode })}
       </CodePanel>
       {content !== undefined && (
-        <CodePanel title={label({ vi: 'Nội dung đã giải mã', en: 'Decrypted content' })} wrap>
-          {content.slice(0, 6000)}
-        </CodePanel>
+        <ResultText title={{ vi: 'Nội dung đã giải mã', en: 'Decrypted content' }} text={content} />
       )}
     </section>
   );

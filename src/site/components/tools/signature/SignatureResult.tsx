@@ -1,47 +1,37 @@
 import type { ReactNode } from 'react';
 
 import { say, type Signature } from '@portal/core/diagnosis';
-import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
-import { Warnings, useLabel } from '../label';
+import { ResultText, Warnings, useLabel } from '../texts';
 import { FirstDifference, Whys } from './Whys';
 
-/** Longer texts are truncated for display. */
-const shownCharacters = 6000;
-
-const cut = (text: string): string =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
-
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-const hexOf = (text: string): string =>
-  Array.from(bytesOf(text.slice(0, 1000)), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+/** Number of bytes that are listed one by one. */
+const shownBytes = 1000;
 
 export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
   const label = useLabel();
   const { canonical, signature, explanations, warnings } = result;
-  const length = bytesOf(canonical).length;
+  const bytes = new TextEncoder().encode(canonical);
+  const hex = Array.from(bytes.subarray(0, shownBytes), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
   return (
     <>
       <Warnings of={warnings} />
       <Whys explanations={explanations} canonical={canonical} />
       {own !== '' && <FirstDifference right={canonical} own={own} />}
-      <CodePanel title={label({ vi: 'Chữ ký đúng', en: 'Correct signature' })} wrap>
-        {signature}
-      </CodePanel>
-      <CodePanel
-        title={label(say`Chuỗi chuẩn, ${length} byte
-          Canonical string, ${length} bytes`)}
-        wrap
-      >
-        {cut(canonical)}
-      </CodePanel>
+      <ResultText title={{ vi: 'Chữ ký đúng', en: 'Correct signature' }} text={signature} />
+      <ResultText
+        title={say`Chuỗi chuẩn, ${bytes.length} byte
+          Canonical string, ${bytes.length} bytes`}
+        text={canonical}
+      />
       <details className={styles['more']}>
         <summary>{label({ vi: 'Từng byte', en: 'Each byte' })}</summary>
-        <CodePanel title="UTF-8, hex" wrap>
-          {hexOf(canonical)}
-          {canonical.length > 1000 ? ' …' : ''}
-        </CodePanel>
+        <ResultText
+          title="UTF-8, hex"
+          text={hex.join(' ') + (bytes.length > shownBytes ? ' …' : '')}
+        />
       </details>
     </>
   );

@@ -10,7 +10,7 @@ import {
 import type { Explanation } from '@portal/core/diagnosis';
 import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
-import { useLabel } from '../label';
+import { useLabel } from '../texts';
 
 /** The first byte at which the reader's string differs from the right one. */
 export function FirstDifference({ right, own }: { right: string; own: string }): ReactNode {

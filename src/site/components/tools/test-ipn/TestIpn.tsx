@@ -11,7 +11,7 @@ import {
 import { languages } from '@portal/core/samples';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
 import { hinted, keyFields, keyFormOf, publishedKeys, text } from '../fields';
-import { useLabel } from '../label';
+import { useLabel } from '../texts';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
-import { type Label, useLabel } from '../label';
+import { type Label, useLabel } from '../texts';
 import tools from '../tools.module.css';
 import styles from './vietqr.module.css';
 

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { type QrField, say, type Sentence } from '@portal/core/diagnosis';
-import { CodePanel } from '../../code';
-import { Warnings, useLabel } from '../label';
+import { ResultText, Warnings, useLabel } from '../texts';
 import tools from '../tools.module.css';
 import { QrCode } from './QrCode';
 import styles from './vietqr.module.css';
@@ -72,19 +71,15 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
         </ol>
       )}
       {to === 'make' && (
-        <CodePanel
-          title={label(say`Chuỗi VietQR, ${text.length} ký tự
-            VietQR string, ${text.length} characters`)}
-          wrap
-        >
-          {text}
-        </CodePanel>
+        <ResultText
+          title={say`Chuỗi VietQR, ${text.length} ký tự
+            VietQR string, ${text.length} characters`}
+          text={text}
+        />
       )}
       {corrected !== undefined && (
         <>
-          <CodePanel title={label({ vi: 'Chuỗi gốc', en: 'Original string' })} wrap>
-            {corrected}
-          </CodePanel>
+          <ResultText title={{ vi: 'Chuỗi gốc', en: 'Original string' }} text={corrected} />
           <Warnings of={[compare]} />
         </>
       )}

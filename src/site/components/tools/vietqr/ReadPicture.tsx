@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
-import { useLabel } from '../label';
+import { useLabel } from '../texts';
 import styles from '../tools.module.css';
 import { useWorker } from '../use-worker';
 import { picturePixels } from './picture';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Sentence } from '@portal/core/diagnosis';
+import { CodePanel } from '../code';
 import { useTextLanguage } from '../english';
 import styles from './tools.module.css';
 
@@ -21,4 +22,17 @@ export function Warnings({ of }: { of: readonly Sentence[] }): ReactNode {
       {label(warning)}
     </p>
   ));
+}
+
+/** Longer texts are truncated for display. Receivers accept 64 KB at most. */
+const shownCharacters = 100_000;
+
+/** A text that the tool has computed, for reading and copying. */
+export function ResultText({ title, text }: { title: Label; text: string }): ReactNode {
+  const label = useLabel();
+  return (
+    <CodePanel title={label(title)} wrap>
+      {text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text}
+    </CodePanel>
+  );
 }
