@@ -100,7 +100,7 @@ export function toolOf<Question, Result, Data>(
     const label = useLabel();
     const element = useRef<HTMLFormElement>(null);
     const { data, isMissing } = useData<Data>(address);
-    const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
+    const { answer, ask } = useWorker<Question, Result>(spec.worker);
     const isReady = address === undefined || data !== undefined;
 
     /** Inputs of secrets. The values of secrets exist only there. */
@@ -121,7 +121,7 @@ export function toolOf<Question, Result, Data>(
     };
 
     const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
-    const shown = isCurrent && !isBusy ? answer : undefined;
+    const shown = isCurrent ? answer : undefined;
     const result = shown?.is === 'result' ? shown.result : undefined;
     const notes = result && spec.notes?.(result);
     const form: FormState = {
@@ -129,17 +129,14 @@ export function toolOf<Question, Result, Data>(
       change,
       work,
       problemAt: (field) =>
-        isCurrent && answer?.is === 'problem' && answer.field === field
-          ? answer.sentence
-          : undefined,
+        shown?.is === 'problem' && shown.field === field ? shown.sentence : undefined,
       noteAt: (field) => notes?.[field],
     };
-    const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
-    const ownVerdict: Verdict | undefined = result
-      ? spec.verdict(result)
-      : waiting
-        ? { sentence: waiting, tone: 'open' }
-        : undefined;
+    let verdict: Verdict | undefined;
+    if (result) verdict = spec.verdict(result);
+    else if (shown?.is === 'working' || shown?.is === 'problem') {
+      verdict = { sentence: texts[shown.is], tone: 'open' };
+    }
     const example = spec.example(values);
 
     return (
@@ -179,7 +176,7 @@ export function toolOf<Question, Result, Data>(
             values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
           />
         </div>
-        {(isBroken || isMissing) && (
+        {(answer?.is === 'broken' || isMissing) && (
           <p role="alert" className={styles['problem']}>
             {label(texts.broken)}
           </p>
@@ -187,9 +184,9 @@ export function toolOf<Question, Result, Data>(
         <p
           role="status"
           data-verdict
-          className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
+          className={clsx(styles['verdict'], verdict && tones[verdict.tone])}
         >
-          {ownVerdict && label(ownVerdict.sentence)}
+          {verdict && label(verdict.sentence)}
         </p>
         {result && asked && <spec.result result={result} values={asked} />}
       </form>

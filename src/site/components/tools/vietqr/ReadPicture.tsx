@@ -23,7 +23,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const id = useId();
   const label = useLabel();
   const field = useRef<HTMLDivElement>(null);
-  const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
+  const { answer, ask } = useWorker<Picture, string>(startDecoder);
   const [refused, setRefused] = useState<Sentence>();
 
   async function read(file: File | undefined): Promise<void> {
@@ -62,8 +62,8 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
     };
   }, [isHidden]);
 
-  const notFound = answer?.is === 'problem' && !isBusy ? answer.sentence : undefined;
-  const wrong = refused ?? (isBroken ? texts.broken : notFound);
+  const notFound = answer?.is === 'problem' ? answer.sentence : undefined;
+  const wrong = refused ?? (answer?.is === 'broken' ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
       <label htmlFor={id}>{label({ vi: 'Ảnh mã QR', en: 'Picture of a QR code' })}</label>
@@ -81,7 +81,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
         {label(texts.hint)}
       </p>
       <p id={`${id}-state`} role="status" className={wrong ? styles['problem'] : styles['hint']}>
-        {isBusy ? label(texts.working) : wrong && label(wrong)}
+        {answer?.is === 'working' ? label(texts.working) : wrong && label(wrong)}
       </p>
     </div>
   );
