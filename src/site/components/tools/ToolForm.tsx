@@ -5,7 +5,7 @@ import clsx from 'clsx';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
-import { Fields, type FieldSpec, type FormState, type Values } from './fields';
+import { Fields, pick, type FieldSpec, type FormState, type Values } from './fields';
 import { type Label, useLabel } from './texts';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
@@ -171,10 +171,7 @@ export function toolOf<Question, Result, Data>(
           >
             {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
           </button>
-          <ShareLink
-            name={name}
-            values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
-          />
+          <ShareLink name={name} values={pick(values, ...spec.shared)} />
         </div>
         {(answer?.is === 'broken' || isMissing) && (
           <p role="alert" className={styles['problem']}>

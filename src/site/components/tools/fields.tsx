@@ -55,6 +55,10 @@ export const hinted =
 /** Values of fields, by name. */
 export type Values = Readonly<Record<string, string>>;
 
+/** Returns the values of these fields; empty texts for fields that the reader has not filled in. */
+export const pick = <Name extends string>(values: Values, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
+
 /** Values of the form, and functions for its fields. */
 export interface FormState {
   values: Values;

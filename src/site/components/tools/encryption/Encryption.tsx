@@ -4,7 +4,7 @@ import type {
   Encryption as Encrypted,
   EncryptionInput,
 } from '@portal/core/diagnosis';
-import { type FieldSpec, hinted, keyFormOf, keyReading, more, secret, text } from '../fields';
+import { type FieldSpec, hinted, keyFormOf, keyReading, more, pick, secret, text } from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { DecryptionResult, EncryptionResult } from './EncryptionResult';
 
@@ -110,9 +110,10 @@ const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> 
   example: (values) => examples[isEncrypting(values) ? 'encrypt' : 'decrypt'],
   worker: () => new Worker(new URL('./encryption.worker.ts', import.meta.url)),
   question: (values) => {
-    const { data = '', plain = '', iv = '', key: given = '', otherKey = '' } = values;
-    const common = { key: given, keyForm: keyFormOf(values) };
-    return isEncrypting(values) ? { ...common, plain, iv } : { ...common, data, otherKey };
+    const keyForm = keyFormOf(values);
+    return isEncrypting(values)
+      ? { ...pick(values, 'key', 'plain', 'iv'), keyForm }
+      : { ...pick(values, 'key', 'data', 'otherKey'), keyForm };
   },
   verdict: (result) =>
     'verdict' in result ? decryptionVerdict(result) : encryptionVerdict(result),

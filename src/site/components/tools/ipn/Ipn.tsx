@@ -1,5 +1,5 @@
 import { type Inspected, type IpnSchemas, say } from '@portal/core/diagnosis';
-import { check, hinted, keyFields, keyFormOf, more, publishedKeys, text } from '../fields';
+import { check, hinted, keyFields, keyFormOf, more, pick, publishedKeys, text } from '../fields';
 import type { FieldSpec } from '../fields';
 import { type ToolSpec, type Verdict, toned, toolOf } from '../ToolForm';
 import type { IpnQuestion } from './ipn.worker';
@@ -80,20 +80,15 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
     secrets: publishedKeys,
   }),
   worker: () => new Worker(new URL('./ipn.worker.ts', import.meta.url)),
-  question: (values, schemas) => {
-    const { order = '', amount = '', terminal = '', ids = '', ...given } = values;
-    return {
-      schemas,
-      order: [order, amount, terminal, ids],
-      input: {
-        request: given['request'] ?? '',
-        aesKey: given['aesKey'] ?? '',
-        keyForm: keyFormOf(values),
-        hmacSecret: given['hmacSecret'] ?? '',
-        now: given['asSent'] === 'yes' ? 'as sent' : Math.floor(Date.now() / 1000),
-      },
-    };
-  },
+  question: (values, schemas) => ({
+    schemas,
+    order: pick(values, 'order', 'amount', 'terminal', 'ids'),
+    input: {
+      ...pick(values, 'request', 'aesKey', 'hmacSecret'),
+      keyForm: keyFormOf(values),
+      now: values['asSent'] === 'yes' ? 'as sent' : Math.floor(Date.now() / 1000),
+    },
+  }),
   verdict: verdictOf,
   notes: (results) => ({ hmacSecret: results.find(({ secretNote }) => secretNote)?.secretNote }),
   result: ({ result }) =>

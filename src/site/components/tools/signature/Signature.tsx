@@ -1,5 +1,5 @@
 import { type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
-import { hinted, more, secret, text, type FieldSpec } from '../fields';
+import { hinted, more, pick, secret, text, type FieldSpec } from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { SignatureResult } from './SignatureResult';
 
@@ -78,13 +78,7 @@ const spec: ToolSpec<SignatureInput, Result> = {
   work: () => ({ vi: 'Kiểm tra', en: 'Check' }),
   example: () => example,
   worker: () => new Worker(new URL('./signature.worker.ts', import.meta.url)),
-  question: ({ content = '', received = '', body = '', secret = '', otherSecret = '' }) => ({
-    content,
-    received,
-    body,
-    secret,
-    otherSecret,
-  }),
+  question: (values) => pick(values, 'content', 'received', 'body', 'secret', 'otherSecret'),
   verdict: verdictOf,
   notes: ({ secretNote }) => ({ secret: secretNote }),
   result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
