@@ -54,7 +54,8 @@ const connections = {
 
 /** Drop-down lists for language and colours. */
 function Preferences(): ReactNode {
-  const chosen = useScreen(({ preferences }) => preferences);
+  // Renders again when a preference changes.
+  useScreen(theme.get);
   const names = {
     vi: 'Tiếng Việt',
     en: 'English',
@@ -62,12 +63,12 @@ function Preferences(): ReactNode {
     light: t('Colours: light'),
     dark: t('Colours: dark'),
   };
-  return [language, theme].map((preference, index) => (
+  return [language, theme].map((preference) => (
     <select
       key={preference.values[0]}
       className={styles.preference}
       aria-label={preference === language ? 'Ngôn ngữ / Language' : t('Colours')}
-      value={chosen[index]}
+      value={preference.get()}
       onChange={({ target }) => {
         preference.set(target.value);
         store.prefer();
@@ -147,7 +148,7 @@ export function App(): ReactNode {
   const known = useScreen(({ overview }) => overview !== undefined);
   const merchant = useScreen(({ overview }) => overview?.merchant.name);
   // Re-renders everything when the language changes.
-  useScreen(({ preferences }) => preferences);
+  useScreen(language.get);
   const [words, tone] = connections[connection];
   const onTimeline = hash === timelineHash;
   const { View, name } = views.find((one) => one.hash === hash) ?? views[0];
