@@ -181,10 +181,6 @@ export function App(): ReactNode {
             </p>
           </div>
         </div>
-        <div className={styles.status}>
-          <Chip tone={tone}>{t(words)}</Chip>
-          <Preferences />
-        </div>
         <nav aria-label={t('Views')} className={styles.nav}>
           <ul>
             {views.map((one) => (
@@ -199,8 +195,12 @@ export function App(): ReactNode {
             ))}
           </ul>
         </nav>
-        {known && <Clock />}
+        <div className={styles.status}>
+          <Chip tone={tone}>{t(words)}</Chip>
+          <Preferences />
+        </div>
         <News />
+        {known && <Clock />}
       </header>
       {known && (
         <main className={styles.columns}>

@@ -263,7 +263,7 @@ export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }
 );
 
 export const Json = ({ label, value }: { label: string; value: unknown }): ReactNode => (
-  <figure className={styles.json}>
+  <figure>
     <figcaption>{label}</figcaption>
     <pre translate="no">{pretty(value)}</pre>
   </figure>

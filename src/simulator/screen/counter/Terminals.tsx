@@ -76,7 +76,7 @@ export function Terminals(): ReactNode {
           <li key={one.sn}>
             <button
               type="button"
-              className={clsx(styles.tile, one.sn === device.sn && styles.chosen)}
+              className={styles.tile}
               aria-pressed={one.sn === device.sn}
               onClick={() => {
                 setChosen(one.sn);
