@@ -164,28 +164,6 @@ for (const which of ['a picture', 'a file'] as const) {
   });
 }
 
-test('prints the code alone, with its payment data', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = '';
-    };
-  });
-  const bench = await openBench(page);
-  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
-  await bench.getByRole('button', { name: 'In' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  const sheet = page.locator('[data-sheet]');
-  await expect(sheet).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).toContainText('0011001234567');
-  await expect(sheet.getByRole('img')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 for (const route of ['/api_qr/generate-viet-qr', '/api_edc/thanh-toan-viet-qr-bằng-qr-string']) {
   test(
     `is on the operation's page ${route}`,

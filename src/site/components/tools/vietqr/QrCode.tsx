@@ -1,7 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
 import { type Label, useLabel } from '../texts';
@@ -47,7 +45,7 @@ function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
   );
 }
 
-/** A QR code, black on white in both colour modes, with a download and a print view with the payment data. */
+/** A QR code, black on white in both colour modes, with its payment data and a download. */
 export function QrCode({
   drawing,
   payment,
@@ -59,22 +57,8 @@ export function QrCode({
 }): ReactNode {
   const label = useLabel();
   const { size, path } = drawing;
-  const [isPrinting, setPrinting] = useState(false);
-
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const done = (): void => {
-      setPrinting(false);
-    };
-    window.addEventListener('afterprint', done, { once: true });
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', done);
-    };
-  }, [isPrinting]);
-
-  const code = (
-    <>
+  return (
+    <div className={styles['figure']}>
       <svg
         className={styles['code']}
         viewBox={`0 0 ${size} ${size}`}
@@ -86,11 +70,6 @@ export function QrCode({
         <path d={path} fill="#000" />
       </svg>
       <PaymentList payment={payment} />
-    </>
-  );
-  return (
-    <div className={styles['figure']}>
-      {code}
       <div className={tools['actions']}>
         <a
           className="zg-control"
@@ -99,23 +78,7 @@ export function QrCode({
         >
           {label({ vi: 'Tải SVG', en: 'Download SVG' })}
         </a>
-        <button
-          type="button"
-          className="zg-control"
-          onClick={() => {
-            setPrinting(true);
-          }}
-        >
-          {label({ vi: 'In', en: 'Print' })}
-        </button>
       </div>
-      {isPrinting &&
-        createPortal(
-          <div className={styles['sheet']} data-sheet>
-            {code}
-          </div>,
-          document.body,
-        )}
     </div>
   );
 }
