@@ -20,10 +20,18 @@ function fileOf({ size, path }: QrDrawing): string {
 const grouped = (digits: string): string =>
   /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
 
-/** Payment data of a string; absent values are left out. */
-function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
+/** A QR code, black on white in both colour modes, with its payment data and a download. Absent values are left out. */
+export function QrCode({
+  drawing,
+  payment: { bincode, bank, account, amount, billNumber, content },
+  label: name,
+}: {
+  drawing: QrDrawing;
+  payment: QrPayment;
+  label: Label;
+}): ReactNode {
   const label = useLabel();
-  const { bincode, bank, account, amount, billNumber, content } = payment;
+  const address = `data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`;
   const lines = [
     [{ vi: 'Ngân hàng', en: 'Bank' }, bank === '' ? bincode : `${bincode} ${bank}`],
     [{ vi: 'Tài khoản', en: 'Account' }, account],
@@ -32,50 +40,20 @@ function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
     [{ vi: 'Nội dung', en: 'Content' }, content],
   ] as const;
   return (
-    <dl className={clsx(tools['parting'], styles['payment'])}>
-      {lines
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name.en}>
-            <dt>{label(name)}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-/** A QR code, black on white in both colour modes, with its payment data and a download. */
-export function QrCode({
-  drawing,
-  payment,
-  label: name,
-}: {
-  drawing: QrDrawing;
-  payment: QrPayment;
-  label: Label;
-}): ReactNode {
-  const label = useLabel();
-  const { size, path } = drawing;
-  return (
     <div className={styles['figure']}>
-      <svg
-        className={styles['code']}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={label(name)}
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
-      <PaymentList payment={payment} />
+      <img className={styles['code']} src={address} alt={label(name)} />
+      <dl className={clsx(tools['parting'], styles['payment'])}>
+        {lines
+          .filter(([, value]) => value !== '')
+          .map(([title, value]) => (
+            <div key={title.en}>
+              <dt>{label(title)}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ))}
+      </dl>
       <div className={tools['actions']}>
-        <a
-          className="zg-control"
-          download={`vietqr-${payment.account}.svg`}
-          href={`data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`}
-        >
+        <a className="zg-control" download={`vietqr-${account}.svg`} href={address}>
           {label({ vi: 'Tải SVG', en: 'Download SVG' })}
         </a>
       </div>
