@@ -50,8 +50,8 @@ export function IpnResult({
 }): ReactNode {
   const label = useLabel();
   return (
-    <section className={styles['request']} aria-label={`IPN ${number}/${of}`}>
-      {of > 1 && <p className={styles['number']}>{`IPN ${number}/${of}`}</p>}
+    <section className={styles['part']} aria-label={`IPN ${number}/${of}`}>
+      {of > 1 && <strong>{`IPN ${number}/${of}`}</strong>}
       <ol className={styles['steps']}>
         {steps.map(({ name, verdict, sentence, details = [], page }) => (
           <li key={name} data-step={name} data-outcome={verdict}>

@@ -40,7 +40,7 @@ export function QrCode({
     [{ vi: 'Nội dung', en: 'Content' }, content],
   ] as const;
   return (
-    <div className={styles['figure']}>
+    <div className={tools['part']}>
       <img className={styles['code']} src={address} alt={label(name)} />
       <dl className={clsx(tools['parting'], styles['payment'])}>
         {lines
