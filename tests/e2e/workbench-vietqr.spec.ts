@@ -29,7 +29,7 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
 async function openReader(page: Page): Promise<Locator> {
   const bench = await openBench(page);
   await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
-  // The second worker decodes pictures. It loads together with its field.
+  // The second worker decodes pictures.
   await workersLoaded(page, 2);
   return bench;
 }

@@ -107,18 +107,12 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    // Once rendered, the field for pictures is not removed, so that the decoder does not load again.
-    ...(isReading(values) || values['reader'] === 'yes'
-      ? [
-          {
-            kind: 'own',
-            name: 'image',
-            render: (form) => <ReadPicture form={form} isHidden={!isReading(values)} />,
-          } satisfies FieldSpec,
-        ]
-      : []),
+    {
+      kind: 'own',
+      name: 'image',
+      render: (form) => <ReadPicture form={form} isHidden={!isReading(values)} />,
+    },
   ],
-  follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
