@@ -31,7 +31,7 @@ export function Action(props: ActionProps): ReactNode {
     <button
       type={submit === undefined ? 'button' : 'submit'}
       value={submit}
-      className={clsx(styles.action, styles[kind])}
+      className={clsx(styles.action, kind === 'main' ? 'zg-control-main' : styles[kind])}
       aria-label={label}
       aria-disabled={unavailable === undefined ? undefined : true}
       aria-pressed={pressed}
