@@ -24,7 +24,7 @@ interface KeyProps {
   sign: string;
   /** Accessible name. Digits have none, because keyboard users type into the field. */
   name?: string;
-  style?: string | false | undefined;
+  style?: string;
   onPress: () => void;
 }
 
@@ -40,7 +40,7 @@ const Key = ({ sign, name, style, onPress }: KeyProps): ReactNode => (
   </button>
 );
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', ''];
+const digits = [...'1234567890'];
 
 interface PinProps {
   sn: string;
@@ -78,11 +78,10 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
         }}
       />
       <div className={styles.keys} aria-hidden="true">
-        {digits.map((digit, index) => (
+        {digits.map((digit) => (
           <Key
-            key={`${String(index)} ${digit}`}
+            key={digit}
             sign={digit}
-            style={digit === '' && styles.blank}
             onPress={() => {
               onPin((pin + digit).slice(0, longestPin));
             }}
