@@ -14,8 +14,11 @@ const shownFaults = 20;
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
   The CRC confirms this original string. Still compare bank, account, amount and content with their source before you use it.`;
 
-/** Longer values are truncated for display. */
-const shownCharacters = 200;
+/** How a fault is marked, by its weight. */
+const marks = {
+  error: { label: { vi: 'Lỗi', en: 'Error' }, tone: 'tone-danger' },
+  note: { label: { vi: 'Lưu ý', en: 'Note' }, tone: 'tone-warning' },
+};
 
 /** The fields in the order of the string, each with its nested fields. */
 function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
@@ -27,16 +30,11 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
           <p>
             {id !== '' && <code>{id}</code>} {label(meaning)}
           </p>
-          <p className={styles['place']}>
+          <p className={tools['hint']}>
             {label(say`vị trí ${offset} · độ dài ${value.length}
               offset ${offset} · length ${value.length}`)}
             {fault && id !== '' && ` (${label({ vi: 'ghi', en: 'declared' })} ${declared})`}{' '}
-            {inner.length === 0 && (
-              <code className={styles['value']}>
-                {value.slice(0, shownCharacters)}
-                {value.length > shownCharacters && ' …'}
-              </code>
-            )}
+            {inner.length === 0 && <code className={styles['value']}>{value}</code>}
           </p>
           {inner.length > 0 && <FieldTree fields={inner} />}
         </li>
@@ -53,17 +51,9 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
       {faults.length > 0 && (
         <ol className={tools['steps']} aria-label={label({ vi: 'Các lỗi', en: 'What is wrong' })}>
           {faults.slice(0, shownFaults).map(({ id, weight, path, sentence }) => (
-            <li
-              key={`${id} ${path ?? ''} ${sentence.en}`}
-              data-fault={id}
-              data-outcome={weight === 'error' ? 'fail' : 'warn'}
-            >
-              <span
-                className={clsx(tools['mark'], weight === 'error' ? 'tone-danger' : 'tone-warning')}
-              >
-                {label(
-                  weight === 'error' ? { vi: 'Lỗi', en: 'Error' } : { vi: 'Lưu ý', en: 'Note' },
-                )}
+            <li key={`${id} ${path ?? ''} ${sentence.en}`} data-fault={id}>
+              <span className={clsx(tools['mark'], marks[weight].tone)}>
+                {label(marks[weight].label)}
               </span>
               <p>{label(sentence)}</p>
             </li>
