@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import clsx from 'clsx';
 
@@ -33,6 +33,8 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   /** Names of the values that a shared link contains. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
+  /** A field that only this tool has, after the others. */
+  own?: (form: FormState) => ReactNode;
   /** Label of the submit button. */
   work: (values: Values) => Label;
   /** Published example. Its button fills in the values and, unless there is a `label`, also runs the tool. */
@@ -70,18 +72,17 @@ function sharedValues(shared: string | undefined, names: readonly string[]): Val
 }
 
 /** Fetches the data of a tool, a file of this build whose address contains the hash of its content. */
-function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
-  const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
+function useData<Data>(address: string | undefined): { data?: Data; isMissing?: boolean } {
+  const [loaded, setLoaded] = useState<{ data?: Data; isMissing?: boolean }>({});
   useEffect(() => {
     if (address === undefined) return;
-    const load = async (): Promise<void> => {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      setLoaded({ data: (await response.json()) as Data, isMissing: false });
-    };
-    load().catch(() => {
-      setLoaded({ isMissing: true });
-    });
+    void fetch(address)
+      .then((response) => response.json() as Promise<Data>)
+      .then(
+        (data) => ({ data }),
+        () => ({ isMissing: true }),
+      )
+      .then(setLoaded);
   }, [address]);
   return loaded;
 }
@@ -152,6 +153,7 @@ export function toolOf<Question, Result, Data>(
       >
         <p className={styles['promise']}>{label(texts.promise)}</p>
         <Fields specs={spec.fields(values, data)} form={form} />
+        {spec.own?.(form)}
         <div className={styles['actions']}>
           <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
             {label(spec.work(values))}

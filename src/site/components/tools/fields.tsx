@@ -5,6 +5,7 @@ import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
 import { type Label, useLabel } from './texts';
 import styles from './tools.module.css';
 
+/** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
 interface Input {
   kind: 'text' | 'secret' | 'check' | 'list' | 'choice';
   name: string;
@@ -23,15 +24,10 @@ interface More {
   kind: 'more';
   label: Sentence;
   hint?: Sentence;
-  fields: readonly FieldSpec[];
+  fields: readonly Input[];
 }
 
-/** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
-export type FieldSpec =
-  | Input
-  | More
-  /** A field that only one tool uses. */
-  | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
+export type FieldSpec = Input | More;
 
 const inputOf =
   (kind: Input['kind']) =>
@@ -41,7 +37,7 @@ export const text = inputOf('text');
 export const secret = inputOf('secret');
 export const check = inputOf('check');
 
-export const more = (label: Sentence, ...fields: readonly FieldSpec[]): More => ({
+export const more = (label: Sentence, ...fields: readonly Input[]): More => ({
   kind: 'more',
   label,
   fields,
@@ -49,8 +45,8 @@ export const more = (label: Sentence, ...fields: readonly FieldSpec[]): More => 
 
 /** Adds a hint to a field: a Vietnamese and an English sentence (see `say`). */
 export const hinted =
-  (spec: Input | More) =>
-  (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
+  <Spec extends FieldSpec>(spec: Spec) =>
+  (...lines: Parameters<typeof say>): Spec => ({ ...spec, hint: say(...lines) });
 
 /** Values of fields, by name. */
 export type Values = Readonly<Record<string, string>>;
@@ -220,7 +216,7 @@ function ChoiceField({ spec, form }: InputProps): ReactNode {
 /** Collapsed fields. A click, a value in a shared address or a problem in one of the fields opens them. */
 function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode {
   const label = useLabel();
-  const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
+  const names = spec.fields.map(({ name }) => name);
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
   const isStopped = names.some((name) => form.problemAt(name));
   return (
@@ -238,19 +234,6 @@ function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode 
   );
 }
 
-function Field({ spec, form }: { spec: FieldSpec; form: FormState }): ReactNode {
-  switch (spec.kind) {
-    case 'own':
-      return spec.render(form);
-    case 'more':
-      return <MoreFields spec={spec} form={form} />;
-    case 'choice':
-      return <ChoiceField spec={spec} form={form} />;
-    default:
-      return <LabelledField spec={spec} form={form} />;
-  }
-}
-
 export function Fields({
   specs,
   form,
@@ -258,13 +241,15 @@ export function Fields({
   specs: readonly FieldSpec[];
   form: FormState;
 }): ReactNode {
-  return specs.map((spec) => (
-    <Field key={'name' in spec ? spec.name : spec.label.en} spec={spec} form={form} />
-  ));
+  return specs.map((spec) => {
+    if (spec.kind === 'more') return <MoreFields key={spec.label.en} spec={spec} form={form} />;
+    const Field = spec.kind === 'choice' ? ChoiceField : LabelledField;
+    return <Field key={spec.name} spec={spec} form={form} />;
+  });
 }
 
 /** Format of an AES key. The reader must choose it; the tool never guesses (/others/aes). */
-export const keyReading: FieldSpec = {
+export const keyReading: Input = {
   kind: 'list',
   name: 'keyForm',
   label: { vi: 'Cách đọc khoá AES', en: 'Format of the AES key' },

@@ -107,12 +107,8 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    {
-      kind: 'own',
-      name: 'image',
-      render: (form) => <ReadPicture form={form} isHidden={!isReading(values)} />,
-    },
   ],
+  own: (form) => <ReadPicture form={form} isHidden={!isReading(form.values)} />,
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
