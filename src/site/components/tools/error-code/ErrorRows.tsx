@@ -20,7 +20,6 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
           className={styles['why']}
           aria-label={`${entry.code} ${entry.reason_code}`}
           data-code={entry.code}
-          lang={language}
         >
           <p>
             <a href={`#code-${entry.code}`}>
