@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import type { QrDrawing } from '@portal/core/diagnosis';
 import type { Step } from './api';
-import type { Tone } from './entries';
+import { toneOf, type Tone } from './entries';
 import { pretty } from './format';
 import styles from './screen.module.css';
 import { store, useAnswer, useScreen } from './store';
@@ -57,6 +57,9 @@ export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): R
     {children}
   </span>
 );
+
+/** Status of a terminal, transaction, code or IPN. */
+export const Status = ({ of }: { of: string }): ReactNode => <Chip tone={toneOf(of)}>{of}</Chip>;
 
 interface Choice {
   value: string;
