@@ -113,7 +113,6 @@ const steps: Readonly<Record<string, number>> = {
 function Clock(): ReactNode {
   const { clock } = useOverview();
   const now = useNow();
-  const busy = useScreen((snapshot) => snapshot.busy);
   return (
     <section className={styles.clock} aria-label={t('Clock')}>
       <p className={styles.now}>
@@ -131,7 +130,6 @@ function Clock(): ReactNode {
           <Action
             key={step}
             label={t('Advance the clock: {step}', { step })}
-            unavailable={busy ? t('The clock is advancing.') : undefined}
             steps={moveClock({ advance_seconds: seconds })}
           >
             {step}

@@ -20,7 +20,6 @@ const initial = {
   said: '',
   /** Why the last action had no effect. */
   problem: '',
-  busy: false,
 };
 type Snapshot = typeof initial;
 
@@ -92,15 +91,13 @@ class Store {
 
   /** Executes the steps in sequence, until one is refused. */
   async run(...steps: Step[]): Promise<void> {
-    this.#set({ problem: '', busy: true });
+    this.#set({ problem: '' });
     try {
       for (const step of steps) await send(step);
       await this.#ask();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.refuse(translated(error.message));
-    } finally {
-      this.#set({ busy: false });
     }
   }
 
