@@ -201,7 +201,7 @@ export function TimelineView(): ReactNode {
         <Field
           label={t('Show')}
           value={kind}
-          choices={Object.entries(kinds).map(([value, label]) => ({ value, label: t(label) }))}
+          choices={Object.entries(kinds).map(([value, label]) => [value, t(label)])}
           onValue={(value) => {
             choose(value, query);
           }}

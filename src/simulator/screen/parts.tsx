@@ -61,10 +61,7 @@ export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): R
 /** Status of a terminal, transaction, code or IPN. */
 export const Status = ({ of }: { of: string }): ReactNode => <Chip tone={toneOf(of)}>{of}</Chip>;
 
-interface Choice {
-  value: string;
-  label: string;
-}
+export type Choice = readonly [value: string, label: string];
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
@@ -97,9 +94,9 @@ export function Field(props: FieldProps): ReactNode {
       <label htmlFor={id}>{label}</label>
       {choices ? (
         <select {...shared}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          {choices.map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
             </option>
           ))}
         </select>
@@ -274,10 +271,7 @@ export const Json = ({ label, value }: { label: string; value: unknown }): React
 
 export function useVariants(): Choice[] {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
-  return Object.entries(variants).map(([value, what]) => ({
-    value,
-    label: `${value}: ${inLanguage(what)}`,
-  }));
+  return Object.entries(variants).map(([name, what]) => [name, `${name}: ${inLanguage(what)}`]);
 }
 
 /** Form that resends an IPN, correct or in a variant. */

@@ -94,7 +94,7 @@ function Elsewhere(): ReactNode {
           label={t('To')}
           value={to}
           onValue={setTo}
-          choices={Object.entries(targets).map(([value, label]) => ({ value, label: t(label) }))}
+          choices={Object.entries(targets).map(([value, label]) => [value, t(label)])}
         />
         <Form
           label={title}
@@ -122,7 +122,7 @@ export function Codes(): ReactNode {
         <>
           <Field
             label={t('Code')}
-            choices={codes.slice(0, listed).map((one) => ({ value: one.id, label: nameOf(one) }))}
+            choices={codes.slice(0, listed).map((one) => [one.id, nameOf(one)])}
             value={code.id}
             onValue={setChosen}
           />

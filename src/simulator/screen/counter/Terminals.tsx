@@ -45,7 +45,7 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
           {
             name: 'bincode',
             label: t('Bank'),
-            choices: batches.map(({ bincode }) => ({ value: bincode, label: bank(bincode) })),
+            choices: batches.map(({ bincode }) => [bincode, bank(bincode)]),
           },
         ]}
         buttons={['505', '509'].map((outcome) => ({
