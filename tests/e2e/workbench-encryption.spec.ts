@@ -23,41 +23,26 @@ test('decrypts a vector of the page, and states the limits of a decryption', asy
   await expect(bench.locator('[data-faults]')).toHaveCount(0);
 });
 
-test('names each fault, and which one a receiver must not reveal', inMatrix(), async ({ page }) => {
-  const bench = await openEncryption(page);
-  const data = bench.getByLabel('Dữ liệu đã mã hoá');
-  const decrypt = bench.getByRole('button', { name: 'Giải mã' });
-  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
-  await expect(named(bench, 'key-reading')).toContainText('text32');
-  await expect(bench.getByText(p1)).toBeVisible();
-  await expect(bench.getByText('padding oracle')).toBeVisible();
-
-  await bench.getByLabel('Cách đọc khoá AES').selectOption('hex64');
-  await key(bench).fill(k256);
-  const bytes = Buffer.from(messages.A2, 'base64');
-  const doubled = Buffer.concat([bytes.subarray(0, 16), bytes]).toString('base64');
-  for (const [text, ids] of [
-    [messages.A2.replaceAll('/', '_'), 'url-alphabet'],
-    [doubled, 'iv-doubled'],
-    [bytes.subarray(16).toString('base64'), 'iv-missing'],
-    [messages.A2.slice(0, 64), 'cut-end'],
-    // The key is the first half of the key above.
-    [messages.A1, 'key-half'],
-  ] as const) {
-    await data.fill(text);
-    await decrypt.click();
-    await expect(named(bench, ids)).toBeVisible();
+test(
+  'names a fault that a receiver must not reveal, and the second key',
+  inMatrix(),
+  async ({ page }) => {
+    const bench = await openEncryption(page);
+    await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
+    await expect(named(bench, 'key-reading')).toContainText('text32');
+    await expect(bench.getByText(p1)).toBeVisible();
     await expect(bench.getByText('padding oracle')).toBeVisible();
-  }
 
-  // Simulates a key rotation: the message is encrypted with the second key.
-  await bench.getByText('Khoá thứ hai').click();
-  await bench.getByLabel('Cách đọc khoá AES').selectOption('hex32');
-  await key(bench).fill('f'.repeat(32));
-  await bench.getByLabel('Khoá AES thứ hai', { exact: true }).fill(k128);
-  await decrypt.click();
-  await expect(named(bench, 'key-second')).toBeVisible();
-});
+    // Simulates a key rotation: the message is encrypted with the second key.
+    await bench.getByLabel('Dữ liệu đã mã hoá').fill(messages.A1);
+    await bench.getByText('Khoá thứ hai').click();
+    await bench.getByLabel('Cách đọc khoá AES').selectOption('hex32');
+    await key(bench).fill('f'.repeat(32));
+    await bench.getByLabel('Khoá AES thứ hai', { exact: true }).fill(k128);
+    await bench.getByRole('button', { name: 'Giải mã' }).click();
+    await expect(named(bench, 'key-second')).toBeVisible();
+  },
+);
 
 test('encrypts a message that it decrypts again, with a new IV each time', async ({ page }) => {
   const bench = await openEncryption(page);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { axeViolations } from '../support/axe';
 import { collectComplaints } from '../support/complaints';
+import { order } from '../support/crypto-vectors';
 import { tabTo } from '../support/focus';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
@@ -254,6 +255,10 @@ for (const tool of tools) {
 
 /** 1 MiB of input for tools that accept it. */
 const large: Record<string, { text: string; verdict: string }> = {
+  signature: {
+    text: JSON.stringify({ ...order, description: 'Cà phê '.repeat(110_000) }),
+    verdict: 'Chưa kết luận được vì sao',
+  },
   encryption: { text: 'QUJD'.repeat(350_000), verdict: 'Không mở được' },
   'error-code': {
     text: JSON.stringify(Array(30_000).fill({ error_code: '506', event: 'SALE.DECLINED' })),
@@ -273,6 +278,12 @@ for (const [name, { text, verdict }] of Object.entries(large)) {
       await fillTool(bench, tool);
       await fieldOf(bench, first).fill(text);
       await workTool(bench, tool);
+      if (name === 'signature') {
+        // The page stays responsive while the worker runs for seconds.
+        await expect(verdictOf(bench)).toContainText('Đang tính');
+        await bench.getByText('So thêm').click();
+        await expect(bench.getByLabel('Thân đã mã hoá')).toBeVisible();
+      }
       await expect(verdictOf(bench)).toContainText(verdict, { timeout: 25_000 });
     },
   );

@@ -29,7 +29,7 @@ async function openBench(page: Page, route = guide): Promise<Locator> {
 async function openReader(page: Page): Promise<Locator> {
   const bench = await openBench(page);
   await bench.getByLabel('Đọc chuỗi hoặc ảnh').check();
-  // The second worker decodes pictures. It loads together with its field.
+  // The second worker decodes pictures.
   await workersLoaded(page, 2);
   return bench;
 }
@@ -163,28 +163,6 @@ for (const which of ['a picture', 'a file'] as const) {
     expect(errors).toEqual([]);
   });
 }
-
-test('prints the code alone, with its payment data', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = '';
-    };
-  });
-  const bench = await openBench(page);
-  await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
-  await bench.getByRole('button', { name: 'In' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  const sheet = page.locator('[data-sheet]');
-  await expect(sheet).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).toContainText('0011001234567');
-  await expect(sheet.getByRole('img')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
 
 for (const route of ['/api_qr/generate-viet-qr', '/api_edc/thanh-toan-viet-qr-bằng-qr-string']) {
   test(

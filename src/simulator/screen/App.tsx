@@ -54,7 +54,8 @@ const connections = {
 
 /** Drop-down lists for language and colours. */
 function Preferences(): ReactNode {
-  const chosen = useScreen(({ preferences }) => preferences);
+  // Renders again when a preference changes.
+  useScreen(theme.get);
   const names = {
     vi: 'Tiếng Việt',
     en: 'English',
@@ -62,12 +63,12 @@ function Preferences(): ReactNode {
     light: t('Colours: light'),
     dark: t('Colours: dark'),
   };
-  return [language, theme].map((preference, index) => (
+  return [language, theme].map((preference) => (
     <select
       key={preference.values[0]}
       className={styles.preference}
       aria-label={preference === language ? 'Ngôn ngữ / Language' : t('Colours')}
-      value={chosen[index]}
+      value={preference.get()}
       onChange={({ target }) => {
         preference.set(target.value);
         store.prefer();
@@ -112,7 +113,6 @@ const steps: Readonly<Record<string, number>> = {
 function Clock(): ReactNode {
   const { clock } = useOverview();
   const now = useNow();
-  const busy = useScreen((snapshot) => snapshot.busy);
   return (
     <section className={styles.clock} aria-label={t('Clock')}>
       <p className={styles.now}>
@@ -130,7 +130,6 @@ function Clock(): ReactNode {
           <Action
             key={step}
             label={t('Advance the clock: {step}', { step })}
-            unavailable={busy ? t('The clock is advancing.') : undefined}
             steps={moveClock({ advance_seconds: seconds })}
           >
             {step}
@@ -147,7 +146,7 @@ export function App(): ReactNode {
   const known = useScreen(({ overview }) => overview !== undefined);
   const merchant = useScreen(({ overview }) => overview?.merchant.name);
   // Re-renders everything when the language changes.
-  useScreen(({ preferences }) => preferences);
+  useScreen(language.get);
   const [words, tone] = connections[connection];
   const onTimeline = hash === timelineHash;
   const { View, name } = views.find((one) => one.hash === hash) ?? views[0];
@@ -180,10 +179,6 @@ export function App(): ReactNode {
             </p>
           </div>
         </div>
-        <div className={styles.status}>
-          <Chip tone={tone}>{t(words)}</Chip>
-          <Preferences />
-        </div>
         <nav aria-label={t('Views')} className={styles.nav}>
           <ul>
             {views.map((one) => (
@@ -198,8 +193,12 @@ export function App(): ReactNode {
             ))}
           </ul>
         </nav>
-        {known && <Clock />}
+        <div className={styles.status}>
+          <Chip tone={tone}>{t(words)}</Chip>
+          <Preferences />
+        </div>
         <News />
+        {known && <Clock />}
       </header>
       {known && (
         <main className={styles.columns}>

@@ -37,18 +37,18 @@ function LineFaults(): ReactNode {
               value: operation,
               onValue: setOperation,
               choices: [
-                { value: '', label: t('every operation') },
-                ...(lists?.operations ?? []).map(({ name }) => ({ value: name, label: name })),
+                ['', t('every operation')],
+                ...(lists?.operations ?? []).map(({ name }) => [name, name] as const),
               ],
             },
             {
               name: 'effect',
               label: t('Effect'),
               wide: true,
-              choices: choices.map(({ effect, what }) => ({
-                value: effect,
-                label: `${effect}: ${inLanguage(what)}`,
-              })),
+              choices: choices.map(({ effect, what }) => [
+                effect,
+                `${effect}: ${inLanguage(what)}`,
+              ]),
             },
             { name: 'times', label: t('Number of times'), type: 'number', min: 1, value: 1 },
             { name: 'delay_ms', label: t('Delay, ms'), type: 'number', min: 0, max: 999_999 },

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Delivery } from '../engine';
 import { control, set } from './api';
 import { Newest } from './counter/Transactions';
-import { toneOf } from './entries';
 import { short, time } from './format';
-import { Action, Chip, Group, Json, More, Panel, SendAgain } from './parts';
+import { Action, Group, Json, More, Panel, SendAgain, Status } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
 import { useOverview } from './store';
@@ -72,7 +71,7 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
         <strong className={styles.mono} translate="no">
           {event}
         </strong>
-        <Chip tone={toneOf(status)}>{status}</Chip>
+        <Status of={status} />
         <span className={styles.muted} translate="no">
           {short(subject)}
         </span>

@@ -146,7 +146,7 @@ export function PassportView(): ReactNode {
       <Field
         label={t('Show')}
         value={show}
-        choices={Object.entries(shows).map(([value, label]) => ({ value, label: t(label) }))}
+        choices={Object.entries(shows).map(([value, label]) => [value, t(label)])}
         onValue={setShow}
       />
       {groups.length === 0 && <p className={styles.muted}>{t('No cases.')}</p>}

@@ -1,10 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 
+import type { Keys } from '../http/answers';
 import { control, set } from './api';
 import { Action, Facts, Group, Panel } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
-import { store, useOverview, useScreen } from './store';
+import { store, useAnswer, useOverview } from './store';
 import { t } from './words';
 
 const Copied = ({ name, value }: { name: string; value: string }): ReactNode => (
@@ -30,7 +31,7 @@ const Copied = ({ name, value }: { name: string; value: string }): ReactNode => 
 );
 
 function Connect(): ReactNode {
-  const keys = useScreen((snapshot) => snapshot.keys);
+  const keys = useAnswer<Keys>('keys', useOverview().settings.keys);
   const { origin } = window.location;
   if (!keys) return null;
   const values = {

@@ -125,7 +125,7 @@ function Row({ entry, open, onToggle, onFollow }: RowProps): ReactNode {
 const First = (): ReactNode => (
   <div className={styles.box}>
     <p>{t('Nothing has happened yet. Try a first call:')}</p>
-    <pre className={styles.code} translate="no">
+    <pre translate="no">
       {`curl ${window.location.origin}/auth/token \\\n  -d grant_type=client_credentials \\\n  -d client_id=cua-hang-mau \\\n  -d client_secret=simulator-test-secret`}
     </pre>
     <p>{t('or, without a line of code: press Start in "Start on the terminal".')}</p>
@@ -201,7 +201,7 @@ export function TimelineView(): ReactNode {
         <Field
           label={t('Show')}
           value={kind}
-          choices={Object.entries(kinds).map(([value, label]) => ({ value, label: t(label) }))}
+          choices={Object.entries(kinds).map(([value, label]) => [value, t(label)])}
           onValue={(value) => {
             choose(value, query);
           }}

@@ -4,20 +4,15 @@ import { t } from './words';
 /** Refused control API call, with the message of the simulator. */
 export class Refused extends Error {}
 
-async function ask(path: string, init?: RequestInit): Promise<unknown> {
-  let answer: Response;
-  try {
-    answer = await fetch(`/_sim/${path}`, init);
-  } catch {
+/** Calls the control API. @throws {Refused} if the simulator does not respond or refuses the call */
+export async function read<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const answer = await fetch(`/_sim/${path}`, init).catch(() => {
     throw new Refused(t('The simulator does not respond.'));
-  }
-  const body = (await answer.json().catch(() => ({}))) as { error?: string };
+  });
+  const body = (await answer.json().catch(() => ({}))) as Answer & { error?: string };
   if (!answer.ok) throw new Refused(body.error ?? `HTTP ${String(answer.status)}`);
   return body;
 }
-
-/** @throws {Refused} if the simulator does not respond or does not know the path */
-export const read = async <Answer>(path: string): Promise<Answer> => (await ask(path)) as Answer;
 
 export interface Step {
   to: 'act' | 'control' | 'clock';
@@ -33,7 +28,7 @@ export const set = (settings: SettingsCall): Step => control({ control: 'setting
 
 /** @throws {Refused} if the call has no effect now */
 export const send = ({ to, body }: Step): Promise<unknown> =>
-  ask(to, {
+  read(to, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import type { QrDrawing } from '@portal/core/diagnosis';
 import type { Step } from './api';
-import type { Tone } from './entries';
+import { toneOf, type Tone } from './entries';
 import { pretty } from './format';
 import styles from './screen.module.css';
 import { store, useAnswer, useScreen } from './store';
@@ -31,7 +31,7 @@ export function Action(props: ActionProps): ReactNode {
     <button
       type={submit === undefined ? 'button' : 'submit'}
       value={submit}
-      className={clsx(styles.action, styles[kind])}
+      className={clsx(styles.action, kind === 'main' ? 'zg-control-main' : styles[kind])}
       aria-label={label}
       aria-disabled={unavailable === undefined ? undefined : true}
       aria-pressed={pressed}
@@ -58,10 +58,10 @@ export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): R
   </span>
 );
 
-interface Choice {
-  value: string;
-  label: string;
-}
+/** Status of a terminal, transaction, code or IPN. */
+export const Status = ({ of }: { of: string }): ReactNode => <Chip tone={toneOf(of)}>{of}</Chip>;
+
+export type Choice = readonly [value: string, label: string];
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
@@ -94,9 +94,9 @@ export function Field(props: FieldProps): ReactNode {
       <label htmlFor={id}>{label}</label>
       {choices ? (
         <select {...shared}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+          {choices.map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
             </option>
           ))}
         </select>
@@ -263,7 +263,7 @@ export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }
 );
 
 export const Json = ({ label, value }: { label: string; value: unknown }): ReactNode => (
-  <figure className={styles.json}>
+  <figure>
     <figcaption>{label}</figcaption>
     <pre translate="no">{pretty(value)}</pre>
   </figure>
@@ -271,10 +271,7 @@ export const Json = ({ label, value }: { label: string; value: unknown }): React
 
 export function useVariants(): Choice[] {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
-  return Object.entries(variants).map(([value, what]) => ({
-    value,
-    label: `${value}: ${inLanguage(what)}`,
-  }));
+  return Object.entries(variants).map(([name, what]) => [name, `${name}: ${inLanguage(what)}`]);
 }
 
 /** Form that resends an IPN, correct or in a variant. */

@@ -33,8 +33,8 @@ export function SettingsForm({ label, names, button }: Props): ReactNode {
       return { ...field, type: 'url', nullable: true, placeholder: 'http://127.0.0.1:8080/ipn' };
     }
     if (name === 'ipn_variant') {
-      const none = { value: '', label: t('none: sent correctly') };
-      return { ...field, nullable: true, choices: [none, ...variants] };
+      const choices = [['', t('none: sent correctly')] as const, ...variants];
+      return { ...field, nullable: true, choices };
     }
     const optional = name === 'auto_ms';
     const min = name === 'ack_timeout_ms' || name === 'rate_per_minute' ? 1 : 0;

@@ -1,35 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Entry } from '../engine';
-import type { Faults, Keys, Overview, Timeline } from '../http/answers';
+import type { Faults, Overview, Timeline } from '../http/answers';
 import { read, Refused, send, type Step } from './api';
 import { sentence } from './entries';
-import { applyPreferences, language, theme } from './preferences';
+import { applyPreferences } from './preferences';
 import { t, translated } from './words';
 
 /** Number of timeline lines that the screen keeps; the simulator keeps more lines. */
 const kept = 5_000;
 const loadedAtStart = 1_000;
 const pollMs = 400;
-/** Polling interval for the state, which can change without a timeline line. */
-const lookMs = 2_000;
-
-const preferences = () => [language.get(), theme.get()] as const;
 
 const initial = {
   connection: 'connecting' as 'connecting' | 'live' | 'lost',
   overview: undefined as Overview | undefined,
-  /** `receivedAt`: browser time when the overview arrived. `tick`: browser time of the latest poll. */
-  receivedAt: 0,
-  tick: 0,
   entries: [] as readonly Entry[],
   faults: undefined as Faults | undefined,
-  keys: undefined as Keys | undefined,
   said: '',
   /** Why the last action had no effect. */
   problem: '',
-  busy: false,
-  preferences: preferences(),
 };
 type Snapshot = typeof initial;
 
@@ -54,15 +44,14 @@ class Store {
   /** Starts polling, for the lifetime of the page. */
   start(): void {
     const again = (): void => {
-      void this.#ask(false).then(() => setTimeout(again, pollMs));
+      void this.#ask().then(() => setTimeout(again, pollMs));
     };
     again();
   }
 
-  /** @param now read the state even if the timeline has no new lines */
-  #ask(now: boolean): Promise<void> {
+  #ask(): Promise<void> {
     this.#turn = this.#turn.then(() =>
-      this.#news(now).catch((error: unknown) => {
+      this.#news().catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
         if (this.#snapshot.connection === 'lost') return;
         const said = t('The simulator has stopped. Waiting for it to run again.');
@@ -72,18 +61,22 @@ class Store {
     return this.#turn;
   }
 
-  async #news(now: boolean): Promise<void> {
-    const { connection, overview, receivedAt } = this.#snapshot;
-    if (connection !== 'live' || !overview) return this.#load();
-    const last = this.#snapshot.entries.at(-1)?.n ?? overview.counts.entries;
+  async #news(): Promise<void> {
+    const { connection, entries, overview: known } = this.#snapshot;
+    if (connection !== 'live' || !known) return this.#load();
+    const last = entries.at(-1)?.n ?? known.counts.entries;
     const { entries: news, run } = await read<Timeline>(`timeline?after=${String(last)}`);
     // Another run uses this address now. In that run, the same line numbers refer to other lines.
-    if (run !== overview.run) return this.#load();
-    if (news.length > 0) {
-      const entries = [...this.#snapshot.entries, ...news].slice(-kept);
-      await this.#look({ entries, said: sentence(news) });
-    } else if (now || Date.now() - receivedAt > lookMs) await this.#look();
-    else this.#set({ tick: Date.now() });
+    if (run !== known.run) return this.#load();
+    const overview = await read<Overview>('state');
+    // Sets everything in the same update, so that lines, clock and codes agree.
+    this.#set({
+      overview,
+      ...(news.length > 0 && {
+        entries: [...entries, ...news].slice(-kept),
+        said: sentence(news),
+      }),
+    });
   }
 
   /** Loads everything, at the start and after a lost connection. */
@@ -94,28 +87,17 @@ class Store {
     const back = this.#snapshot.connection === 'lost';
     const said = back ? t('The simulator is running again.') : t('Ready.');
     this.#set({ connection: 'live', entries, faults, said, problem: '', overview });
-    await this.#look();
-  }
-
-  /** Reads the state. @param change set in the same update, so that lines, clock and codes agree */
-  async #look(change: Partial<Snapshot> = {}): Promise<void> {
-    const overview = await read<Overview>('state');
-    let { keys } = this.#snapshot;
-    if (keys?.generation !== overview.settings.keys) keys = await read<Keys>('keys');
-    this.#set({ ...change, overview, keys, receivedAt: Date.now(), tick: Date.now() });
   }
 
   /** Executes the steps in sequence, until one is refused. */
   async run(...steps: Step[]): Promise<void> {
-    this.#set({ problem: '', busy: true });
+    this.#set({ problem: '' });
     try {
       for (const step of steps) await send(step);
-      await this.#ask(true);
+      await this.#ask();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.refuse(translated(error.message));
-    } finally {
-      this.#set({ busy: false });
     }
   }
 
@@ -131,7 +113,7 @@ class Store {
   /** Re-renders with the changed language or colours. */
   prefer(): void {
     applyPreferences();
-    this.#set({ preferences: preferences(), said: '', problem: '' });
+    this.#set({ said: '', problem: '' });
   }
 }
 
@@ -150,14 +132,8 @@ export function useOverview(): Overview {
 }
 
 /** Simulated time in milliseconds, updated every second. */
-export function useNow(): number {
-  return useScreen(({ overview, receivedAt, tick }) => {
-    if (!overview) return 0;
-    const { now, frozen } = overview.clock;
-    const passed = frozen ? 0 : Math.max(0, tick - receivedAt);
-    return Math.floor((now + passed) / 1_000) * 1_000;
-  });
-}
+export const useNow = (): number =>
+  useScreen(({ overview }) => Math.floor((overview?.clock.now ?? 0) / 1_000) * 1_000);
 
 /**
  * Reads a path of the control API, and reads it again after `version` has changed.

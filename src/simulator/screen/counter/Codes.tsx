@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { QrCode } from '../../engine';
 import { waysOf } from '../customer';
-import { toneOf } from '../entries';
 import { countdown, money, short, time } from '../format';
-import { Action, amountInput, Chip, Facts, Field, Form, Group, Panel, Qr } from '../parts';
+import { Action, amountInput, Facts, Field, Form, Group, Panel, Qr, Status } from '../parts';
 import styles from '../screen.module.css';
 import { useNow, useOverview } from '../store';
 import { t } from '../words';
@@ -65,7 +64,7 @@ function CodeFacts({ code }: { code: QrCode }): ReactNode {
   return (
     <Facts
       of={Object.entries({
-        [t('Status')]: <Chip tone={toneOf(status)}>{status}</Chip>,
+        [t('Status')]: <Status of={status} />,
         qr_id: id,
         order_id: orderId,
         [t('Paid')]: money(paid) + (amount === undefined ? '' : ` / ${money(amount)}`),
@@ -95,7 +94,7 @@ function Elsewhere(): ReactNode {
           label={t('To')}
           value={to}
           onValue={setTo}
-          choices={Object.entries(targets).map(([value, label]) => ({ value, label: t(label) }))}
+          choices={Object.entries(targets).map(([value, label]) => [value, t(label)])}
         />
         <Form
           label={title}
@@ -123,7 +122,7 @@ export function Codes(): ReactNode {
         <>
           <Field
             label={t('Code')}
-            choices={codes.slice(0, listed).map((one) => ({ value: one.id, label: nameOf(one) }))}
+            choices={codes.slice(0, listed).map((one) => [one.id, nameOf(one)])}
             value={code.id}
             onValue={setChosen}
           />

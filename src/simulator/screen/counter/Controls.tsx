@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShownDevice } from '../../http/answers';
 import { act } from '../api';
 import { money, short } from '../format';
-import { Action, amountInput, Field, Form, Group } from '../parts';
+import { Action, amountInput, Field, Form, Group, type Choice } from '../parts';
 import { useOverview } from '../store';
 import { t } from '../words';
 import { Customer } from './Codes';
@@ -57,7 +57,7 @@ function CardControls({ device: { sn, display } }: Props): ReactNode {
         label={t('Bank response')}
         choices={Object.entries(answers)
           .sort(([one], [other]) => one.localeCompare(other))
-          .map(([value, label]) => ({ value, label: t(label) }))}
+          .map(([value, label]) => [value, t(label)])}
         value={answer}
         onValue={setAnswer}
       />
@@ -71,12 +71,12 @@ function StartControls({ device: { sn } }: Props): ReactNode {
   const { transactions } = useOverview();
   const [type, setType] = useState('SALE');
   const completes = type === 'PREAUTH_COMPLETE';
-  const originals = transactions.flatMap((one) =>
+  const originals = transactions.flatMap((one): Choice[] =>
     one.kind === 'card' &&
     one.sn === sn &&
     one.status === 'APPROVED' &&
     (completes ? one.type === 'PREAUTH' : one.type !== 'VOID')
-      ? [{ value: one.id, label: `${one.type} ${money(one.amount)} ${short(one.id)}` }]
+      ? [[one.id, `${one.type} ${money(one.amount)} ${short(one.id)}`]]
       : [],
   );
   return (
@@ -93,13 +93,12 @@ function StartControls({ device: { sn } }: Props): ReactNode {
             label: t('Type'),
             value: type,
             onValue: setType,
-            choices: types.map((value) => ({ value, label: value })),
+            choices: types.map((name) => [name, name]),
           },
           (type === 'VOID' || completes) && {
             name: 'original_transaction_id',
             label: t('Original'),
-            choices:
-              originals.length > 0 ? originals : [{ value: '', label: t('none on this terminal') }],
+            choices: originals.length > 0 ? originals : [['', t('none on this terminal')]],
           },
           type !== 'SETTLEMENT' &&
             type !== 'VOID' &&

@@ -24,7 +24,7 @@ interface KeyProps {
   sign: string;
   /** Accessible name. Digits have none, because keyboard users type into the field. */
   name?: string;
-  style?: string | false | undefined;
+  style?: string;
   onPress: () => void;
 }
 
@@ -40,7 +40,7 @@ const Key = ({ sign, name, style, onPress }: KeyProps): ReactNode => (
   </button>
 );
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', ''];
+const digits = [...'1234567890'];
 
 interface PinProps {
   sn: string;
@@ -78,11 +78,10 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
         }}
       />
       <div className={styles.keys} aria-hidden="true">
-        {digits.map((digit, index) => (
+        {digits.map((digit) => (
           <Key
-            key={`${String(index)} ${digit}`}
+            key={digit}
             sign={digit}
-            style={digit === '' && styles.blank}
             onPress={() => {
               onPin((pin + digit).slice(0, longestPin));
             }}
@@ -99,8 +98,7 @@ const signs = { good: '✓', bad: '✕', info: '?', card: ')))', wait: '…', se
 function Content({ device: { sn, display } }: Props): ReactNode {
   const { screen, lines, amount, qr, tone = 'info' } = display;
   const sum = amount === undefined ? '' : `, ${money(amount)}`;
-  const signed = screen === 'result' ? tone : screen;
-  const sign = signed in signs ? signs[signed as keyof typeof signs] : undefined;
+  const sign = (signs as Partial<Record<string, string>>)[screen === 'result' ? tone : screen];
   return (
     <>
       {qr !== undefined && <Qr text={qr} label={t('VietQR code{sum} on {sn}', { sum, sn })} />}
@@ -191,7 +189,6 @@ export function Device({ device }: Props): ReactNode {
 export function Receipts({ device: { sn, receipts } }: Props): ReactNode {
   const newest = receipts.at(-1);
   if (!newest) return null;
-  const [, title = ''] = newest.lines;
   return (
     <section className={screenStyles.stack} aria-label={t('Receipts of {sn}', { sn })}>
       <div className={screenStyles.head}>
@@ -201,7 +198,7 @@ export function Receipts({ device: { sn, receipts } }: Props): ReactNode {
       </div>
       <div className={styles.slip} lang="vi" data-waiting={newest.waiting}>
         {newest.lines.map((line, index) => (
-          <p key={`${String(index)} ${line}`} className={line === title ? styles.title : undefined}>
+          <p key={`${String(index)} ${line}`} className={index === 1 ? styles.title : undefined}>
             {line}
           </p>
         ))}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { ShownDevice } from '../../http/answers';
-import { toneOf } from '../entries';
 import { money } from '../format';
-import { Chip, Form, Group, Table } from '../parts';
+import { Chip, Form, Group, Status, Table } from '../parts';
 import styles from '../screen.module.css';
 import { useOverview } from '../store';
 import { t } from '../words';
@@ -46,7 +45,7 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
           {
             name: 'bincode',
             label: t('Bank'),
-            choices: batches.map(({ bincode }) => ({ value: bincode, label: bank(bincode) })),
+            choices: batches.map(({ bincode }) => [bincode, bank(bincode)]),
           },
         ]}
         buttons={['505', '509'].map((outcome) => ({
@@ -57,10 +56,6 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
     </Group>
   );
 }
-
-const State = ({ device: { state } }: { device: ShownDevice }): ReactNode => (
-  <Chip tone={toneOf(state)}>{state}</Chip>
-);
 
 /** Terminals of the merchant, with details of the selected one. */
 export function Terminals(): ReactNode {
@@ -76,7 +71,7 @@ export function Terminals(): ReactNode {
           <li key={one.sn}>
             <button
               type="button"
-              className={clsx(styles.tile, one.sn === device.sn && styles.chosen)}
+              className={styles.tile}
               aria-pressed={one.sn === device.sn}
               onClick={() => {
                 setChosen(one.sn);
@@ -85,7 +80,7 @@ export function Terminals(): ReactNode {
               <strong className={styles.mono} translate="no">
                 {one.sn}
               </strong>
-              <State device={one} />
+              <Status of={one.state} />
               <span className={clsx(styles.says, styles.muted)} lang="vi">
                 {summary(one)}
               </span>
@@ -100,7 +95,7 @@ export function Terminals(): ReactNode {
             <span className={styles.mono} translate="no">
               {device.sn}
             </span>
-            <State device={device} />
+            <Status of={device.state} />
             {device.printer !== 'READY' && <Chip tone="bad">{device.printer}</Chip>}
             {!device.power && <Chip tone="bad">{t('power off')}</Chip>}
             {!device.line && <Chip tone="bad">{t('unplugged')}</Chip>}

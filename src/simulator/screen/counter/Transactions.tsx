@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { CardTransaction, SettlementTransaction } from '../../engine';
 import { act } from '../api';
-import { toneOf } from '../entries';
 import { money, short, time } from '../format';
-import { Action, Chip, Panel, Table, type Cells } from '../parts';
+import { Action, Panel, Status, Table, type Cells } from '../parts';
 import styles from '../screen.module.css';
 import { useOverview } from '../store';
 import { t } from '../words';
@@ -36,7 +35,7 @@ function cellsOf(one: CardTransaction | SettlementTransaction): Cells {
     [t('Amount')]: money(sum),
     [t('Status')]: (
       <>
-        <Chip tone={toneOf(status)}>{status}</Chip> {errorCode}
+        <Status of={status} /> {errorCode}
         {responseCode !== '00' && ` · ${t('bank {code}', { code: responseCode })}`}
       </>
     ),

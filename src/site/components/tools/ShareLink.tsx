@@ -5,7 +5,7 @@ import { say } from '@portal/core/diagnosis';
 import { toLinkText } from '@portal/core/request-form';
 import { useCopy } from '../browser';
 import type { Values } from './fields';
-import { Say, useLabel } from './Say';
+import { useLabel } from './texts';
 import styles from './tools.module.css';
 
 const sentences = {
@@ -45,7 +45,7 @@ export function ShareLink({ name, values }: { name: string; values: Values }): R
         {label({ vi: 'Chép liên kết không kèm khoá', en: 'Copy a link without keys' })}
       </button>
       <span role="status" className={styles['hint']}>
-        {said !== 'idle' && <Say>{sentences[said]}</Say>}{' '}
+        {said !== 'idle' && label(sentences[said])}{' '}
         {said === 'failed' && <a href={address}>{address}</a>}
       </span>
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import clsx from 'clsx';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
-import { Fields, type FieldSpec, type FormState, type Values } from './fields';
-import { type Label, Say, useLabel } from './Say';
+import { Fields, pick, type FieldSpec, type FormState, type Values } from './fields';
+import { type Label, useLabel } from './texts';
 import { ShareLink } from './ShareLink';
 import styles from './tools.module.css';
 import type { ToolProps } from './ToolSlot';
@@ -33,6 +33,8 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   /** Names of the values that a shared link contains. */
   shared: readonly string[];
   fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
+  /** A field that only this tool has, after the others. */
+  own?: (form: FormState) => ReactNode;
   /** Label of the submit button. */
   work: (values: Values) => Label;
   /** Published example. Its button fills in the values and, unless there is a `label`, also runs the tool. */
@@ -70,18 +72,17 @@ function sharedValues(shared: string | undefined, names: readonly string[]): Val
 }
 
 /** Fetches the data of a tool, a file of this build whose address contains the hash of its content. */
-function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
-  const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
+function useData<Data>(address: string | undefined): { data?: Data; isMissing?: boolean } {
+  const [loaded, setLoaded] = useState<{ data?: Data; isMissing?: boolean }>({});
   useEffect(() => {
     if (address === undefined) return;
-    const load = async (): Promise<void> => {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      setLoaded({ data: (await response.json()) as Data, isMissing: false });
-    };
-    load().catch(() => {
-      setLoaded({ isMissing: true });
-    });
+    void fetch(address)
+      .then((response) => response.json() as Promise<Data>)
+      .then(
+        (data) => ({ data }),
+        () => ({ isMissing: true }),
+      )
+      .then(setLoaded);
   }, [address]);
   return loaded;
 }
@@ -100,7 +101,7 @@ export function toolOf<Question, Result, Data>(
     const label = useLabel();
     const element = useRef<HTMLFormElement>(null);
     const { data, isMissing } = useData<Data>(address);
-    const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
+    const { answer, ask } = useWorker<Question, Result>(spec.worker);
     const isReady = address === undefined || data !== undefined;
 
     /** Inputs of secrets. The values of secrets exist only there. */
@@ -121,7 +122,7 @@ export function toolOf<Question, Result, Data>(
     };
 
     const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
-    const shown = isCurrent && !isBusy ? answer : undefined;
+    const shown = isCurrent ? answer : undefined;
     const result = shown?.is === 'result' ? shown.result : undefined;
     const notes = result && spec.notes?.(result);
     const form: FormState = {
@@ -129,17 +130,14 @@ export function toolOf<Question, Result, Data>(
       change,
       work,
       problemAt: (field) =>
-        isCurrent && answer?.is === 'problem' && answer.field === field
-          ? answer.sentence
-          : undefined,
+        shown?.is === 'problem' && shown.field === field ? shown.sentence : undefined,
       noteAt: (field) => notes?.[field],
     };
-    const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
-    const ownVerdict: Verdict | undefined = result
-      ? spec.verdict(result)
-      : waiting
-        ? { sentence: waiting, tone: 'open' }
-        : undefined;
+    let verdict: Verdict | undefined;
+    if (result) verdict = spec.verdict(result);
+    else if (shown?.is === 'working' || shown?.is === 'problem') {
+      verdict = { sentence: texts[shown.is], tone: 'open' };
+    }
     const example = spec.example(values);
 
     return (
@@ -153,10 +151,9 @@ export function toolOf<Question, Result, Data>(
           work(values);
         }}
       >
-        <p className={styles['promise']}>
-          <Say>{texts.promise}</Say>
-        </p>
+        <p className={styles['promise']}>{label(texts.promise)}</p>
         <Fields specs={spec.fields(values, data)} form={form} />
+        {spec.own?.(form)}
         <div className={styles['actions']}>
           <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
             {label(spec.work(values))}
@@ -176,22 +173,19 @@ export function toolOf<Question, Result, Data>(
           >
             {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
           </button>
-          <ShareLink
-            name={name}
-            values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
-          />
+          <ShareLink name={name} values={pick(values, ...spec.shared)} />
         </div>
-        {(isBroken || isMissing) && (
+        {(answer?.is === 'broken' || isMissing) && (
           <p role="alert" className={styles['problem']}>
-            <Say>{texts.broken}</Say>
+            {label(texts.broken)}
           </p>
         )}
         <p
           role="status"
           data-verdict
-          className={clsx(styles['verdict'], ownVerdict && tones[ownVerdict.tone])}
+          className={clsx(styles['verdict'], verdict && tones[verdict.tone])}
         >
-          {ownVerdict && <Say>{ownVerdict.sentence}</Say>}
+          {verdict && label(verdict.sentence)}
         </p>
         {result && asked && <spec.result result={result} values={asked} />}
       </form>

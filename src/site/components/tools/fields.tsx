@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
-import { type Label, Say, useLabel } from './Say';
+import { type Label, useLabel } from './texts';
 import styles from './tools.module.css';
 
+/** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
 interface Input {
   kind: 'text' | 'secret' | 'check' | 'list' | 'choice';
   name: string;
@@ -23,15 +24,10 @@ interface More {
   kind: 'more';
   label: Sentence;
   hint?: Sentence;
-  fields: readonly FieldSpec[];
+  fields: readonly Input[];
 }
 
-/** A field of a form. The value is empty if nothing is chosen or the box is not checked. */
-export type FieldSpec =
-  | Input
-  | More
-  /** A field that only one tool uses. */
-  | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
+export type FieldSpec = Input | More;
 
 const inputOf =
   (kind: Input['kind']) =>
@@ -41,7 +37,7 @@ export const text = inputOf('text');
 export const secret = inputOf('secret');
 export const check = inputOf('check');
 
-export const more = (label: Sentence, ...fields: readonly FieldSpec[]): More => ({
+export const more = (label: Sentence, ...fields: readonly Input[]): More => ({
   kind: 'more',
   label,
   fields,
@@ -49,11 +45,15 @@ export const more = (label: Sentence, ...fields: readonly FieldSpec[]): More => 
 
 /** Adds a hint to a field: a Vietnamese and an English sentence (see `say`). */
 export const hinted =
-  (spec: Input | More) =>
-  (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
+  <Spec extends FieldSpec>(spec: Spec) =>
+  (...lines: Parameters<typeof say>): Spec => ({ ...spec, hint: say(...lines) });
 
 /** Values of fields, by name. */
 export type Values = Readonly<Record<string, string>>;
+
+/** Returns the values of these fields; empty texts for fields that the reader has not filled in. */
+export const pick = <Name extends string>(values: Values, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
 
 /** Values of the form, and functions for its fields. */
 export interface FormState {
@@ -182,7 +182,7 @@ function LabelledField({ spec, form }: InputProps): ReactNode {
       {isCheck && name}
       {shown.map(([part, sentence, className]) => (
         <p key={part} id={`${id}-${part}`} className={className}>
-          {sentence && <Say>{sentence}</Say>}
+          {sentence && label(sentence)}
         </p>
       ))}
     </div>
@@ -216,7 +216,7 @@ function ChoiceField({ spec, form }: InputProps): ReactNode {
 /** Collapsed fields. A click, a value in a shared address or a problem in one of the fields opens them. */
 function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode {
   const label = useLabel();
-  const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
+  const names = spec.fields.map(({ name }) => name);
   const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
   const isStopped = names.some((name) => form.problemAt(name));
   return (
@@ -228,27 +228,10 @@ function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode 
       }}
     >
       <summary>{label(spec.label)}</summary>
-      {spec.hint && (
-        <p className={styles['hint']}>
-          <Say>{spec.hint}</Say>
-        </p>
-      )}
+      {spec.hint && <p className={styles['hint']}>{label(spec.hint)}</p>}
       <Fields specs={spec.fields} form={form} />
     </details>
   );
-}
-
-function Field({ spec, form }: { spec: FieldSpec; form: FormState }): ReactNode {
-  switch (spec.kind) {
-    case 'own':
-      return spec.render(form);
-    case 'more':
-      return <MoreFields spec={spec} form={form} />;
-    case 'choice':
-      return <ChoiceField spec={spec} form={form} />;
-    default:
-      return <LabelledField spec={spec} form={form} />;
-  }
 }
 
 export function Fields({
@@ -258,13 +241,15 @@ export function Fields({
   specs: readonly FieldSpec[];
   form: FormState;
 }): ReactNode {
-  return specs.map((spec) => (
-    <Field key={'name' in spec ? spec.name : spec.label.en} spec={spec} form={form} />
-  ));
+  return specs.map((spec) => {
+    if (spec.kind === 'more') return <MoreFields key={spec.label.en} spec={spec} form={form} />;
+    const Field = spec.kind === 'choice' ? ChoiceField : LabelledField;
+    return <Field key={spec.name} spec={spec} form={form} />;
+  });
 }
 
 /** Format of an AES key. The reader must choose it; the tool never guesses (/others/aes). */
-export const keyReading: FieldSpec = {
+export const keyReading: Input = {
   kind: 'list',
   name: 'keyForm',
   label: { vi: 'Cách đọc khoá AES', en: 'Format of the AES key' },

@@ -1,65 +1,48 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Sentence } from '@portal/core/diagnosis';
+import { attempt } from '@portal/core/values';
 
 /** Answer of a worker (see `answering`). */
 export type Answer<Result> =
   | { is: 'result'; result: Result }
   | { is: 'problem'; field: string; sentence: Sentence };
 
-interface Envelope<Message> {
-  /** Number of the question, also in its answer. */
-  turn: number;
-  message: Message;
-}
-
 /**
  * Runs a worker while the tool is open, so that a long computation does not block the page. Closing the tool ends the
  * worker and deletes its data. Only the answer to the last question is used.
  * @param start creates the worker; must be the same function at each render
- * @returns `isBroken`: whether the code of the worker failed to load or threw an error
+ * @returns `answer`: the answer to the last question; `broken` if the code of the worker failed to load or threw an error
  */
 export function useWorker<Input, Result>(start: () => Worker) {
   const worker = useRef<Worker>(undefined);
   const turn = useRef(0);
-  const [answer, setAnswer] = useState<Answer<Result>>();
-  const [isBusy, setBusy] = useState(false);
-  const [isBroken, setBroken] = useState(false);
+  const [answer, setAnswer] = useState<Answer<Result> | { is: 'working' | 'broken' }>();
 
   useEffect(() => {
-    let own: Worker;
-    try {
-      own = start();
-    } catch {
-      // The browser does not allow workers. The tool reports this, and the page still works.
-      const report = setTimeout(() => {
-        setBroken(true);
-      });
-      return () => {
-        clearTimeout(report);
-      };
-    }
+    // Undefined if the browser does not allow workers. The tool reports this, and the page still works.
+    const own = attempt(start);
+    const fail = (): void => {
+      worker.current = undefined;
+      setAnswer({ is: 'broken' });
+    };
     worker.current = own;
-    own.onmessage = ({ data }: MessageEvent<Envelope<Answer<Result>>>) => {
-      if (data.turn !== turn.current) return;
-      setBusy(false);
-      setAnswer(data.message);
+    if (!own) return fail();
+    own.onmessage = ({ data }: MessageEvent<{ turn: number; message: Answer<Result> }>) => {
+      if (data.turn === turn.current) setAnswer(data.message);
     };
-    own.onerror = () => {
-      setBusy(false);
-      setBroken(true);
-    };
+    own.onerror = fail;
     return () => {
       own.terminate();
     };
   }, [start]);
 
-  const ask = useCallback((input: Input) => {
-    turn.current += 1;
+  const ask = (input: Input): void => {
     if (!worker.current) return;
-    setBusy(true);
-    worker.current.postMessage({ turn: turn.current, message: input } satisfies Envelope<Input>);
-  }, []);
+    turn.current += 1;
+    setAnswer({ is: 'working' });
+    worker.current.postMessage({ turn: turn.current, message: input });
+  };
 
-  return { answer, isBusy, isBroken, ask };
+  return { answer, ask };
 }

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { faults, oracle, say } from '@portal/core/diagnosis';
 import type {
   Decryption,
   DecryptionInput,
-  Encryption as Encrypted,
+  Encryption,
   EncryptionInput,
 } from '@portal/core/diagnosis';
-import { type FieldSpec, hinted, keyFormOf, keyReading, more, secret, text } from '../fields';
+import { type FieldSpec, hinted, keyFormOf, keyReading, more, pick, secret, text } from '../fields';
+import { ResultText, Warnings, useLabel } from '../texts';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
-import { DecryptionResult, EncryptionResult } from './EncryptionResult';
+import styles from '../tools.module.css';
 
 const key = hinted(secret('key', { vi: 'Khoá AES', en: 'AES key' }))`
   Nên dùng khoá UAT.
@@ -81,14 +85,85 @@ function decryptionVerdict({ verdict, explanations, isObject }: Decryption): Ver
   }
 }
 
-function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
+function encryptionVerdict({ textBytes, paddingBytes }: Encryption): Verdict {
   const blocks = (textBytes + paddingBytes) / 16;
   return toned('open')`
     Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.
     Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`;
 }
 
-const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> = {
+/** Shows why a message could not be decrypted with the given inputs, and the content of the message. */
+function DecryptionResult({ result }: { result: Decryption }): ReactNode {
+  const label = useLabel();
+  const { verdict, explanations, text, bytes, blocks, iv } = result;
+  return (
+    <>
+      {explanations.length > 1 && (
+        <p>
+          {label(say`Mỗi cách dưới đây đều giải thích được:
+            Each of these causes explains the failure:`)}
+        </p>
+      )}
+      {explanations.length > 0 && (
+        <ul className={styles['whys']}>
+          {explanations.map((list) => {
+            const ids = list.map(({ id }) => id).join(' ');
+            return (
+              <li key={ids} className={styles['why']} data-faults={ids}>
+                {list.map(({ id, detail }) => (
+                  <p key={id}>
+                    {label(faults[id])}
+                    {detail !== undefined && (
+                      <>
+                        {' '}
+                        <code>{detail}</code>
+                      </>
+                    )}
+                  </p>
+                ))}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {verdict !== 'open' && <Warnings of={[oracle]} />}
+      {text !== '' && (
+        <ResultText
+          title={
+            verdict === 'closed'
+              ? { vi: 'Phần đọc được', en: 'What can be read' }
+              : { vi: 'Nội dung', en: 'Content' }
+          }
+          text={text}
+        />
+      )}
+      <ResultText
+        title={say`Dữ liệu, ${bytes} byte: IV và ${blocks} khối trọn vẹn
+          Message, ${bytes} bytes: IV and ${blocks} whole blocks`}
+        text={`IV ${iv}`}
+      />
+    </>
+  );
+}
+
+/** Shows an encrypted message as a whole and its parts separately. */
+const EncryptionResult = ({
+  result: { data, iv, ciphertext, warnings },
+}: {
+  result: Encryption;
+}): ReactNode => (
+  <>
+    <Warnings of={warnings} />
+    <ResultText title="data" text={data} />
+    <ResultText title="IV, hex" text={iv} />
+    <ResultText
+      title={{ vi: 'Bản mã không có IV, Base64', en: 'Ciphertext without its IV, Base64' }}
+      text={ciphertext}
+    />
+  </>
+);
+
+const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encryption> = {
   form: { vi: 'Giải mã hoặc mã hoá', en: 'Decrypt or encrypt' },
   start: { direction: 'decrypt', keyForm: 'hex64' },
   shared: ['data', 'plain', 'iv'],
@@ -110,9 +185,10 @@ const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encrypted> 
   example: (values) => examples[isEncrypting(values) ? 'encrypt' : 'decrypt'],
   worker: () => new Worker(new URL('./encryption.worker.ts', import.meta.url)),
   question: (values) => {
-    const { data = '', plain = '', iv = '', key: given = '', otherKey = '' } = values;
-    const common = { key: given, keyForm: keyFormOf(values) };
-    return isEncrypting(values) ? { ...common, plain, iv } : { ...common, data, otherKey };
+    const keyForm = keyFormOf(values);
+    return isEncrypting(values)
+      ? { ...pick(values, 'key', 'plain', 'iv'), keyForm }
+      : { ...pick(values, 'key', 'data', 'otherKey'), keyForm };
   },
   verdict: (result) =>
     'verdict' in result ? decryptionVerdict(result) : encryptionVerdict(result),

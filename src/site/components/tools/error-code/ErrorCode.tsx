@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
+
 import { type ErrorEntry, type FoundErrors, kindNames, say } from '@portal/core/diagnosis';
+import { ReactionRow, wordFor, words } from '../../catalogue';
+import { useTextLanguage } from '../../english';
 import { hinted, text } from '../fields';
+import { Warnings } from '../texts';
 import { type ToolSpec, type Verdict, toolOf } from '../ToolForm';
+import styles from '../tools.module.css';
 import type { ErrorQuestion } from './error-code.worker';
-import { ErrorRows } from './ErrorRows';
 
 /** The response in section "Một khuôn cho phản hồi" of /documents/errors. */
 const example = `{
@@ -35,6 +40,55 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
   };
 }
 
+/** Shows the matching rows with the same words as the table on the page. */
+function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactNode {
+  const { language } = useTextLanguage();
+  const shown = words[language];
+  const { label } = shown;
+  return (
+    <>
+      <Warnings of={notes} />
+      {rows.map(({ entry, reactions }) => (
+        <section
+          key={entry.code}
+          className={styles['why']}
+          aria-label={`${entry.code} ${entry.reason_code}`}
+          data-code={entry.code}
+        >
+          <p>
+            <a href={`#code-${entry.code}`}>
+              <code>{entry.code}</code> {entry.reason_code}
+            </a>
+            . {entry.meaning[language]}{' '}
+            {entry.http === null ? label.inOutcome : `HTTP ${entry.http}.`}
+          </p>
+          <dl className={styles['parting']}>
+            {reactions.map((reaction) => (
+              <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
+                <ReactionRow
+                  {...{ shown, reaction, own: ['do', 'money'] }}
+                  how={reaction.how[language]}
+                  cashier={reaction.cashier[language]}
+                />
+              </div>
+            ))}
+            {entry.log && (
+              <div>
+                <dt>{label.log}</dt>
+                <dd>{entry.log[language]}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{label.owner}</dt>
+              <dd>{wordFor(shown, 'owner', entry.owner)}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
 const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   form: { vi: 'Tra cứu lỗi', en: 'Look up an error' },
   shared: ['typed'],
@@ -48,7 +102,7 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   worker: () => new Worker(new URL('./error-code.worker.ts', import.meta.url)),
   question: ({ typed = '' }, table) => ({ typed, table }),
   verdict: verdictOf,
-  result: ({ result }) => <ErrorRows found={result} />,
+  result: ErrorRows,
 };
 
 /** Tool of /documents/errors: finds the rows of the error table for a code or a response. */

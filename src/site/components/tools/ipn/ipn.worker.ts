@@ -3,12 +3,11 @@ import { answering } from '../answering';
 
 export interface IpnQuestion {
   input: IpnInput;
-  /** Values that the reader typed for the order: order_id, amount, terminals, and other ids. */
-  order: Parameters<typeof shopOf>;
+  /** Values that the reader typed for the order. */
+  order: Record<'order' | 'amount' | 'terminal' | 'ids', string>;
   schemas: IpnSchemas;
 }
 
-answering(({ input, order, schemas }: IpnQuestion) => {
-  const shop = shopOf(...order);
-  return inspectIpn({ ...input, shop }, schemas);
-});
+answering(({ input, order: { order, amount, terminal, ids }, schemas }: IpnQuestion) =>
+  inspectIpn({ ...input, shop: shopOf(order, amount, terminal, ids) }, schemas),
+);

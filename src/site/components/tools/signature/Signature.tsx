@@ -1,7 +1,11 @@
-import { type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
-import { hinted, more, secret, text, type FieldSpec } from '../fields';
+import type { ReactNode } from 'react';
+
+import { say, type Signature, type SignatureInput } from '@portal/core/diagnosis';
+import { hinted, more, pick, secret, text, type FieldSpec, type Values } from '../fields';
+import { ResultText, Warnings, useLabel } from '../texts';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
-import { SignatureResult } from './SignatureResult';
+import styles from '../tools.module.css';
+import { FirstDifference, Whys } from './Whys';
 
 const fields: readonly FieldSpec[] = [
   hinted(text('content', { vi: 'Nội dung được ký', en: 'Signed content' }, 7))`
@@ -49,7 +53,7 @@ const example = {
   secrets: { secret: '000102030405060708090a0b0c0d0e0f' },
 };
 
-function verdictOf({ verdict, explanations, next }: Result): Verdict {
+function verdictOf({ verdict, explanations, next }: Signature): Verdict {
   const isOne = explanations[0]?.mistakes.length === 1;
   switch (verdict) {
     case 'none':
@@ -71,23 +75,50 @@ function verdictOf({ verdict, explanations, next }: Result): Verdict {
   }
 }
 
-const spec: ToolSpec<SignatureInput, Result> = {
+/** Number of bytes that are listed one by one. */
+const shownBytes = 1000;
+
+function SignatureResult({ result, values }: { result: Signature; values: Values }): ReactNode {
+  const label = useLabel();
+  const { canonical, signature, explanations, warnings } = result;
+  const { own } = pick(values, 'own');
+  const bytes = new TextEncoder().encode(canonical);
+  const hex = Array.from(bytes.subarray(0, shownBytes), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return (
+    <>
+      <Warnings of={warnings} />
+      <Whys explanations={explanations} canonical={canonical} />
+      {own !== '' && <FirstDifference right={canonical} own={own} />}
+      <ResultText title={{ vi: 'Chữ ký đúng', en: 'Correct signature' }} text={signature} />
+      <ResultText
+        title={say`Chuỗi chuẩn, ${bytes.length} byte
+          Canonical string, ${bytes.length} bytes`}
+        text={canonical}
+      />
+      <details className={styles['more']}>
+        <summary>{label({ vi: 'Từng byte', en: 'Each byte' })}</summary>
+        <ResultText
+          title="UTF-8, hex"
+          text={hex.join(' ') + (bytes.length > shownBytes ? ' …' : '')}
+        />
+      </details>
+    </>
+  );
+}
+
+const spec: ToolSpec<SignatureInput, Signature> = {
   form: { vi: 'Kiểm tra chữ ký', en: 'Check a signature' },
   shared: ['content', 'received', 'body', 'own'],
   fields: () => fields,
   work: () => ({ vi: 'Kiểm tra', en: 'Check' }),
   example: () => example,
   worker: () => new Worker(new URL('./signature.worker.ts', import.meta.url)),
-  question: ({ content = '', received = '', body = '', secret = '', otherSecret = '' }) => ({
-    content,
-    received,
-    body,
-    secret,
-    otherSecret,
-  }),
+  question: (values) => pick(values, 'content', 'received', 'body', 'secret', 'otherSecret'),
   verdict: verdictOf,
   notes: ({ secretNote }) => ({ secret: secretNote }),
-  result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
+  result: SignatureResult,
 };
 
 /** Tool of /others/hmac: checks a signature and, if it is wrong, finds the mistake that caused this. */

@@ -7,28 +7,26 @@ import {
   rightLines,
   say,
 } from '@portal/core/diagnosis';
-import type { Explanation, Sentence } from '@portal/core/diagnosis';
+import type { Explanation } from '@portal/core/diagnosis';
 import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
-import { Say } from '../Say';
+import { useLabel } from '../texts';
 
 /** The first byte at which the reader's string differs from the right one. */
 export function FirstDifference({ right, own }: { right: string; own: string }): ReactNode {
+  const label = useLabel();
   const found = firstDifference(right, own);
   if (!found) {
     return (
       <p>
-        <Say>
-          {say`Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.
-            Both strings are the same, byte by byte: the mistake is in the secret, the algorithm or the way the result is written.`}
-        </Say>
+        {label(say`Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.
+          Both strings are the same, byte by byte: the mistake is in the secret, the algorithm or the way the result is written.`)}
       </p>
     );
   }
-  const end: Sentence = { vi: '(hết chuỗi)', en: '(end of the string)' };
   const side = (text: string, byte: string): ReactNode =>
     byte === '' ? (
-      <Say>{end}</Say>
+      label({ vi: '(hết chuỗi)', en: '(end of the string)' })
     ) : (
       <>
         <code translate="no">
@@ -42,17 +40,13 @@ export function FirstDifference({ right, own }: { right: string; own: string }):
   return (
     <dl className={styles['parting']}>
       <dt>
-        <Say>
-          {{
-            vi: `Lệch từ byte ${found.at}. Đúng:`,
-            en: `They differ from byte ${found.at} on. Correct:`,
-          }}
-        </Say>
+        {label({
+          vi: `Lệch từ byte ${found.at}. Đúng:`,
+          en: `They differ from byte ${found.at} on. Correct:`,
+        })}
       </dt>
       <dd>{side(found.right, found.rightByte)}</dd>
-      <dt>
-        <Say>{{ vi: 'Của bạn:', en: 'Yours:' }}</Say>
-      </dt>
+      <dt>{label({ vi: 'Của bạn:', en: 'Yours:' })}</dt>
       <dd>{side(found.own, found.ownByte)}</dd>
     </dl>
   );
@@ -65,21 +59,20 @@ function Why({
   explanation: Explanation;
   canonical: string | undefined;
 }): ReactNode {
+  const label = useLabel();
   const language = exampleLanguageFor(useCodeLanguage());
   const lines = [...new Set(mistakes.map((id) => rightLines[language][mistakeOf(id).place]))];
   return (
     <li className={styles['why']} data-mistakes={mistakes.join(' ')}>
       {mistakes.map((id) => (
         <p key={id}>
-          <Say>{mistakeOf(id)}</Say>
+          {label(mistakeOf(id))}
           {id === 'field-missing' && <code> {without}</code>}
         </p>
       ))}
       <p className={styles['hint']}>
-        <Say>
-          {say`Dòng đúng trong ví dụ ${language}:
-            The correct line in the ${language} example:`}
-        </Say>
+        {label(say`Dòng đúng trong ví dụ ${language}:
+          The correct line in the ${language} example:`)}
       </p>
       {lines.map((line) => (
         <pre key={line} className={styles['line']} lang="en" translate="no">
@@ -104,14 +97,13 @@ export function Whys({
   explanations: readonly Explanation[];
   canonical?: string;
 }): ReactNode {
+  const label = useLabel();
   return (
     <>
       {explanations.length > 1 && (
         <p>
-          <Say>
-            {say`Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
-              For this content, each of these mistakes gives exactly that value:`}
-          </Say>
+          {label(say`Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
+            For this content, each of these mistakes gives exactly that value:`)}
         </p>
       )}
       {explanations.length > 0 && (

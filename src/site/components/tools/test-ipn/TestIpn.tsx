@@ -10,8 +10,8 @@ import {
 } from '@portal/core/diagnosis';
 import { languages } from '@portal/core/samples';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
-import { hinted, keyFields, keyFormOf, publishedKeys, text } from '../fields';
-import { useLabel } from '../Say';
+import { hinted, keyFields, keyFormOf, pick, publishedKeys, text } from '../fields';
+import { useLabel } from '../texts';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';
@@ -88,10 +88,7 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   }),
   worker: () => new Worker(new URL('./test-ipn.worker.ts', import.meta.url)),
   question: (values) => ({
-    content: values['content'] ?? '',
-    address: values['address'] ?? '',
-    aesKey: values['aesKey'] ?? '',
-    hmacSecret: values['hmacSecret'] ?? '',
+    ...pick(values, 'content', 'address', 'aesKey', 'hmacSecret'),
     keyForm: keyFormOf(values),
     now: seconds(),
     iv: randomBytes(16),

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { type QrField, say, type Sentence } from '@portal/core/diagnosis';
-import { CodePanel } from '../../code';
-import { Say, Warnings, useLabel } from '../Say';
+import { say } from '@portal/core/diagnosis';
+import type { QrDrawing, QrField, QrPayment, Sentence } from '@portal/core/diagnosis';
+import { type Label, ResultText, Warnings, useLabel } from '../texts';
 import tools from '../tools.module.css';
-import { QrCode } from './QrCode';
 import styles from './vietqr.module.css';
 import type { QrAnswer } from './vietqr.worker';
 
@@ -15,8 +14,11 @@ const shownFaults = 20;
 const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
   The CRC confirms this original string. Still compare bank, account, amount and content with their source before you use it.`;
 
-/** Longer values are truncated for display. */
-const shownCharacters = 200;
+/** How a fault is marked, by its weight. */
+const marks = {
+  error: { label: { vi: 'Lỗi', en: 'Error' }, tone: 'tone-danger' },
+  note: { label: { vi: 'Lưu ý', en: 'Note' }, tone: 'tone-warning' },
+};
 
 /** The fields in the order of the string, each with its nested fields. */
 function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
@@ -26,23 +28,73 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
         <li key={offset} className={tools['why']} data-field={path} data-broken={fault}>
           <p>
-            {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
+            {id !== '' && <code>{id}</code>} {label(meaning)}
           </p>
-          <p className={styles['place']}>
+          <p className={tools['hint']}>
             {label(say`vị trí ${offset} · độ dài ${value.length}
               offset ${offset} · length ${value.length}`)}
             {fault && id !== '' && ` (${label({ vi: 'ghi', en: 'declared' })} ${declared})`}{' '}
-            {inner.length === 0 && (
-              <code className={styles['value']}>
-                {value.slice(0, shownCharacters)}
-                {value.length > shownCharacters && ' …'}
-              </code>
-            )}
+            {inner.length === 0 && <code className={styles['value']}>{value}</code>}
           </p>
           {inner.length > 0 && <FieldTree fields={inner} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Pixels per module in the downloaded file. */
+const scale = 8;
+
+function fileOf({ size, path }: QrDrawing): string {
+  const side = size * scale;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
+  );
+}
+
+const grouped = (digits: string): string =>
+  /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
+
+/** A QR code, black on white in both colour modes, with its payment data and a download. Absent values are left out. */
+function QrCode({
+  drawing,
+  payment: { bincode, bank, account, amount, billNumber, content },
+  label: name,
+}: {
+  drawing: QrDrawing;
+  payment: QrPayment;
+  label: Label;
+}): ReactNode {
+  const label = useLabel();
+  const address = `data:image/svg+xml,${encodeURIComponent(fileOf(drawing))}`;
+  const lines = [
+    [{ vi: 'Ngân hàng', en: 'Bank' }, bank === '' ? bincode : `${bincode} ${bank}`],
+    [{ vi: 'Tài khoản', en: 'Account' }, account],
+    [{ vi: 'Số tiền', en: 'Amount' }, grouped(amount)],
+    [{ vi: 'Số hoá đơn', en: 'Bill number' }, billNumber],
+    [{ vi: 'Nội dung', en: 'Content' }, content],
+  ] as const;
+  return (
+    <div className={tools['part']}>
+      <img className={styles['code']} src={address} alt={label(name)} />
+      <dl className={clsx(tools['parting'], styles['payment'])}>
+        {lines
+          .filter(([, value]) => value !== '')
+          .map(([title, value]) => (
+            <div key={title.en}>
+              <dt>{label(title)}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={tools['actions']}>
+        <a className="zg-control" download={`vietqr-${account}.svg`} href={address}>
+          {label({ vi: 'Tải SVG', en: 'Download SVG' })}
+        </a>
+      </div>
+    </div>
   );
 }
 
@@ -54,39 +106,25 @@ export function QrResult({ result: { to, reading, code } }: { result: QrAnswer }
       {faults.length > 0 && (
         <ol className={tools['steps']} aria-label={label({ vi: 'Các lỗi', en: 'What is wrong' })}>
           {faults.slice(0, shownFaults).map(({ id, weight, path, sentence }) => (
-            <li
-              key={`${id} ${path ?? ''} ${sentence.en}`}
-              data-fault={id}
-              data-outcome={weight === 'error' ? 'fail' : 'warn'}
-            >
-              <span
-                className={clsx(tools['mark'], weight === 'error' ? 'tone-danger' : 'tone-warning')}
-              >
-                {label(
-                  weight === 'error' ? { vi: 'Lỗi', en: 'Error' } : { vi: 'Lưu ý', en: 'Note' },
-                )}
+            <li key={`${id} ${path ?? ''} ${sentence.en}`} data-fault={id}>
+              <span className={clsx(tools['mark'], marks[weight].tone)}>
+                {label(marks[weight].label)}
               </span>
-              <p>
-                <Say>{sentence}</Say>
-              </p>
+              <p>{label(sentence)}</p>
             </li>
           ))}
         </ol>
       )}
       {to === 'make' && (
-        <CodePanel
-          title={label(say`Chuỗi VietQR, ${text.length} ký tự
-            VietQR string, ${text.length} characters`)}
-          wrap
-        >
-          {text}
-        </CodePanel>
+        <ResultText
+          title={say`Chuỗi VietQR, ${text.length} ký tự
+            VietQR string, ${text.length} characters`}
+          text={text}
+        />
       )}
       {corrected !== undefined && (
         <>
-          <CodePanel title={label({ vi: 'Chuỗi gốc', en: 'Original string' })} wrap>
-            {corrected}
-          </CodePanel>
+          <ResultText title={{ vi: 'Chuỗi gốc', en: 'Original string' }} text={corrected} />
           <Warnings of={[compare]} />
         </>
       )}

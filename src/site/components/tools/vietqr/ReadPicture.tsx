@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
-import { Say, useLabel } from '../Say';
+import { useLabel } from '../texts';
 import styles from '../tools.module.css';
 import { useWorker } from '../use-worker';
 import { picturePixels } from './picture';
@@ -18,12 +18,12 @@ const texts = {
     Pictures cannot be read: a part of the tool did not load. Reload the page.`,
 } satisfies Record<string, Sentence>;
 
-/** Field for a chosen or pasted picture of a QR code. The decoder loads when the field is rendered. */
+/** Field for a chosen or pasted picture of a QR code. The decoder loads with the tool, also if hidden. */
 export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
   const id = useId();
   const label = useLabel();
   const field = useRef<HTMLDivElement>(null);
-  const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
+  const { answer, ask } = useWorker<Picture, string>(startDecoder);
   const [refused, setRefused] = useState<Sentence>();
 
   async function read(file: File | undefined): Promise<void> {
@@ -62,8 +62,8 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
     };
   }, [isHidden]);
 
-  const notFound = answer?.is === 'problem' && !isBusy ? answer.sentence : undefined;
-  const wrong = refused ?? (isBroken ? texts.broken : notFound);
+  const notFound = answer?.is === 'problem' ? answer.sentence : undefined;
+  const wrong = refused ?? (answer?.is === 'broken' ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
       <label htmlFor={id}>{label({ vi: 'Ảnh mã QR', en: 'Picture of a QR code' })}</label>
@@ -78,10 +78,10 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
         }}
       />
       <p id={`${id}-hint`} className={styles['hint']}>
-        <Say>{texts.hint}</Say>
+        {label(texts.hint)}
       </p>
       <p id={`${id}-state`} role="status" className={wrong ? styles['problem'] : styles['hint']}>
-        {isBusy ? <Say>{texts.working}</Say> : wrong && <Say>{wrong}</Say>}
+        {answer?.is === 'working' ? label(texts.working) : wrong && label(wrong)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { bankList, type QrForm, type QrReading, say, type Sentence } from '@portal/core/diagnosis';
-import { check, hinted, more, text, type FieldSpec, type Values } from '../fields';
+import { check, hinted, more, pick, text, type FieldSpec, type Values } from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
@@ -86,11 +86,10 @@ function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading
     The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next}`;
 }
 
-function formOf(values: Values): QrForm {
-  const { bincode = '', account = '', amount = '', content = '', billNumber = '' } = values;
-  const service = values['service'] === 'yes' ? 'QRIBFTTC' : 'QRIBFTTA';
-  return { bincode, account, amount, content, billNumber, service };
-}
+const formOf = (values: Values): QrForm => ({
+  ...pick(values, 'bincode', 'account', 'amount', 'content', 'billNumber'),
+  service: values['service'] === 'yes' ? 'QRIBFTTC' : 'QRIBFTTA',
+});
 
 const spec: ToolSpec<QrTask, QrAnswer> = {
   form: { vi: 'Tạo hoặc đọc chuỗi VietQR', en: 'Make or read a VietQR string' },
@@ -108,18 +107,8 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       },
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
-    // Once rendered, the field for pictures is not removed, so that the decoder does not load again.
-    ...(isReading(values) || values['reader'] === 'yes'
-      ? [
-          {
-            kind: 'own',
-            name: 'image',
-            render: (form) => <ReadPicture form={form} isHidden={!isReading(values)} />,
-          } satisfies FieldSpec,
-        ]
-      : []),
   ],
-  follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
+  own: (form) => <ReadPicture form={form} isHidden={!isReading(form.values)} />,
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
