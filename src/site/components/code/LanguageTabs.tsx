@@ -6,12 +6,7 @@ import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
 import { attributes, control } from '@portal/core/markup';
 import { languages as known, type LanguageKey } from '@portal/core/samples';
-import {
-  chooseCodeLanguage,
-  keepInAddress,
-  useCodeLanguage,
-  useShownLanguage,
-} from './code-language';
+import { chooseCodeLanguage, useCodeLanguage, useShownLanguage } from './code-language';
 import styles from './LanguageTabs.module.css';
 
 interface TabsProps {
@@ -65,7 +60,6 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   function choose(language: LanguageKey, tab: HTMLElement) {
     if (language !== chosen) holdPosition(tab);
     chooseCodeLanguage(language);
-    keepInAddress(language);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
