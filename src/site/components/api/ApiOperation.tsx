@@ -11,8 +11,6 @@ import type { OperationData } from '@portal/core/model';
 import type { Samples } from './Samples';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
-import { useLinks } from './useLinks';
-import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
 
 /** Components that the theme can replace (src/theme/ApiExplorer). */
@@ -55,16 +53,14 @@ export function ApiOperation({
   children?: ReactNode;
 }): ReactNode {
   const { key, summary, sampleGroups, english } = operation;
-  const { content: html, failed } = usePageHtml(key, operation.html);
   const { language } = useTextLanguage();
   const title = (language === 'en' ? operation.englishTitle : undefined) ?? operation.title;
   const [edited, setEdited] = useState<Edited>();
   const root = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
   const isRestShown = use(RestShown);
-  const state = useStaticText(root, isRestShown ? html?.main : undefined, english);
+  const { html, failed, state } = useStaticText(root, operation, isRestShown);
   useChoice(key, setEdited);
-  useLinks(operation.links);
   return (
     <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
       <PageHead>

@@ -8,13 +8,14 @@ import { pageContent } from '../doc';
 /** Attribute of the elements that contain the parts of a page's built HTML. */
 export const partAttribute = 'data-part';
 
-/** Reads the built HTML of an API page; undefined if the document does not contain the page. */
-function readParts(source: Document, key: string): PageHtml | undefined {
+/** Returns the built HTML of an API page by its key. */
+export const usePageHtml = pageContent((source, key): [string, PageHtml][] => {
   const root = source.getElementById(key);
   const part = (name: string): string | undefined =>
     root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
-  const [jump, lead, main] = [part('jump'), part('lead'), part('main')];
-  if (!root || main === undefined) return undefined;
+  const main = part('main');
+  // The document of another page does not contain the element.
+  if (!root || main === undefined) return [];
   const samples: PageHtml['samples'] = {};
   for (const group of root.querySelectorAll<HTMLElement>(`[${attributes.samples}]`)) {
     const byLanguage: Partial<Record<LanguageKey, string>> = {};
@@ -24,16 +25,5 @@ function readParts(source: Document, key: string): PageHtml | undefined {
     }
     samples[group.getAttribute(attributes.samples) ?? ''] = byLanguage;
   }
-  return {
-    ...(jump !== undefined && { jump }),
-    ...(lead !== undefined && { lead }),
-    main,
-    samples,
-  };
-}
-
-/** Returns the built HTML of an API page by its key. */
-export const usePageHtml = pageContent((source, key) => {
-  const parts = readParts(source, key);
-  return parts ? [[key, parts] as const] : [];
+  return [[key, { jump: part('jump'), lead: part('lead'), main, samples }]];
 });

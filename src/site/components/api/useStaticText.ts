@@ -1,11 +1,13 @@
 import { useHistory } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
+import type { InfoData, PageHtml } from '@portal/core/model';
 import { useEnglish, type English } from '../english';
 import { landAt } from '../shell';
-import { partAttribute } from './page-parts';
+import { partAttribute, usePageHtml } from './page-parts';
 
 type Box = RefObject<HTMLElement | null>;
 
@@ -90,19 +92,25 @@ function useEnglishTexts(
 }
 
 /**
- * Adds routed links, open sections and the English texts to built HTML.
+ * Reads the built HTML of a page. Adds routed links, open sections and the English texts to it, and reports its links to
+ * Docusaurus's link check on the server; the browser has no `links`.
  * @param element the element that contains the whole text
- * @param html the built HTML; all effects run again when it changes
- * @param english address of the English texts, if there are any
+ * @param isShown whether the main part of the HTML is rendered
+ * @returns the HTML while or after it loads, and the state of the English texts
  */
 export function useStaticText(
   element: Box,
-  html: string | undefined,
-  english: string | undefined,
-): English<unknown>['state'] {
-  useFolds(element, html);
-  useRoutedLinks(element, html);
+  { key, html: built, links, english }: Pick<InfoData, 'key' | 'html' | 'links' | 'english'>,
+  isShown = true,
+): { html: PageHtml | undefined; failed: boolean; state: English<unknown>['state'] } {
+  const { collectAnchor, collectLink } = useBrokenLinks();
+  for (const anchor of links?.anchors ?? []) collectAnchor(anchor);
+  for (const target of links?.targets ?? []) collectLink(target);
+  const { content: html, failed } = usePageHtml(key, built);
+  const shown = isShown ? html?.main : undefined;
+  useFolds(element, shown);
+  useRoutedLinks(element, shown);
   const { texts, state } = useEnglish<readonly string[]>(english);
-  useEnglishTexts(element, html, texts);
-  return state;
+  useEnglishTexts(element, shown, texts);
+  return { html, failed, state };
 }
