@@ -73,7 +73,7 @@ export function ApiOperation({
       {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
         <div key="text" className={styles['columns']}>
-          <div className={styles['lead']}>
+          <div>
             {english !== undefined && (
               <div className={styles['tools']}>
                 <EnglishSwitch state={state} />
@@ -109,7 +109,7 @@ export function ApiOperation({
             })}
           </div>
           {isRestShown && (
-            <div ref={details} className={styles['details']}>
+            <div ref={details}>
               <FoldTools of={details} />
               <StaticHtml part="main" html={html.main} />
             </div>
