@@ -148,7 +148,11 @@ export function CodePanel(props: CodePanelProps) {
         >
           {isToCome ? (
             <code aria-busy={!failed}>
-              {failed ? label('Code not loaded: reload the page.') : '\n'.repeat(lines)}
+              {failed ? (
+                label('Code not loaded: reload the page.')
+              ) : (
+                <span className="zg-late">Loading …{'\n'.repeat(lines)}</span>
+              )}
             </code>
           ) : (
             <code

@@ -62,7 +62,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
     <TabsId value={id}>
       <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
-          className={clsx(styles['list'], 'thin-scrollbar')}
+          className={clsx(styles['list'], 'needs-scripts thin-scrollbar')}
           role="tablist"
           aria-label={label}
           ref={list}
