@@ -28,7 +28,7 @@ const config: Config = {
   future: site.future(__dirname),
   markdown: site.markdown(__dirname),
   clientModules: [
-    './src/site/components/code/follow-link.ts',
+    './src/site/components/code/code-language.ts',
     './src/site/components/shell/decodable-address.ts',
     './src/site/components/shell/layout.ts',
     './src/site/components/shell/landing.ts',

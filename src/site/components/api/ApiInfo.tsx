@@ -9,16 +9,12 @@ import type { InfoData } from '@portal/core/model';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
-import { useLinks } from './useLinks';
-import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
 
 /** Overview page of an API. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
-  const { content: html, failed } = usePageHtml(api.key, api.html);
   const text = useRef<HTMLDivElement>(null);
-  const state = useStaticText(text, html?.main, api.english);
-  useLinks(api.links);
+  const { html, failed, state } = useStaticText(text, api);
   const label = useApiLabels();
   const { language } = useTextLanguage();
   const apiKey = api.key.split('/', 1)[0] ?? '';

@@ -11,16 +11,7 @@ import type { OperationData } from '@portal/core/model';
 import type { Samples } from './Samples';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
-import { useLinks } from './useLinks';
-import { usePageHtml } from './page-parts';
 import { useStaticText } from './useStaticText';
-
-/** Components that the theme can replace (src/theme/ApiExplorer). */
-export interface OperationSlots {
-  CodeSnippets: typeof Samples;
-  MethodEndpoint: typeof Endpoint;
-  Request: typeof EditorSlot;
-}
 
 /**
  * Updates samples and examples when the reader chooses a schema (src/site/pipeline/api-pages, `api-choice`). CSS shows
@@ -50,21 +41,24 @@ export function ApiOperation({
   children,
 }: {
   operation: OperationData;
-  slots: OperationSlots;
+  /** Components that the theme can replace (src/theme/ApiExplorer). */
+  slots: {
+    CodeSnippets: typeof Samples;
+    MethodEndpoint: typeof Endpoint;
+    Request: typeof EditorSlot;
+  };
   /** An interactive tool (`components/tools`), rendered below the text. */
   children?: ReactNode;
 }): ReactNode {
   const { key, summary, sampleGroups, english } = operation;
-  const { content: html, failed } = usePageHtml(key, operation.html);
   const { language } = useTextLanguage();
   const title = (language === 'en' ? operation.englishTitle : undefined) ?? operation.title;
   const [edited, setEdited] = useState<Edited>();
   const root = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
   const isRestShown = use(RestShown);
-  const state = useStaticText(root, isRestShown ? html?.main : undefined, english);
+  const { html, failed, state } = useStaticText(root, operation, isRestShown);
   useChoice(key, setEdited);
-  useLinks(operation.links);
   return (
     <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
       <PageHead>
@@ -77,7 +71,7 @@ export function ApiOperation({
       {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
         <div key="text" className={styles['columns']}>
-          <div className={styles['lead']}>
+          <div>
             {english !== undefined && (
               <div className={styles['tools']}>
                 <EnglishSwitch state={state} />
@@ -113,7 +107,7 @@ export function ApiOperation({
             })}
           </div>
           {isRestShown && (
-            <div ref={details} className={styles['details']}>
+            <div ref={details}>
               <FoldTools of={details} />
               <StaticHtml part="main" html={html.main} />
             </div>

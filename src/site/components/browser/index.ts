@@ -1,3 +1,4 @@
+export { scrollInside } from './scroll-inside';
 export { createStoredChoice } from './stored-choice';
 export { useCopy } from './use-copy';
 export { useOverflow } from './use-overflow';

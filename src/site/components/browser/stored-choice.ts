@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { createStorageSlot } from '@docusaurus/theme-common';
 
 /** A choice of the reader. Each choice is a new object, even with the same value. */
@@ -22,16 +23,13 @@ export function createStoredChoice<Value extends string, None>(
   place?: { read: () => string | null; show: (value: Value) => void },
 ): { choose: (value: Value) => void; useChoice: () => Choice<Value | None> } {
   const noChoice: Choice<Value | None> = { value: none };
+  const slot = createStorageSlot(key);
   const listeners = new Set<() => void>();
   let choice: Choice<Value | None> | undefined;
-  let slot: ReturnType<typeof createStorageSlot> | undefined;
-  /** One subscription to localStorage for all components. */
-  let unlisten: (() => void) | undefined;
-  const storage = (): NonNullable<typeof slot> => (slot ??= createStorageSlot(key));
 
   function read(): Choice<Value | None> {
     if (choice) return choice;
-    const stored = place ? place.read() : storage().get();
+    const stored = place ? place.read() : slot.get();
     return (choice = isValue(stored) ? { value: stored } : noChoice);
   }
 
@@ -43,21 +41,19 @@ export function createStoredChoice<Value extends string, None>(
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    unlisten ??= storage().listen(({ newValue }) => {
+    return () => listeners.delete(listener);
+  }
+
+  // Applies a choice that the reader makes in another open page.
+  if (ExecutionEnvironment.canUseDOM)
+    slot.listen(({ newValue }) => {
       if (isValue(newValue) && newValue !== read().value) show(newValue);
     });
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      unlisten?.();
-      unlisten = undefined;
-    };
-  }
 
   return {
     choose(value) {
       show(value);
-      storage().set(value);
+      slot.set(value);
     },
     useChoice: () => useSyncExternalStore(subscribe, read, () => noChoice),
   };

@@ -1,14 +1,6 @@
 import Link from '@docusaurus/Link';
-import {
-  filterDocCardListItems,
-  findFirstSidebarItemLink,
-  useDocById,
-} from '@docusaurus/plugin-content-docs/client';
-import type {
-  PropSidebarItem,
-  PropSidebarItemCategory,
-  PropSidebarItemLink,
-} from '@docusaurus/plugin-content-docs';
+import { filterDocCardListItems, useDocById } from '@docusaurus/plugin-content-docs/client';
+import type { PropSidebarItem, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
@@ -71,10 +63,7 @@ function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
 export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
   const listed = filterDocCardListItems(items);
   const pages = listed.filter((item) => item.type === 'link');
-  const categories = listed.filter(
-    (item): item is PropSidebarItemCategory =>
-      item.type === 'category' && findFirstSidebarItemLink(item) !== undefined,
-  );
+  const categories = listed.filter((item) => item.type === 'category');
   return (
     <>
       {pages.length > 0 && <Cards items={pages} />}

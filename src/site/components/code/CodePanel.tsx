@@ -43,12 +43,6 @@ const vietnamese = {
   Wrap: 'Ngắt dòng',
 } as const;
 
-interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
-  /** Undefined while the code loads, and for code in `children`. */
-  html: string | undefined;
-  failed: boolean;
-}
-
 function download(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
@@ -61,8 +55,13 @@ function download(text: string, fileName: string): void {
   }, 10_000);
 }
 
-function Panel(props: PanelProps) {
-  const { html, failed, place, lines = 0, children, language, sample, title, fileName } = props;
+/** A block of code with buttons to copy, download and wrap. The buttons read the text from the page. */
+export function CodePanel(props: CodePanelProps) {
+  const { place, lines = 0, children, language, sample, title, fileName, servers = [] } = props;
+  const { content, failed } = useCodeHtml(place, props.html);
+  const { value: environment } = useEnvironment();
+  // Undefined while the code loads, and for code in `children`.
+  const html = content && environment ? withServer(content, servers, environment) : content;
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
@@ -110,84 +109,68 @@ function Panel(props: PanelProps) {
   );
 
   return (
-    <div className={clsx(styles['panel'], wrapped && styles['wrapped'], props.className)}>
-      <div className={styles['head']}>
-        <span
-          className={clsx(styles['title'], title === undefined && styles['language'])}
-          {...(title === undefined && control)}
-        >
-          {title ?? language}
-        </span>
-        <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
-          {!isBelow && tools}
-          <button
-            type="button"
-            className={styles['copy']}
-            disabled={isToCome}
-            onClick={() => void copyCode()}
-          >
-            {label(state === 'copied' ? 'Copied' : 'Copy')}
-          </button>
-          <span role="status" className="visually-hidden">
-            {state === 'copied' && label('Code copied to the clipboard')}
-            {state === 'failed' && label('Code selected: copy it with your keyboard')}
-          </span>
-        </span>
-      </div>
-      <pre
-        ref={pre}
-        className={clsx(styles['pre'], 'thin-scrollbar')}
-        // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
-        tabIndex={0}
-        role="group"
-        aria-label={`Code${language === undefined ? '' : `: ${language}`}`}
-        lang="en"
-        translate="no"
-      >
-        {isToCome ? (
-          <code aria-busy={!failed}>
-            {failed ? label('Code not loaded: reload the page.') : '\n'.repeat(lines)}
-          </code>
-        ) : html === undefined ? (
-          <code ref={code} {...{ [attributes.sample]: sample }}>
-            {children}
-          </code>
-        ) : (
-          // HTML of the build (useCodeHtml.ts), or of an edited sample (recoloured.ts); both escape every text.
-          <code
-            ref={code}
-            {...{ [attributes.sample]: sample }}
-            {...{ [placeAttribute]: place }}
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        )}
-      </pre>
-      {isBelow && (
-        <div className={clsx(styles['head'], styles['buttons'], 'needs-scripts')} lang={lang}>
-          {tools}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly ServerOption[] }) {
-  const { value: environment } = useEnvironment();
-  const { html: built } = props;
-  const html = built && environment && withServer(built, servers, environment);
-  return (
     <>
-      <ServerChoice servers={servers} />
-      <Panel {...props} html={html ?? built} />
+      {servers.length > 0 && <ServerChoice servers={servers} />}
+      <div className={clsx(styles['panel'], wrapped && styles['wrapped'], props.className)}>
+        <div className={styles['head']}>
+          <span
+            className={clsx(styles['title'], title === undefined && styles['language'])}
+            {...(title === undefined && control)}
+          >
+            {title ?? language}
+          </span>
+          <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
+            {!isBelow && tools}
+            <button
+              type="button"
+              className={styles['copy']}
+              disabled={isToCome}
+              onClick={() => void copyCode()}
+            >
+              {label(state === 'copied' ? 'Copied' : 'Copy')}
+            </button>
+            <span role="status" className="visually-hidden">
+              {state === 'copied' && label('Code copied to the clipboard')}
+              {state === 'failed' && label('Code selected: copy it with your keyboard')}
+            </span>
+          </span>
+        </div>
+        <pre
+          ref={pre}
+          className={clsx(styles['pre'], 'thin-scrollbar')}
+          // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
+          tabIndex={0}
+          role="group"
+          aria-label={`Code${language === undefined ? '' : `: ${language}`}`}
+          lang="en"
+          translate="no"
+        >
+          {isToCome ? (
+            <code aria-busy={!failed}>
+              {failed ? (
+                label('Code not loaded: reload the page.')
+              ) : (
+                <span className="zg-late">Loading …{'\n'.repeat(lines)}</span>
+              )}
+            </code>
+          ) : (
+            <code
+              ref={code}
+              {...{ [attributes.sample]: sample, [placeAttribute]: place }}
+              // HTML of the build (useCodeHtml.ts), or of an edited sample (recoloured.ts); both escape every text.
+              {...(html === undefined
+                ? { children }
+                : { dangerouslySetInnerHTML: { __html: html } })}
+            />
+          )}
+        </pre>
+        {isBelow && (
+          <div className={clsx(styles['head'], styles['buttons'], 'needs-scripts')} lang={lang}>
+            {tools}
+          </div>
+        )}
+      </div>
     </>
   );
-}
-
-/** A block of code with buttons to copy, download and wrap. The buttons read the text from the page. */
-export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
-  const { content: html, failed } = useCodeHtml(props.place, built);
-  const panel = { ...props, html, failed };
-  // Panels without a choice of servers do not subscribe to it: an API page has one panel per language.
-  return servers.length > 0 ? <ServedPanel {...panel} servers={servers} /> : <Panel {...panel} />;
 }

@@ -6,12 +6,8 @@ import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
 import { attributes, control } from '@portal/core/markup';
 import { languages as known, type LanguageKey } from '@portal/core/samples';
-import {
-  chooseCodeLanguage,
-  keepInAddress,
-  useCodeLanguage,
-  useShownLanguage,
-} from './code-language';
+import { scrollInside } from '../browser';
+import { chooseCodeLanguage, useCodeLanguage, useShownLanguage } from './code-language';
 import styles from './LanguageTabs.module.css';
 
 interface TabsProps {
@@ -43,29 +39,13 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // Waits for the next frame, because a measurement in the effect would make the browser compute the layout twice.
-    const frame = requestAnimationFrame(() => {
-      const tabs = list.current;
-      const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (!tabs || !tab) return;
-      // Scrolls only the list: scrollIntoView would also scroll the page.
-      const { left, right } = tab.getBoundingClientRect();
-      const start = tabs.getBoundingClientRect().left;
-      // `clientWidth` excludes the border. The menu covers the border.
-      const { clientWidth } = tabs;
-      if (left < start || right > start + clientWidth) {
-        tabs.scrollLeft += left - start - (clientWidth - (right - left)) / 2;
-      }
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    if (list.current && tab) scrollInside(list.current, tab);
   }, [selected, chosen]);
 
   function choose(language: LanguageKey, tab: HTMLElement) {
     if (language !== chosen) holdPosition(tab);
     chooseCodeLanguage(language);
-    keepInAddress(language);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
@@ -82,7 +62,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
     <TabsId value={id}>
       <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
-          className={clsx(styles['list'], 'thin-scrollbar')}
+          className={clsx(styles['list'], 'needs-scripts thin-scrollbar')}
           role="tablist"
           aria-label={label}
           ref={list}

@@ -1,3 +1,5 @@
+import type { ClientModule } from '@docusaurus/types';
+
 import { isLanguageKey, languageRules, languageStyleId } from '@portal/core/samples';
 import type { LanguageKey } from '@portal/core/samples';
 import { createStoredChoice } from '../browser';
@@ -17,11 +19,12 @@ const stored = createStoredChoice('code-lang', isLanguageKey, null, {
   },
 });
 
-/** Stores a language, and applies it to this page and all other open pages. */
-export const chooseCodeLanguage = stored.choose;
-
-/** If the address contains a language, replaces it with the chosen language, so that a reload keeps the choice. */
-export function keepInAddress(key: LanguageKey): void {
+/**
+ * Stores a language, and applies it to this page and all other open pages. If the address contains a language, replaces
+ * it, so that a reload keeps the choice.
+ */
+export function chooseCodeLanguage(key: LanguageKey): void {
+  stored.choose(key);
   const address = new URL(window.location.href);
   if (!address.searchParams.has('lang')) return;
   address.searchParams.set('lang', key);
@@ -38,3 +41,11 @@ export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey
 export function useCodeLanguage(): LanguageKey | null {
   return stored.useChoice().value;
 }
+
+/** Client module: applies the `?lang=go` of a followed link. On a full load the inline script does this. */
+export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previousLocation }) => {
+  // Also applies an unchanged query: after the reader chose a tab, the router still has the old query.
+  if (previousLocation === null) return;
+  const key = new URLSearchParams(location.search).get('lang');
+  if (isLanguageKey(key)) chooseCodeLanguage(key);
+};

@@ -23,21 +23,6 @@ function summary(states: readonly (SampleState | undefined)[]): string {
     .join(', ');
 }
 
-function languagesIn(
-  state: SampleState,
-  languages: ReportedSamples['languages'],
-  states: readonly SampleState[],
-): ReactNode {
-  const names = languages.filter((_, index) => states[index] === state);
-  if (names.length === 0) return 'không có';
-  return names.map(({ language }, index) => (
-    <span key={language} data-state={state}>
-      {index > 0 && ', '}
-      {language}
-    </span>
-  ));
-}
-
 /** Results of the last runs of the samples. */
 export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
@@ -71,7 +56,10 @@ export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
               <Link key={route} to={route}>
                 {title}
               </Link>,
-              ...shown.map((state) => languagesIn(state, languages, states)),
+              ...shown.map((state) => {
+                const found = languages.filter((_, index) => states[index] === state);
+                return found.map(({ language }) => language).join(', ') || 'không có';
+              }),
             ],
           }))}
         />

@@ -5,9 +5,16 @@ import Link from '@docusaurus/Link';
 
 import { control } from '@portal/core/markup';
 import { isEnvironment, type Environment, type ServerOption } from '@portal/core/samples';
+import { createStoredChoice } from '../browser';
 import { useLabels, useTextLanguage } from '../english';
-import { chooseEnvironment, useEnvironment } from './environment';
 import styles from './ServerChoice.module.css';
+
+/** The reader's server for all samples; undefined: the first server of the contract. Each choice is a new object. */
+export const { choose: chooseEnvironment, useChoice: useEnvironment } = createStoredChoice(
+  'sample-server',
+  isEnvironment,
+  undefined,
+);
 
 const names: Record<Environment, string> = { uat: 'UAT', live: 'Live', simulator: 'Simulator' };
 

@@ -1,2 +1,1 @@
-export { ServerChoice } from './ServerChoice';
-export { chooseEnvironment, useEnvironment } from './environment';
+export { chooseEnvironment, ServerChoice, useEnvironment } from './ServerChoice';

@@ -2,26 +2,14 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { useEffect, useState, type RefObject } from 'react';
 
+import { scrollInside } from '../browser';
+
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
-/**
- * Scrolls a menu to the entry of the open page. `scrollIntoView` would also scroll the page. Measuring in an effect
- * would force a layout before the new page is painted; an IntersectionObserver does not.
- */
-function showOpenPage(menu: Element | null | undefined): void {
-  const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
-  if (!menu || !entry) return;
-  const observer = new IntersectionObserver(
-    ([seen]) => {
-      observer.disconnect();
-      const { boundingClientRect: at, rootBounds: box } = seen ?? {};
-      // A hidden menu has no height, and neither has an entry in a collapsed category.
-      if (!at?.height || !box?.height || (at.top >= box.top && at.bottom <= box.bottom)) return;
-      menu.scrollTop += at.top - box.top - (box.height - at.height) / 2;
-    },
-    { root: menu },
-  );
-  observer.observe(entry);
+/** Scrolls a menu to the entry of the open page. */
+function showOpenPage(menu: Element): void {
+  const entry = [...menu.querySelectorAll('[aria-current="page"]')].at(-1);
+  if (entry) scrollInside(menu, entry);
 }
 
 /**
@@ -31,32 +19,23 @@ function showOpenPage(menu: Element | null | undefined): void {
  */
 export function useOpenPageInSidebar(box: RefObject<Element | null>, path: string): void {
   useEffect(() => {
-    showOpenPage(box.current?.querySelector('nav'));
+    const menu = box.current?.querySelector('nav');
+    if (menu) showOpenPage(menu);
   }, [box, path]);
 }
 
-/** Milliseconds after which the theme has surely rendered the opened menu. */
-const menuMs = 100;
-
-/** Scrolls the menu of narrow screens to the entry of the open page each time that the menu opens. */
-export function useOpenPageInDrawer(): void {
-  const { shown } = useNavbarMobileSidebar();
-  useEffect(() => {
-    if (!shown) return undefined;
-    const timer = window.setTimeout(() => {
-      for (const menu of document.querySelectorAll(`.${container} .${panel}`)) showOpenPage(menu);
-    }, menuMs);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [shown]);
-}
-
-/** Closes the menu of narrow screens on Escape and moves the focus back to its button. */
-export function useMenuEscape(): void {
+/**
+ * Each time that the menu of narrow screens opens, scrolls it to the entry of the open page. Escape closes the menu and
+ * moves the focus back to its button.
+ * @returns whether the menu was opened. Before that it is not rendered, to avoid a long task on page load.
+ */
+export function useDrawer(): boolean {
   const { shown, toggle } = useNavbarMobileSidebar();
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) setOpened(true);
   useEffect(() => {
     if (!shown) return undefined;
+    for (const menu of document.querySelectorAll(`.${container} .${panel}`)) showOpenPage(menu);
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       toggle();
@@ -67,12 +46,5 @@ export function useMenuEscape(): void {
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [shown, toggle]);
-}
-
-/** Whether the menu of narrow screens was opened. Before that it is not rendered, to avoid a long task on page load. */
-export function useMenuOpened(): boolean {
-  const { shown } = useNavbarMobileSidebar();
-  const [opened, setOpened] = useState(shown);
-  if (shown && !opened) setOpened(true);
   return opened;
 }
