@@ -6,7 +6,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { languages, isLanguageKey, languageKeys, type LanguageKey } from '@portal/core/samples';
 import { withBreaks } from '../../break-points';
-import { highlight, isLanguageName, languageNames } from '../../highlight';
+import { highlight, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { element, ServerText } from './jsx';
@@ -78,7 +78,7 @@ class Page {
     if (meta.tab !== undefined && tab === undefined)
       this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
     const language = node.lang ?? 'text';
-    if (!isLanguageName(language)) {
+    if (!languageNames.includes(language)) {
       const fix = `Use one of: ${languageNames.join(', ')}.`;
       this.fail(node, `no highlighting for the language "${language}"`, fix);
     }
