@@ -69,13 +69,13 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
     ...unusedFacts(pages, sources),
     ...glossary(pages, sources),
     ...certainty(pages, sources),
-    ...sources.yaml.flatMap(({ file, text }) => [
-      ...findingsOf('word-choice', file, (report) => {
-        const [vietnamese] = proseOfYaml(file, text);
+    ...sources.yaml.flatMap((source) => [
+      ...findingsOf('word-choice', source.file, (report) => {
+        const [vietnamese] = proseOfYaml(source);
         reportUnwanted(vietnamese?.text ?? '', 1, sources.wordChoices, report);
       }),
       // Only contracts of third parties may contain stray braces.
-      ...strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
+      ...strayBraces(source.text, source.file, false).map((fault) => ({ rule: 'facts', ...fault })),
     ]),
   ];
 }
