@@ -187,14 +187,6 @@ const cases: Case[] = [
     fix: /Restore the file from git/,
   },
   {
-    name: 'a released contract that was cut',
-    edits: [[frozen, '\npaths:\n', '\npaths: [\n']],
-    file: frozen,
-    line: '# EDC OpenAPI',
-    says: /was edited: its SHA-256 is not the one in specs\/changes\/edc\.yaml/,
-    fix: /A correction needs a new version/,
-  },
-  {
     name: 'a released version whose checksum was taken out',
     edits: [[list, '  sha256:', '  #sha256:']],
     file: list,
