@@ -17,18 +17,16 @@ function resolve(value: string, { route }: BuiltPage, origin: string) {
 /**
  * Checks all references within a built site: pages, anchors, images, scripts, style sheets.
  * @param siteUrl address of the deployed site, for checking absolute links
- * @throws {Error} if there is no build, or no reference to the site itself
+ * @throws {Error} if there is no build
  */
 export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
   const pages = new Map(readBuild(buildDir).map((page) => [page.route, page]));
   const { origin } = new URL(siteUrl);
-  let own = 0;
   /** Returns the problem of a reference, and the most similar valid target. */
   const faultOf = (value: string, page: BuiltPage): [reason: string, hint?: string] | undefined => {
     try {
       const target = resolve(value, page, origin);
       if (target === undefined) return undefined;
-      own += 1;
       const { pathname, anchor } = target;
       const composed = pathname.normalize('NFC');
       if (pathname !== composed) return ['the address is not in Unicode NFC', composed];
@@ -44,7 +42,7 @@ export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
       return ['the address is malformed'];
     }
   };
-  const findings = [...pages.values()].flatMap((page) =>
+  return [...pages.values()].flatMap((page) =>
     findingsOf('links', `${buildDir}${page.route}`, (report) => {
       for (const { value, from } of page.references) {
         const [reason, hint = 'none'] = faultOf(value, page) ?? [];
@@ -52,7 +50,4 @@ export function checkLinks(buildDir: string, siteUrl: string): Finding[] {
       }
     }),
   );
-  if (own === 0 && findings.length === 0)
-    throw new Error(`No reference in ${buildDir} leads to ${origin}.`);
-  return findings;
 }
