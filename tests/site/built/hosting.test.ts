@@ -159,17 +159,16 @@ describe('nginx with the generated configuration', () => {
     expect(packed.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('keeps the previous types of other files', async () => {
-    const types = {
-      '/': 'text/html; charset=utf-8',
-      '/sitemap.xml': 'text/xml; charset=utf-8',
-      '/contracts/edc.json': 'application/json',
-      '/img/favicon.svg': 'image/svg+xml',
-    };
-    for (const [address, type] of Object.entries(types)) {
-      const { headers } = await ask(address);
-      expect({ address, type: headers['content-type'] }).toEqual({ address, type });
-    }
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/sitemap.xml', 'text/xml; charset=utf-8'],
+    ['/contracts/edc.json', 'application/json'],
+    ['/contracts/edc.http', 'text/plain; charset=utf-8'],
+    ['/contracts/edc.postman_collection.json', 'application/json'],
+    ['/img/favicon.svg', 'image/svg+xml'],
+  ])('sends %s as %s', async (address, type) => {
+    const { status, headers } = await ask(address);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
   });
 
   test('detects a missing or changed header', async () => {
@@ -195,20 +194,6 @@ describe('nginx with the generated configuration', () => {
     const page = await ask('/');
     const again = await ask('/', { 'if-none-match': page.headers.etag ?? '' });
     expect(again.status).toBe(304);
-  });
-
-  test('sends requests for an editor as text, collections as JSON', async () => {
-    const types = {
-      '/contracts/edc.http': 'text/plain; charset=utf-8',
-      '/contracts/edc.postman_collection.json': 'application/json',
-    };
-    for (const [address, type] of Object.entries(types)) {
-      const { status, headers } = await ask(address);
-      expect({ address, status }).toEqual({ address, status: 200 });
-      expect(headers['content-type']).toContain(type);
-    }
-    const file = readFileSync(path.join(build, '_headers'), 'utf8');
-    expect(file).toContain('\n/*.http\n  Content-Type: text/plain; charset=utf-8\n');
   });
 
   test.each(['/no-such-page', '/%E0%A4%A', '/assets/js/old.js', '/../x'])(
@@ -262,10 +247,14 @@ describe('one source for every host', () => {
     for (const [name, value] of pairs) expect(file).toContain(`  ${name}: ${value}\n`);
   });
 
-  test('_headers gives Markdown and text their types', () => {
+  test.each([
+    ['md', 'text/markdown'],
+    ['txt', 'text/plain'],
+    ['http', 'text/plain'],
+    ['atom', 'application/atom+xml'],
+  ])('_headers gives .%s files the type %s', (ending, type) => {
     const file = readFileSync(path.join(build, '_headers'), 'utf8');
-    expect(file).toContain('\n/*.md\n  Content-Type: text/markdown; charset=utf-8\n');
-    expect(file).toContain('\n/*.txt\n  Content-Type: text/plain; charset=utf-8\n');
+    expect(file).toContain(`\n/*.${ending}\n  Content-Type: ${type}; charset=utf-8\n`);
   });
 
   test('the policy allows neither inline scripts by keyword nor eval', () => {

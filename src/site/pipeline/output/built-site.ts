@@ -40,6 +40,19 @@ export function readRoutes(buildDir: string): string[] {
   return pageFiles(buildDir).map(routeOf);
 }
 
+/** Redirect from another spelling of an address to the address of the page; both are decoded. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** Redirects Vietnamese addresses of a build in NFD to the NFC routes; hosts handle trailing slashes and `.html`. */
+export function readRedirects(buildDir: string): Redirect[] {
+  return readRoutes(buildDir)
+    .map((route) => ({ from: route.normalize('NFD'), to: route }))
+    .filter(({ from, to }) => from !== to);
+}
+
 /** Reads every page of a build; throws if there is no build. */
 export function readBuild(buildDir: string): BuiltPage[] {
   return pageFiles(buildDir).map((file) => readPage(buildDir, file));
