@@ -5,9 +5,18 @@ import { attributes, classes } from '@portal/core/markup';
 import { decodeAddress } from '@portal/core/values';
 import { preferred } from '../finished-pages';
 import { isPanel } from '../not-content';
-import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
-import { bold, el, isBlank, isPhrasing, joinLines, line, mark, text, wrapRuns } from './hast';
-import { PageFault } from './page-fault';
+import {
+  attributeOf,
+  el,
+  findTag,
+  hasClass,
+  isTag,
+  tagsIn,
+  text,
+  textOf,
+} from '../../markdown/html-tree';
+import { bold, isBlank, isPhrasing, joinLines, line, mark, wrapRuns } from './hast';
+import { oneLine, PageFault } from './page-fault';
 import { plainTable } from './table';
 
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
@@ -35,6 +44,9 @@ function wordsOf(element: Element): ElementContent {
   return TRANSPARENT.has(element.tagName) || element.tagName in SAME ? all : line([all]);
 }
 
+const inlineCode = (element: Element): ElementContent[] =>
+  textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
+
 /** Matches punctuation that follows text without a space. */
 const CLOSING = /^[,.;:!?)]/;
 
@@ -42,6 +54,34 @@ const CLOSING = /^[,.;:!?)]/;
 export class PlainPage {
   /** Ancestors of the current element, nearest last. */
   readonly #parents: Element[] = [];
+
+  /** Markdown forms by tag name, of elements that need more than `BLOCKS`, `TRANSPARENT` or `SAME`. */
+  readonly #forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = {
+    a: (element) => this.#link(element),
+    aside: (element) => [el('blockquote', wrapRuns(this.#inside(element)))],
+    blockquote: (element) => [el('blockquote', wrapRuns(this.#inside(element)))],
+    br: () => [el('br', [])],
+    code: inlineCode,
+    details: (element) => this.#details(element),
+    dl: (element) => this.#terms(element),
+    figcaption: (element) => this.#title(element),
+    hr: () => [el('hr', [])],
+    img: (element) => this.#image(element),
+    input: ({ properties: { checked } }) => [el('input', [], { type: 'checkbox', checked })],
+    kbd: inlineCode,
+    li: (element) => [el('li', joinLines(wrapRuns(this.#inside(element))))],
+    ol: (element) => [this.#list(element)],
+    pre: (element) => [this.#code(element)],
+    q: (element) => [text('“'), ...this.#inside(element), text('”')],
+    samp: inlineCode,
+    sub: (element) => [text('_'), ...this.#inside(element)],
+    summary: (element) => this.#title(element),
+    sup: (element) => [text('^'), ...this.#inside(element)],
+    svg: (element) => this.#drawing(element),
+    table: (element) => plainTable(element, (part) => this.#inside(part)),
+    ul: (element) => [this.#list(element)],
+    wbr: () => [],
+  };
 
   /** @param url the page's full address, not percent-encoded */
   constructor(private readonly url: string) {}
@@ -84,7 +124,7 @@ export class PlainPage {
 
   /** Converts an element; throws a `PageFault` if it has no Markdown form. */
   #written(element: Element): ElementContent[] {
-    const { tagName: name, properties } = element;
+    const { tagName: name } = element;
     const link = attributeOf(element, attributes.pageOnly);
     if (link !== undefined) return this.#linkTo(element, link);
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
@@ -97,55 +137,13 @@ export class PlainPage {
     if (TRANSPARENT.has(name)) return this.#inside(element);
     const same = SAME[name];
     if (same !== undefined) return [mark(same, this.#line(element))];
-    switch (name) {
-      case 'a':
-        return this.#link(element);
-      case 'aside':
-      case 'blockquote':
-        return [el('blockquote', wrapRuns(this.#inside(element)))];
-      case 'br':
-      case 'hr':
-        return [el(name, [])];
-      case 'code':
-      case 'kbd':
-      case 'samp':
-        return textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
-      case 'details':
-        return this.#details(element);
-      case 'dl':
-        return this.#terms(element);
-      case 'figcaption':
-      case 'summary':
-        return this.#title(element);
-      case 'img':
-        return this.#image(element);
-      case 'input':
-        return [el('input', [], { type: 'checkbox', checked: properties['checked'] })];
-      case 'li':
-        return [el('li', joinLines(wrapRuns(this.#inside(element))))];
-      case 'ol':
-      case 'ul':
-        return [el(name, this.#items(element), { start: properties['start'] })];
-      case 'pre':
-        return [this.#code(element)];
-      case 'q':
-        return [text('“'), ...this.#inside(element), text('”')];
-      case 'sub':
-      case 'sup':
-        return [text(name === 'sub' ? '_' : '^'), ...this.#inside(element)];
-      case 'svg':
-        return this.#drawing(element);
-      case 'wbr':
-        return [];
-      case 'table':
-        return plainTable(element, (part) => this.#inside(part));
-      default:
-        throw new PageFault(
-          element,
-          `the element <${name}> has no form in Markdown`,
-          'Use another element, or define its Markdown form in src/site/pipeline/output/markdown/plain.ts.',
-        );
-    }
+    const form = this.#forms[name];
+    if (form) return form(element);
+    throw new PageFault(
+      element,
+      `the element <${name}> has no form in Markdown`,
+      'Use another element, or define its Markdown form in src/site/pipeline/output/markdown/plain.ts.',
+    );
   }
 
   /** Replaces an element that Markdown omits by a link to it, or to the nearest enclosing element with an id. */
@@ -210,11 +208,7 @@ export class PlainPage {
 
   /** Converts the children of an element that must be one line in Markdown. */
   #line(element: Element): ElementContent[] {
-    const nodes = this.#inside(element);
-    const block = nodes.find((node) => !isPhrasing(node));
-    if (block?.type !== 'element') return nodes;
-    const problem = `<${element.tagName}> contains <${block.tagName}>, but Markdown allows only one line there`;
-    throw new PageFault(element, problem, 'Move it before or after the line.');
+    return oneLine(element, this.#inside(element), 'Move it before or after the line.');
   }
 
   /** Converts a description list: each term with its descriptions is an item. */
@@ -253,13 +247,14 @@ export class PlainPage {
     ];
   }
 
-  #items(list: Element): ElementContent[] {
-    return this.#inside(list).filter((node) => {
+  #list(list: Element): ElementContent {
+    const items = this.#inside(list).filter((node) => {
       if (isTag(node, 'li')) return true;
       if (isBlank(node)) return false;
       const fix = 'Move it into an item, or before the list.';
       throw new PageFault(list, `a <${list.tagName}> contains content outside of its items`, fix);
     });
+    return el(list.tagName, items, { start: list.properties['start'] });
   }
 
   /** Converts a link. If a card has several parts, the first becomes the link, and the others follow as text. */
@@ -285,13 +280,12 @@ export class PlainPage {
   }
 
   #image(element: Element): ElementContent[] {
-    const [src, alt] = [element.properties['src'], element.properties['alt']].map((value) =>
-      typeof value === 'string' ? value : '',
-    ) as [string, string];
-    if (alt.trim() === '') {
+    const { src = '', alt } = element.properties;
+    const shown = String(alt ?? '');
+    if (shown.trim() === '') {
       throw new PageFault(element, 'an image has no alt text', 'Describe the image in its alt.');
     }
-    return [el('a', [text(alt)], { href: this.#address(src) })];
+    return [el('a', [text(shown)], { href: this.#address(String(src)) })];
   }
 
   #code(element: Element): ElementContent {
@@ -300,10 +294,7 @@ export class PlainPage {
     const named = label ?? (code && attributeOf(code, 'data-language'));
     const language = named === 'curl' ? 'bash' : named;
     const properties = language === undefined ? {} : { className: [`language-${language}`] };
-    const isAlone = element.children.every(
-      (child) => child === code || textOf(child).trim() === '',
-    );
-    return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
+    return el('pre', [el('code', [text(textOf(element))], properties)]);
   }
 
   /** Omits icons, and diagrams whose text description is on the page. */
