@@ -27,14 +27,6 @@ describe('content checks between files', () => {
     ]);
   });
 
-  test('a missing code file', async () => {
-    const file = 'others/examples/hmac/sign.py';
-    const code = sources.code.filter((entry) => entry.file !== file);
-    expect(code).toHaveLength(sources.code.length - 1);
-    const [first] = await findingsOf({ code });
-    expect(first).toMatchObject({ rule: 'code-files', file: 'others/hmac.mdx' });
-  });
-
   test('an unused fact', async () => {
     const facts = new Map(sources.facts);
     facts.set('pos.colour', { id: 'pos.colour', value: 'xanh', status: 'source', line: 7 });
