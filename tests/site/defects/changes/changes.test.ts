@@ -218,14 +218,6 @@ const cases: Case[] = [
     says: /version 1\.0\.0 is listed below 0\.9\.0, which is not newer/,
     fix: /the newest first/,
   },
-  {
-    name: 'an entry of the first version',
-    edits: [[list, '  vi: Bản đầu', `  entries: [{ vi: A, en: B, ${at('*')} }]\n  vi: Bản đầu`]],
-    file: list,
-    line: '  entries: [',
-    says: /the first version has an entry/,
-    fix: /remove the entry/,
-  },
 ];
 
 describe('a contract that does not match its list of versions', () => {

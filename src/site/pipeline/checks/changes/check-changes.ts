@@ -123,21 +123,12 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   );
 }
 
-function checkFirst({ api, report }: Sources, { entries }: Release): void {
-  for (const { line } of entries) {
-    const problem = 'the first version has an entry, but there is no earlier contract to compare';
-    const fix = 'Write it in `vi` and `en` of the version, and remove the entry.';
-    report(entriesFile(api), line, problem, fix);
-  }
-}
-
 /** Checks a listed version against the released version before it, if any. */
 function checkVersion(sources: Sources, after: Contract, last: string | undefined): void {
   const { api, siteDir, releases } = sources;
   const release = releases.find(({ version }) => version === after.info.version);
   const before = last === undefined ? undefined : releasedContract(api, last, siteDir);
   if (release && before) checkStep(sources, before, after, release);
-  else if (release) checkFirst(sources, release);
 }
 
 /** Checks that the working contract has a listed version, which is new if the contract has changed. */
