@@ -45,21 +45,14 @@ class Page {
   private panels = 0;
 
   constructor(
-    private readonly file: string,
+    /** Path from the root of the repository, with `/`. */
+    private readonly name: string,
     private readonly root: string,
   ) {}
 
-  private get name(): string {
-    return path.relative(this.root, this.file).split(path.sep).join('/');
-  }
-
   private fail(node: Code | MdxJsxFlowElement, problem: string, fix: string): never {
-    throw new WriterError({
-      file: this.name,
-      line: node.position?.start.line ?? 1,
-      problem,
-      fix,
-    });
+    const line = node.position?.start.line ?? 1;
+    throw new WriterError({ file: this.name, line, problem, fix });
   }
 
   private attempt<T>(node: Code, fix: string, action: () => T): T {
@@ -111,10 +104,7 @@ class Page {
       title: meta.title ?? (file === undefined ? undefined : path.posix.basename(file)),
       fileName: file === undefined ? extension && `sample.${extension}` : path.posix.basename(file),
       wrap: meta.wrap ? true : undefined,
-      servers:
-        servers.length > 0
-          ? servers.map(({ environment, url }) => ({ environment, url }))
-          : undefined,
+      servers: servers.length > 0 ? servers : undefined,
     });
   }
 
@@ -135,18 +125,12 @@ class Page {
       panels.set(key, this.panel(child, meta, key));
     }
     if (panels.size === 0) this.fail(node, '<CodeTabs> is empty', 'Put code fences inside.');
+    const children = languageKeys.flatMap((language) => {
+      const panel = panels.get(language);
+      return panel ? element('LanguagePanel', { language }, [panel]) : [];
+    });
     const ordered = languageKeys.filter((key) => panels.has(key));
-    const tabs = element(
-      'LanguageTabs',
-      { languages: ordered },
-      ordered.map((language) =>
-        element(
-          'LanguagePanel',
-          { language },
-          [panels.get(language)].flatMap((p) => p ?? []),
-        ),
-      ),
-    );
+    const tabs = element('LanguageTabs', { languages: ordered }, children);
     return { ...tabs, attributes: [...node.attributes, ...tabs.attributes] };
   }
 
@@ -168,6 +152,7 @@ class Page {
  */
 export function remarkCode({ root }: { root: string }) {
   return (tree: Root, file: { path: string }): void => {
-    new Page(file.path, root).transform(tree);
+    const name = path.relative(root, file.path).split(path.sep).join('/');
+    new Page(name, root).transform(tree);
   };
 }
