@@ -38,7 +38,11 @@ export class PageFault extends Error {
 }
 
 /** Returns the content of an element that must be one line in Markdown; throws a `PageFault` if it contains a block. */
-export function oneLine(element: Element, nodes: ElementContent[], fix: string): ElementContent[] {
+export function oneLine(
+  element: Element,
+  nodes: ElementContent[],
+  fix = 'Move it before or after the line.',
+): ElementContent[] {
   const block = nodes.find((node) => !isPhrasing(node));
   if (block?.type !== 'element') return nodes;
   const problem = `<${element.tagName}> contains <${block.tagName}>, but Markdown allows only one line there`;

@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit';
 import { attributes, classes } from '@portal/core/markup';
 import { decodeAddress } from '@portal/core/values';
 import { preferred } from '../finished-pages';
-import { isPanel } from '../not-content';
 import {
   attributeOf,
   el,
@@ -136,7 +135,7 @@ export class PlainPage {
     if (BLOCKS.has(name)) return wrapRuns(this.#inside(this.#withOneSample(element)));
     if (TRANSPARENT.has(name)) return this.#inside(element);
     const same = SAME[name];
-    if (same !== undefined) return [mark(same, this.#line(element))];
+    if (same !== undefined) return [mark(same, oneLine(element, this.#inside(element)))];
     const form = this.#forms[name];
     if (form) return form(element);
     throw new PageFault(
@@ -192,7 +191,7 @@ export class PlainPage {
     if (languages.length === 0 || !isRequest) return element;
     const kept = languages.includes(preferred) ? preferred : languages[0];
     const children = element.children.filter(
-      (child) => !isPanel(child) || attributeOf(child, attributes.language) === kept,
+      (child) => !isTag(child) || (attributeOf(child, attributes.language) ?? kept) === kept,
     );
     return { ...element, children };
   }
@@ -206,29 +205,19 @@ export class PlainPage {
     return [el('p', [el('a', [text(`In ${languages.length} languages`)], { href })])];
   }
 
-  /** Converts the children of an element that must be one line in Markdown. */
-  #line(element: Element): ElementContent[] {
-    return oneLine(element, this.#inside(element), 'Move it before or after the line.');
-  }
-
   /** Converts a description list: each term with its descriptions is an item. */
   #terms(list: Element): ElementContent[] {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
-      if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
-        const fix = 'Move it into <dt> or <dd>, or before the list.';
-        throw new PageFault(element, 'a <dl> contains text outside of <dt> and <dd>', fix);
-      }
-      for (const child of tagsIn(element)) {
-        if (attributeOf(child, attributes.pageOnly) === '') continue;
-        const { tagName: name } = child;
-        if (name === 'dt') items.push(bold(this.#inside(child)));
-        else if (name === 'dd' && items.length > 0) {
+      for (const child of element.children) {
+        if (isTag(child) && attributeOf(child, attributes.pageOnly) === '') continue;
+        if (isTag(child, 'dt')) items.push(bold(this.#inside(child)));
+        else if (isTag(child, 'dd') && items.length > 0) {
           items.at(-1)?.push(...this.#element(child));
-        } else if (name === 'div') visit(child);
-        else {
-          const problem = `a <dl> contains <${name}> instead of <dt> or <dd>`;
-          throw new PageFault(child, problem, 'Use <dt> and <dd> only, or write a list.');
+        } else if (isTag(child, 'div')) visit(child);
+        else if (isTag(child) || textOf(child).trim() !== '') {
+          const fix = 'Move it into <dt> or <dd>, or before the list.';
+          throw new PageFault(list, 'a <dl> contains content outside of <dt> and <dd>', fix);
         }
       }
     };
@@ -265,7 +254,7 @@ export class PlainPage {
     const [first, ...rest] = tagsIn(element);
     const isBare = element.children.some((child) => !isTag(child) && textOf(child).trim() !== '');
     if (!first || rest.length === 0 || isBare) {
-      return [el('a', this.#line(element), properties)];
+      return [el('a', oneLine(element, this.#inside(element)), properties)];
     }
     return [
       el('a', this.#element(first), properties),
