@@ -96,14 +96,6 @@ describe('nginx with the generated configuration', () => {
     }
   });
 
-  test('sends the compressed copies, with the same content', async () => {
-    const plain = fileOf('/others/hmac');
-    const { headers, body } = await ask('/others/hmac', { 'accept-encoding': 'gzip' });
-    expect(headers['content-encoding']).toBe('gzip');
-    expect(headers.vary).toMatch(/accept-encoding/i);
-    expect(gunzipSync(body).equals(plain)).toBe(true);
-  });
-
   test('every text file of the build has compressed copies, including programs and contracts', () => {
     const names = readdirSync(build, { recursive: true, encoding: 'utf8' });
     const texts = names.filter(
@@ -125,13 +117,13 @@ describe('nginx with the generated configuration', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('sends brotli copies if nginx supports it, else gzip, with the same content', async () => {
-    const plain = fileOf('/others/hmac');
-    const { headers, body } = await ask('/others/hmac', { 'accept-encoding': 'gzip, br' });
-    expect(headers['content-encoding']).toBe(server.brotli ? 'br' : 'gzip');
+  test.each(['gzip', 'gzip, br'])('sends the compressed copies for %s', async (encodings) => {
+    const { headers, body } = await ask('/others/hmac', { 'accept-encoding': encodings });
+    const brotli = encodings.includes('br') && server.brotli;
+    expect(headers['content-encoding']).toBe(brotli ? 'br' : 'gzip');
     expect(headers.vary).toMatch(/accept-encoding/i);
-    const text = server.brotli ? brotliDecompressSync(body) : gunzipSync(body);
-    expect(text.equals(plain)).toBe(true);
+    const text = brotli ? brotliDecompressSync(body) : gunzipSync(body);
+    expect(text.equals(fileOf('/others/hmac'))).toBe(true);
     expect(missingHeaders(headers, rules)).toEqual([]);
   });
 
@@ -169,20 +161,6 @@ describe('nginx with the generated configuration', () => {
   ])('sends %s as %s', async (address, type) => {
     const { status, headers } = await ask(address);
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
-  });
-
-  test('detects a missing or changed header', async () => {
-    const { headers } = await ask('/');
-    const names = Object.keys(rules[0]?.headers ?? {});
-    expect(names.length).toBeGreaterThan(5);
-    for (const name of names) {
-      const rest = Object.entries(headers).filter(([key]) => key !== name.toLowerCase());
-      expect(missingHeaders(Object.fromEntries(rest), rules)).toEqual([
-        expect.stringContaining(name),
-      ]);
-    }
-    const weaker = { ...headers, 'content-security-policy': "script-src 'unsafe-inline'" };
-    expect(missingHeaders(weaker, rules).join('\n')).toContain('Content-Security-Policy');
   });
 
   test('caches hashed files forever, revalidates others', async () => {
