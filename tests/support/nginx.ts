@@ -3,12 +3,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readRoutes } from '../../src/site/pipeline/output/built-site';
+import { readRedirects } from '../../src/site/pipeline/output/built-site';
 import { compressBuild } from '../../src/site/pipeline/output/hosting/compress';
 import { headerRules, type HeaderRule } from '../../src/site/pipeline/output/hosting/headers';
 import { nginxConfig } from '../../src/site/pipeline/output/hosting/nginx';
 import { policyOf } from '../../src/site/pipeline/output/hosting/plugin';
-import { unicodeRedirects } from '../../src/site/pipeline/output/hosting/redirects';
 import { ensureProgram, installDebianPackage } from './ensure-program';
 
 export interface Nginx {
@@ -44,8 +43,7 @@ export async function startNginx(
   const brotli = existsSync(brotliModule);
   const scratch = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const config = path.join(scratch, 'nginx.conf');
-  const redirects = unicodeRedirects(readRoutes(build));
-  const text = nginxConfig(rules, redirects, { root: build, port, brotli });
+  const text = nginxConfig(rules, readRedirects(build), { root: build, port, brotli });
   // Separate files, because two instances can run at once.
   writeFileSync(config, text.replaceAll('/tmp/nginx', path.join(scratch, 'nginx')));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
-import type { ContentChecks } from '../../src/site/pipeline/checks/content/check-content';
+import type { contentChecks } from '../../src/site/pipeline/checks/content/check-content';
 import type { Finding } from '../../src/site/pipeline/checks/shared/finding';
 
 /** A defect: `from` is replaced at its first occurrence with `to`, and a finding must report the line. */
@@ -138,7 +138,10 @@ export async function findSeeded(
   };
 }
 
-export async function checkPages(checks: ContentChecks, texts: Texts): Promise<Finding[]> {
+export async function checkPages(
+  checks: Awaited<ReturnType<typeof contentChecks>>,
+  texts: Texts,
+): Promise<Finding[]> {
   const found = await Promise.all([...texts].map(([file, text]) => checks.page({ file, text })));
   return found.flat();
 }

@@ -40,9 +40,3 @@ test.each(['/', ...specRoutes.slice(0, 5)])('%s links to the feed', (route) => {
   const link = $('head link[rel="alternate"][type="application/atom+xml"]');
   expect(link.attr('href')).toBe('/changes.atom');
 });
-
-test("hosts that read headers from a file send the feed's media type", () => {
-  expect(readFileSync('build/_headers', 'utf8')).toContain(
-    '/*.atom\n  Content-Type: application/atom+xml; charset=utf-8',
-  );
-});

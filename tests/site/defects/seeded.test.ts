@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
-  ContentChecks,
+  contentChecks,
   pageRuleNames,
 } from '../../../src/site/pipeline/checks/content/check-content';
 import { readSources } from '../../../src/site/pipeline/checks/content/sources';
@@ -52,7 +52,7 @@ describe('finds seeded defects of pages on their line', () => {
   let expectFound: Awaited<ReturnType<typeof findSeeded>>;
   beforeAll(async () => {
     const sources = readSources(process.cwd());
-    const checks = await ContentChecks.of(sources);
+    const checks = await contentChecks(sources);
     expectFound = await findSeeded(
       pages,
       (file) => sources.pages.find((page) => page.file === file)?.text ?? '',

@@ -1,7 +1,9 @@
 import { load } from 'cheerio';
+import type { List } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
-import { diagrams, type WordLine } from '../../../src/site/pipeline/markdown/diagrams';
+import { diagrams } from '../../../src/site/pipeline/markdown/remark/diagrams';
 
 const sequence = `
 POS: Máy bán hàng
@@ -31,8 +33,14 @@ PENDING -> PAID: khách trả
 PENDING -> PENDING: hỏi lại
 `;
 
-const flatten = (words: readonly WordLine[]): string[] =>
-  words.flatMap(({ text, children }) => [text, ...flatten(children)]);
+/** Returns the numbers and texts of a list with its nested lists. */
+const linesOf = ({ children }: List, above = ''): { number: string; text: string }[] =>
+  children.flatMap(({ children: [text, nested] }, index) => {
+    const number = `${above}${index + 1}`;
+    const inner = nested?.type === 'list' ? linesOf(nested, `${number}.`) : [];
+    return [{ number, text: toString(text) }, ...inner];
+  });
+const textsOf = (words: List): string[] => linesOf(words).map(({ text }) => text);
 
 describe('sequence', () => {
   const drawn = diagrams.sequence(sequence, 'Tiêu đề <x>');
@@ -50,7 +58,7 @@ describe('sequence', () => {
   });
 
   it('has the same content in words, in order', () => {
-    expect(flatten(drawn.words)).toEqual([
+    expect(textsOf(drawn.words)).toEqual([
       'Máy bán hàng → Zengi: lệnh <1> & "2"',
       'Zengi: ghi lại',
       'Zengi → Máy bán hàng: đáp',
@@ -68,12 +76,7 @@ describe('sequence', () => {
   const compact = load(drawn.compact ?? '', { xml: true });
 
   it('numbers each line of the words in both drawings', () => {
-    const numbers = (words: readonly WordLine[], above = ''): string[] =>
-      words.flatMap(({ children }, index) => [
-        `${above}${index + 1}`,
-        ...numbers(children, `${above}${index + 1}.`),
-      ]);
-    const told = numbers(drawn.words);
+    const told = linesOf(drawn.words).map(({ number }) => number);
     expect(told).toEqual(['1', '2', '3', '4', '5', '6', '6.1', '6.2', '6.2.1', '7', '7.1']);
     const wide = $('text')
       .toArray()
@@ -125,7 +128,7 @@ describe('state machine', () => {
   });
 
   it('has the same content in words', () => {
-    expect(flatten(drawn.words)).toEqual([
+    expect(textsOf(drawn.words)).toEqual([
       'PENDING: đang chờ',
       'Bắt đầu ở đây: nhận lệnh',
       'khách trả → PAID',
@@ -160,7 +163,7 @@ const settlement = [
 describe('states drawn from a machine of the simulator', () => {
   it('have its transitions, in the words of the page', () => {
     const drawn = diagrams.states(settlement, 't', 'settlement');
-    expect(flatten(drawn.words)).toEqual([
+    expect(textsOf(drawn.words)).toEqual([
       'PENDING: nhận',
       'Bắt đầu ở đây: lệnh tới',
       'bắt đầu → PROCESSING',

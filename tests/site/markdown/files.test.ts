@@ -6,7 +6,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { finishedPages } from '../../../src/site/pipeline/output/finished-pages';
-import { MarkdownFiles } from '../../../src/site/pipeline/output/markdown/files';
+import { writeMarkdown } from '../../../src/site/pipeline/output/markdown/files';
 import { SiteGroups } from '../../../src/site/pipeline/output/site-groups';
 
 const long = Array.from(
@@ -60,13 +60,11 @@ async function made(routes: readonly string[]): Promise<Record<string, string>> 
   try {
     const address = { url: 'https://docs.example', baseUrl: '/' };
     const site = { ...address, title: 'T', tagline: 'Về T', groups, siteDir: '.' };
-    const files = new MarkdownFiles(site, out);
     const passed: string[] = [];
-    for await (const { route } of files.pass(finishedPages(folder, routes, '/'))) {
+    for await (const { route } of writeMarkdown(finishedPages(folder, routes, '/'), site, out)) {
       passed.push(route);
     }
     expect(passed).toEqual(routes.filter((route) => route !== '/search').sort());
-    await files.finish();
     const names = await readdir(out, { recursive: true });
     const texts = names
       .filter((name) => /\.(?:md|txt)$/.test(name))
@@ -96,25 +94,6 @@ test('each page has a file, a long one has parts, with the same bytes in any ord
     ['a/b.md', 'dài.md', ...parts, 'index.md', 'llms-full.txt', 'llms.txt'].sort(),
   );
   expect(await made([...routes].reverse())).toEqual(files);
-});
-
-test('llms.txt has the order of the sidebar, sizes, and other pages at its end', async () => {
-  const { 'llms.txt': index = '' } = await made(routes);
-  const lines = index
-    .split('\n')
-    .filter((line) => /^(?:# |>|## [HO]|- \[(?:Nhà|Hai|Dài|Part 1))/.test(line));
-  expect(lines).toEqual([
-    '# T',
-    '> Về T',
-    '## Hướng dẫn',
-    expect.stringMatching(
-      /^- \[Dài\]\(https:\/\/docs\.example\/dài\.md\): Về dài \(\d+\.\d KiB\)$/,
-    ),
-    expect.stringMatching(/^- \[Part 1 of \d\]\(.*dài\.part-1\.md\): Mục 1, …, Mục \d+ \(/),
-    '- [Hai](https://docs.example/a/b.md): Về a/b (0.0 KiB)',
-    '## Optional',
-    '- [Nhà](https://docs.example/index.md): Về  (0.0 KiB)',
-  ]);
 });
 
 test('a page without a Markdown form stops the build, with its file', async () => {

@@ -145,7 +145,7 @@ describe('elements that Markdown cannot express', () => {
     ['<img src="x">', 'no alt text'],
     ['<svg role="img"></svg>', 'no description in words'],
     ['<ul><p>x</p></ul>', 'outside of its items'],
-    ['<dl><p>x</p></dl>', '<p> instead of <dt>'],
+    ['<dl><p>x</p></dl>', 'outside of <dt>'],
   ])('%s', (html, problem) => {
     const { message, fix } = fault(html);
     expect(message).toContain(problem);

@@ -3,7 +3,7 @@ import { siteUrl } from '../docusaurus/config/site-url';
 import { generate } from '../generate/generate';
 import { checkChanges } from './changes/check-changes';
 import { dayInVietnam, releaseContract } from './changes/release-contract';
-import { ContentChecks } from './content/check-content';
+import { contentChecks } from './content/check-content';
 import { readSources } from './content/sources';
 import { checkLinks } from './links/check-links';
 import { formatFinding, sortFindings, type Finding } from './shared/finding';
@@ -14,7 +14,7 @@ const site = process.cwd();
 /** Checks run by `npm run check:<name>`, and the release (`npm run release:contract -- edc`). */
 const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   specs: () => checkSpecs(site),
-  content: async () => (await ContentChecks.of(readSources(site))).all(),
+  content: async () => (await contentChecks(readSources(site))).all(),
   changes: () => checkChanges(site),
   links: () => checkLinks('build', siteUrl(process.env)),
   release() {

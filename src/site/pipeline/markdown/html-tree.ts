@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Properties, Root, RootContent, Text } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import memoize from 'lodash/memoize';
 import { parse, parseFragment } from 'parse5';
@@ -7,6 +7,14 @@ import { parse, parseFragment } from 'parse5';
 export const parsePart = (html: string): Root => fromParse5(parseFragment(html)) as Root;
 
 export const parseDocument = (html: string): Root => fromParse5(parse(html)) as Root;
+
+export const el = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Properties = {},
+): Element => ({ type: 'element', tagName, properties, children });
+
+export const text = (value: string): Text => ({ type: 'text', value });
 
 /** Checks whether a node is an element, optionally with a given name. */
 export const isTag = (node: Nodes | undefined, name?: string): node is Element =>

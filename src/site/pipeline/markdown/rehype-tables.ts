@@ -3,7 +3,7 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
 import { atSeparators, longestUnbroken } from './break-points';
-import { textOf } from './html-tree';
+import { el, text, textOf } from './html-tree';
 
 /** Maximum length, in characters, of code without break points in a table, where columns must be narrow. */
 const narrowUnbroken = 10;
@@ -19,12 +19,18 @@ const roles: Record<string, string> = {
   td: 'cell',
 };
 
-function elementsIn(element: Element, name: string): Element[] {
-  const found: Element[] = [];
-  visit(element, 'element', (inner) => {
-    if (inner.tagName === name) found.push(inner);
-  });
-  return found;
+/** Adds break points to code that is too long for a narrow column. */
+function addBreaks(code: Element): void {
+  const content = textOf(code).trim();
+  if (content.length <= narrowUnbroken) return;
+  const parts = atSeparators(content).flatMap((part) =>
+    part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
+  );
+  if (content.length > longestUnbroken) {
+    const fits = parts.every(({ length }) => length <= longestUnbroken);
+    code.properties['className'] = [fits ? 'parts' : 'long'];
+  }
+  code.children = parts.flatMap((part) => [el('wbr', []), text(part)]).slice(1);
 }
 
 /**
@@ -34,33 +40,18 @@ function elementsIn(element: Element, name: string): Element[] {
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return;
-    const names = elementsIn(table, 'th').map((cell) => textOf(cell).trim());
+    const names: string[] = [];
+    let column = 0;
     visit(table, 'element', (part) => {
       const role = roles[part.tagName];
       if (role !== undefined) part.properties['role'] = role;
+      if (part.tagName === 'tr') column = 0;
+      else if (part.tagName === 'th') names.push(textOf(part).trim());
+      else if (part.tagName === 'td') {
+        const name = names[column];
+        if (name) part.properties['data-label'] = name;
+        column += 1;
+      } else if (part.tagName === 'code') addBreaks(part);
     });
-    for (const row of elementsIn(table, 'tr')) {
-      elementsIn(row, 'td').forEach((cell, index) => {
-        const name = names[index];
-        if (name) cell.properties['data-label'] = name;
-      });
-    }
-    for (const code of elementsIn(table, 'code')) {
-      const text = textOf(code).trim();
-      if (text.length <= narrowUnbroken) continue;
-      const parts = atSeparators(text).flatMap((part) =>
-        part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
-      );
-      if (text.length > longestUnbroken) {
-        const fits = parts.every(({ length }) => length <= longestUnbroken);
-        code.properties['className'] = [fits ? 'parts' : 'long'];
-      }
-      code.children = parts.flatMap((value, at) => [
-        ...(at > 0
-          ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]
-          : []),
-        { type: 'text' as const, value },
-      ]);
-    }
   });
 };

@@ -1,21 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-import { visit } from 'unist-util-visit';
-
-import { parseDocument } from '../markdown/html-tree';
-
-export type BuiltPage = ReturnType<typeof readPage>;
-
-const referring: Readonly<Record<string, string>> = {
-  a: 'href',
-  link: 'href',
-  script: 'src',
-  img: 'src',
-  source: 'src',
-  use: 'href',
-  form: 'action',
-};
 
 /** Removes `.html`, `/index.html` and trailing slashes; applies Unicode NFC. */
 export function normaliseRoute(pathname: string): string {
@@ -23,7 +7,9 @@ export function normaliseRoute(pathname: string): string {
   return plain.replace(/\/+$/, '') || '/';
 }
 
-const routeOf = (file: string): string => normaliseRoute(`/${file.split(path.sep).join('/')}`);
+/** Returns the route of a page: decoded, in Unicode NFC, without a trailing slash except for `/`. */
+export const routeOf = (file: string): string =>
+  normaliseRoute(`/${file.split(path.sep).join('/')}`);
 
 /** Returns the sorted HTML files of a build, relative to its folder; throws if there is no build. */
 export function pageFiles(buildDir: string): string[] {
@@ -40,31 +26,15 @@ export function readRoutes(buildDir: string): string[] {
   return pageFiles(buildDir).map(routeOf);
 }
 
-/** Reads every page of a build; throws if there is no build. */
-export function readBuild(buildDir: string): BuiltPage[] {
-  return pageFiles(buildDir).map((file) => readPage(buildDir, file));
+/** Redirect from another spelling of an address to the address of the page; both are decoded. */
+export interface Redirect {
+  from: string;
+  to: string;
 }
 
-function readPage(buildDir: string, file: string) {
-  const anchors = new Set<string>();
-  const references: { value: string; from: string }[] = [];
-  const document = parseDocument(readFileSync(path.join(buildDir, file), 'utf8'));
-  visit(document, 'element', ({ tagName, properties }) => {
-    const anchor = properties['id'] ?? (tagName === 'a' ? properties['name'] : undefined);
-    if (anchor !== undefined) anchors.add(String(anchor));
-    const attribute = referring[tagName];
-    const value = attribute === undefined ? undefined : properties[attribute];
-    if (value !== undefined) {
-      references.push({ value: String(value), from: `${tagName}[${attribute ?? ''}]` });
-    }
-  });
-  /** Decoded, in Unicode NFC, without trailing slash except for the root: `/documents/guides`. */
-  const route = routeOf(file);
-  return { route, anchors, references };
-}
-
-/** Checks whether the build contains a file that is not a page. */
-export function hasFile(buildDir: string, pathname: string): boolean {
-  const file = path.join(buildDir, pathname);
-  return existsSync(file) && statSync(file).isFile();
+/** Redirects Vietnamese addresses of a build in NFD to the NFC routes; hosts handle trailing slashes and `.html`. */
+export function readRedirects(buildDir: string): Redirect[] {
+  return readRoutes(buildDir)
+    .map((route) => ({ from: route.normalize('NFD'), to: route }))
+    .filter(({ from, to }) => from !== to);
 }

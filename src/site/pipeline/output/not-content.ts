@@ -32,9 +32,6 @@ const repeated = new Set<string>([
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== undefined;
 
-export const isPanel = (node: ElementContent): node is Element =>
-  isTag(node) && attributeOf(node, 'role') === 'tabpanel';
-
 /** Checks whether an element is the check box of a task in a list (`- [x]`). */
 const isTaskMark = ({ tagName, properties }: Element): boolean =>
   tagName === 'input' && properties['type'] === 'checkbox' && properties['disabled'] === true;

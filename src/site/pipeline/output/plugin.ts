@@ -2,7 +2,7 @@ import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-do
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { finishedPages as pagesOf } from './finished-pages';
-import { MarkdownFiles } from './markdown/files';
+import { writeMarkdown } from './markdown/files';
 import { writeSearchIndex } from './search/write-index';
 import { SiteGroups } from './site-groups';
 
@@ -19,10 +19,8 @@ export function finishedPages({ siteConfig, siteDir }: LoadContext): Plugin {
       if (!groups) throw new Error('no content was loaded before the pages were built');
       const { url, title, tagline } = siteConfig;
       const site = { url, baseUrl, title, tagline, groups, siteDir };
-      const markdown = new MarkdownFiles(site, outDir);
-      const pages = markdown.pass(pagesOf(outDir, routesPaths, baseUrl));
-      await writeSearchIndex(pages, outDir, site);
-      await markdown.finish();
+      const pages = pagesOf(outDir, routesPaths, baseUrl);
+      await writeSearchIndex(writeMarkdown(pages, site, outDir), outDir, site);
     },
   };
 }

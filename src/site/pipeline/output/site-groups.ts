@@ -17,47 +17,39 @@ const otherwise = brand.portalName;
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
+type Items = DocsContent['loadedVersions'][number]['sidebars'][string];
+
+/** Returns the routes of a sidebar in order; `routes` contains those of documents by id. */
+function routesIn(items: Items, routes: ReadonlyMap<string, string>): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc') return routes.get(item.id) ?? [];
+    if (item.type !== 'category') return [];
+    const { link } = item;
+    const own = link?.type === 'doc' ? routes.get(link.id) : link?.permalink;
+    return [...(own === undefined ? [] : [stripSlash(own)]), ...routesIn(item.items, routes)];
+  });
+}
+
 /** Sidebar, order and source file of each page. */
 export class SiteGroups {
   readonly #sidebars = new Map<string, string>();
   readonly #order = new Map<string, number>();
   readonly #sources = new Map<string, string>();
 
-  constructor(docs: DocsContent) {
-    for (const version of docs.loadedVersions) {
-      const routes = new Map<string, string>();
-      for (const { id, permalink, sidebar, source } of version.docs) {
-        const route = stripSlash(permalink);
-        routes.set(id, route);
-        this.#sources.set(route, source.replace(/^@site\//, ''));
-        if (sidebar !== undefined) this.#sidebars.set(route, sidebar);
+  constructor({ loadedVersions }: DocsContent) {
+    for (const { docs, sidebars } of loadedVersions) {
+      const routes = new Map(docs.map(({ id, permalink }) => [id, stripSlash(permalink)]));
+      for (const { permalink, sidebar, source } of docs) {
+        this.#sources.set(stripSlash(permalink), source.replace(/^@site\//, ''));
+        if (sidebar !== undefined) this.#sidebars.set(stripSlash(permalink), sidebar);
       }
-      for (const [sidebar, items] of Object.entries(version.sidebars)) {
-        this.#walk(sidebar, items, routes);
+      for (const [sidebar, items] of Object.entries(sidebars)) {
+        for (const route of routesIn(items, routes)) {
+          if (!this.#sidebars.has(route)) this.#sidebars.set(route, sidebar);
+          if (!this.#order.has(route)) this.#order.set(route, this.#order.size);
+        }
       }
     }
-  }
-
-  #walk(
-    sidebar: string,
-    items: DocsContent['loadedVersions'][number]['sidebars'][string],
-    routes: ReadonlyMap<string, string>,
-  ): void {
-    for (const item of items) {
-      if (item.type === 'doc') this.#place(routes.get(item.id));
-      if (item.type !== 'category') continue;
-      if (item.link?.type === 'doc') this.#place(routes.get(item.link.id));
-      if (item.link?.type === 'generated-index') {
-        const route = stripSlash(item.link.permalink);
-        this.#sidebars.set(route, sidebar);
-        this.#place(route);
-      }
-      this.#walk(sidebar, item.items, routes);
-    }
-  }
-
-  #place(route: string | undefined): void {
-    if (route !== undefined && !this.#order.has(route)) this.#order.set(route, this.#order.size);
   }
 
   /** All labels; the last one is for pages without a group. */

@@ -187,14 +187,6 @@ const cases: Case[] = [
     fix: /Restore the file from git/,
   },
   {
-    name: 'a released contract that was cut',
-    edits: [[frozen, '\npaths:\n', '\npaths: [\n']],
-    file: frozen,
-    line: '# EDC OpenAPI',
-    says: /was edited: its SHA-256 is not the one in specs\/changes\/edc\.yaml/,
-    fix: /A correction needs a new version/,
-  },
-  {
     name: 'a released version whose checksum was taken out',
     edits: [[list, '  sha256:', '  #sha256:']],
     file: list,
@@ -225,14 +217,6 @@ const cases: Case[] = [
     line: '- version: 1.0.0',
     says: /version 1\.0\.0 is listed below 0\.9\.0, which is not newer/,
     fix: /the newest first/,
-  },
-  {
-    name: 'an entry of the first version',
-    edits: [[list, '  vi: Bản đầu', `  entries: [{ vi: A, en: B, ${at('*')} }]\n  vi: Bản đầu`]],
-    file: list,
-    line: '  entries: [',
-    says: /the first version has an entry/,
-    fix: /remove the entry/,
   },
 ];
 

@@ -15,45 +15,31 @@ function typeOf(node: JsonRecord, isPayment: boolean): string {
   return isPayment || event === 'QR' ? 'QR' : textOf(node['transaction_type']) || event;
 }
 
-type Known = Map<string, { kind: string; facts: Map<string, string> }>;
-
-/** Describes the first difference between this use of an id and earlier ones; undefined if there is none. */
-function difference(
-  known: Known,
-  id: string,
-  kind: string,
-  facts: readonly (readonly [key: string, value: string])[],
-): string | undefined {
-  const first = known.get(id) ?? { kind, facts: new Map(facts) };
-  known.set(id, first);
-  if (first.kind !== kind) return `${first.kind} and ${kind}`;
-  for (const [key, value] of facts) {
-    const other = first.facts.get(key) ?? value;
-    first.facts.set(key, other);
-    if (other !== value) return `${key} ${other} and ${value}`;
-  }
-  return undefined;
-}
-
 /** Checks that each id in the examples of all contracts identifies the same object everywhere. */
 export function exampleIds(): Check {
-  const known: Known = new Map();
+  /** First value of each fact of an id. */
+  const known = new Map<string, string>();
   return ({ spec }, report) => {
     for (const { node, path } of everyObject(spec.json)) {
       if (!path.includes('examples') && !path.includes('value')) continue;
-      const values = { ...node, type: typeOf(node, path.at(-2) === 'payments') } as JsonRecord;
+      const type = typeOf(node, path.at(-2) === 'payments');
       for (const { field, kind, facts } of ids) {
         const id = textOf(node[field]);
         if (id === '') continue;
-        const given = facts.flatMap((key) => {
-          const value = values[key];
-          const isFact = typeof value === 'number' || textOf(value) !== '';
-          return isFact ? [[key, String(value)] as const] : [];
-        });
-        const differs = difference(known, id, kind, given);
-        if (differs === undefined) continue;
-        const problem = `the id ${id} is used for two things: ${differs}`;
-        report([...path, field], problem, 'Give one of them another id.');
+        const values: JsonRecord = { ...node, type, kind };
+        for (const name of ['kind', ...facts]) {
+          const fact = values[name];
+          const value = typeof fact === 'number' ? String(fact) : textOf(fact);
+          if (value === '') continue;
+          const key = `${id} ${name}`;
+          const first = known.get(key) ?? value;
+          known.set(key, first);
+          if (first === value) continue;
+          const differs = `${name === 'kind' ? '' : `${name} `}${first} and ${value}`;
+          const problem = `the id ${id} is used for two things: ${differs}`;
+          report([...path, field], problem, 'Give one of them another id.');
+          break;
+        }
       }
     }
   };

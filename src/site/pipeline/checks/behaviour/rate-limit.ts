@@ -7,7 +7,7 @@ const terminals = 200;
 const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
 /** Returns the number of calls in the busiest minute: per terminal one command and its queries within 60 s. */
-export function callsAtPeak(schedule: string): number {
+function callsAtPeak(schedule: string): number {
   const seconds = numbersOf(schedule.split('giây')[0] ?? '');
   return terminals * (1 + seconds.filter((second) => Number(second) <= 60).length);
 }

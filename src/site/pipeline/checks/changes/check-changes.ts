@@ -49,12 +49,8 @@ function checkFrozen({ api, siteDir, working, releases, report }: Sources): void
     const frozen = releasedFile(api, version);
     if (text === undefined && sum !== undefined) {
       const problem = `version ${version} is released, but ${frozen} does not exist`;
-      report(
-        list,
-        line,
-        problem,
-        'Restore the file from git: released contracts are never deleted.',
-      );
+      const fix = 'Restore the file from git: released contracts are never deleted.';
+      report(list, line, problem, fix);
     } else if (text === undefined && version !== working.info.version) {
       const problem = `version ${version} is neither released nor the contract's (${working.info.version})`;
       const fix = `Correct the number, or set \`info.version\` in ${working.file}.`;
@@ -77,20 +73,14 @@ function checkFrozen({ api, siteDir, working, releases, report }: Sources): void
   }
 }
 
-/** Reports changes at the same location in the contract once: a shared schema changes many operations. */
-function reportChanges(
-  changes: readonly Change[],
-  { report }: Sources,
-  problemOf: (change: Change, described: string) => string,
-  fixOf: (change: Change) => string,
-): void {
+/** Joins changes at the same location in the contract: a shared schema changes many operations. */
+function byLocation(changes: readonly Change[]): { change: Change; described: string }[] {
   const places = groupBy(changes, ({ file, line, kind }) => `${file}:${String(line)} ${kind}`);
-  for (const [first, ...others] of Object.values(places)) {
-    if (!first) continue;
+  return Object.values(places).flatMap(([change, ...others]) => {
+    if (!change) return [];
     const more = others.length === 0 ? '' : ` (and ${String(others.length)} more places)`;
-    const described = `${describeChange(first)}${more}`;
-    report(first.file, first.line, problemOf(first, described), fixOf(first));
-  }
+    return { change, described: `${describeChange(change)}${more}` };
+  });
 }
 
 /** Checks a step between two versions: each change needs an entry, and each entry needs a change. */
@@ -100,13 +90,12 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   const list = entriesFile(sources.api);
   const old = before.info.version;
   const changes = compareContracts(before, after, date);
-  reportChanges(
-    changes.filter((change) => !entries.some((entry) => covers(entry, change))),
-    sources,
-    (_change, described) => `${described}: no entry of ${version} describes it`,
-    (change) =>
-      `In ${list}, under version ${version}, add an entry with \`at: ${addressOf(change)}\`.`,
-  );
+  const untold = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
+  for (const { change, described } of byLocation(untold)) {
+    const problem = `${described}: no entry of ${version} describes it`;
+    const fix = `In ${list}, under version ${version}, add an entry with \`at: ${addressOf(change)}\`.`;
+    report(change.file, change.line, problem, fix);
+  }
   for (const entry of entries) {
     for (const at of entry.at) {
       if (changes.some((change) => covers({ at: [at] }, change))) continue;
@@ -134,64 +123,47 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   );
 }
 
-function checkFirst({ api, report }: Sources, { entries }: Release): void {
-  for (const { line } of entries) {
-    const problem = 'the first version has an entry, but there is no earlier contract to compare';
-    const fix = 'Write it in `vi` and `en` of the version, and remove the entry.';
-    report(entriesFile(api), line, problem, fix);
-  }
+/** Checks a listed version against the released version before it, if any. */
+function checkVersion(sources: Sources, after: Contract, last: string | undefined): void {
+  const { api, siteDir, releases } = sources;
+  const release = releases.find(({ version }) => version === after.info.version);
+  const before = last === undefined ? undefined : releasedContract(api, last, siteDir);
+  if (release && before) checkStep(sources, before, after, release);
 }
 
-/** Compares the working contract with the last released one, if any. */
+/** Checks that the working contract has a listed version, which is new if the contract has changed. */
 function checkWorking(sources: Sources, last: string | undefined): void {
   const { api, siteDir, working, releases, report } = sources;
   const { version } = working.info;
-  const release = releases.find((each) => each.version === version);
-  const reportVersion = (problem: string, fix: string): void => {
-    report(working.file, working.lineOf(['info', 'version']), problem, fix);
-  };
+  const line = working.lineOf(['info', 'version']);
+  const released = releasedContract(api, version, siteDir);
   if (last !== undefined && compareVersions(version, last) < 0) {
     const problem = `the version ${version} is older than the released ${last}`;
-    reportVersion(problem, `Write ${last}, or a newer version if something changed.`);
-    return;
-  }
-  if (!release) {
-    reportVersion(
-      `version ${version} is not listed in ${entriesFile(api)}`,
-      `Start the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`,
-    );
-    return;
-  }
-  const released = last === undefined ? undefined : releasedContract(api, last, siteDir);
-  if (!released) checkFirst(sources, release);
-  else if (version !== last) checkStep(sources, released, working, release);
+    const fix = `Write ${last}, or a newer version if something changed.`;
+    report(working.file, line, problem, fix);
+  } else if (releases.every((release) => release.version !== version)) {
+    const problem = `version ${version} is not listed in ${entriesFile(api)}`;
+    const fix = `Start the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`;
+    report(working.file, line, problem, fix);
+  } else if (!released) checkVersion(sources, working, last);
   else {
     const changes = compareContracts(released, working);
     const isBreaking = changes.some(({ level }) => level === 'breaking');
     const next = nextVersion(version, isBreaking);
-    reportChanges(
-      changes,
-      sources,
-      ({ level }, described) =>
-        `${described}: ${level}, but the version is still ${version}, which is released`,
-      (change) =>
-        `Set \`info.version\` to ${next} and describe the change in ${entriesFile(api)}: \`at: ${addressOf(change)}\`.`,
-    );
+    for (const { change, described } of byLocation(changes)) {
+      const problem = `${described}: ${change.level}, but the version is still ${version}, which is released`;
+      const fix = `Set \`info.version\` to ${next} and describe the change in ${entriesFile(api)}: \`at: ${addressOf(change)}\`.`;
+      report(change.file, change.line, problem, fix);
+    }
   }
 }
 
-/** Checks each released version against its predecessor, then the working contract. */
+/** Checks each released version, then the working contract. */
 function checkSteps(sources: Sources): void {
-  const { api, siteDir, releases } = sources;
-  const kept = releasedVersions(api, siteDir);
-  for (const [index, after] of kept.entries()) {
-    const release = releases.find((each) => each.version === after);
-    const now = releasedContract(api, after, siteDir);
-    if (!now || !release) continue;
-    const before = kept[index + 1];
-    const old = before === undefined ? undefined : releasedContract(api, before, siteDir);
-    if (old) checkStep(sources, old, now, release);
-    else checkFirst(sources, release);
+  const kept = releasedVersions(sources.api, sources.siteDir);
+  for (const [index, version] of kept.entries()) {
+    const contract = releasedContract(sources.api, version, sources.siteDir);
+    if (contract) checkVersion(sources, contract, kept[index + 1]);
   }
   checkWorking(sources, kept[0]);
 }

@@ -8,7 +8,6 @@ import {
   entriesFile,
   loadReleases,
   readReleased,
-  readReleases,
   releasedFile,
   sha256,
 } from '@portal/sources/changes';
@@ -73,16 +72,6 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   const { yaml } = publishContract(contract, undefined);
   const sum = sha256(yaml);
   const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
-  // Validates the list before writing: a released version cannot be changed later.
-  const listed = readReleases(api.key, list).find((each) => each.version === version);
-  if (listed?.sha256 !== sum || listed.date === undefined) {
-    throw new WriterError({
-      file,
-      line: listed?.line ?? release.line,
-      problem: `version ${version} cannot be listed as released here`,
-      fix: 'Write it like the other versions, `- version: 1.0.0` and its fields below, and release again.',
-    });
-  }
   const target = releasedFile(api.key, version);
   mkdirSync(path.dirname(path.join(siteDir, target)), { recursive: true });
   writeFileSync(path.join(siteDir, target), yaml);

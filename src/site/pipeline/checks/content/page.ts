@@ -2,6 +2,7 @@ import { fillFacts, strayBraces, type Fact } from '@portal/sources/content/facts
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { mdxFault } from '@portal/sources/content/mdx';
 import type { Finding } from '../shared/finding';
+import type { SourceFile } from './sources';
 
 /** Node of the syntax tree (mdast with MDX and GFM), with the fields that the rules use. */
 export interface Node {
@@ -24,7 +25,7 @@ export interface Page {
   file: string;
   /** Text with facts filled in and with empty lines in place of the front matter; offsets in `tree` refer to it. */
   text: string;
-  fields: Record<string, unknown>;
+  fields: ReturnType<typeof readFrontMatter>['fields'];
   /** Unparsed front matter, for finding the line of a key. */
   head: string;
   tree: Node;
@@ -53,7 +54,7 @@ export function fenceTitle(node: Node): string | undefined {
 }
 
 /** Fills in facts and parses a page. */
-export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
+export type PageReader = (source: SourceFile) => { page?: Page; findings: Finding[] };
 
 /**
  * Creates the page reader, which uses the same parser as the site. A page with a syntax error gives a finding instead
@@ -66,7 +67,7 @@ export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<Page
     import('remark-gfm'),
   ]);
   const processor = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
-  return (file, raw) => {
+  return ({ file, text: raw }) => {
     // The page of UAT cases comes from a YAML file.
     const { fields, endLine } = file.endsWith('.yaml')
       ? { fields: {}, endLine: 0 }

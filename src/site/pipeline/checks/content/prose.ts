@@ -1,7 +1,8 @@
-import { isMap, isScalar, parseDocument, visit, type Document, type Pair } from 'yaml';
+import { isPair, parseDocument, visit } from 'yaml';
 
 import { doubleBraces } from '@portal/sources/content/facts';
 import { walk, type Page } from './page';
+import type { SourceFile } from './sources';
 
 export type Language = 'vi' | 'en';
 
@@ -76,37 +77,26 @@ const keys: Record<Language, ReadonlySet<string>> = {
   en: new Set(englishKeys.split(' ')),
 };
 
-/** Checks whether the value of a key is not prose or is in the other language. */
-function isForeign(key: string, language: Language): boolean {
-  return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
-}
-
-function proseRanges(document: Document, language: Language): (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  visit(document, {
-    Pair(_key, pair: Pair) {
-      if (!isScalar(pair.key) || !keys[language].has(String(pair.key.value))) return undefined;
-      visit(pair.value as Document, {
-        Pair: (_inner, { key }) =>
-          isScalar(key) && isForeign(String(key.value), language) ? visit.SKIP : undefined,
-        Scalar(key, node) {
-          if (key !== 'key' && typeof node.value === 'string' && node.range) {
-            ranges.push([node.range[0], node.range[1]]);
-          }
-        },
-      });
-      return isMap(pair.value) ? visit.SKIP : undefined;
-    },
-  });
-  return ranges;
+/** Checks whether a value below these keys is prose in the language. */
+function isProse(names: readonly string[], language: Language): boolean {
+  const others = ['ask', 'urgency', ...(language === 'vi' ? keys.en : [])];
+  return (
+    names.some((name) => keys[language].has(name)) && !names.some((name) => others.includes(name))
+  );
 }
 
 /** Extracts the prose of a YAML file, such as descriptions, questions and meanings. */
-export function proseOfYaml(file: string, raw: string): Prose[] {
-  const document = parseDocument(raw);
-  return (['vi', 'en'] as const).map((language) => ({
-    file,
-    language,
-    text: keep(raw, proseRanges(document, language)),
-  }));
+export function proseOfYaml({ file, text }: SourceFile): Prose[] {
+  const document = parseDocument(text);
+  return (['vi', 'en'] as const).map((language) => {
+    const ranges: [number, number][] = [];
+    visit(document, {
+      Scalar(key, { value, range }, path) {
+        if (key === 'key' || typeof value !== 'string' || !range) return;
+        const names = path.flatMap((node) => (isPair(node) ? String(node.key) : []));
+        if (isProse(names, language)) ranges.push([range[0], range[1]]);
+      },
+    });
+    return { file, language, text: keep(text, ranges) };
+  });
 }

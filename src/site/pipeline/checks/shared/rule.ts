@@ -1,3 +1,6 @@
+import kebabCase from 'lodash/kebabCase';
+import mapKeys from 'lodash/mapKeys';
+
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import type { Fact } from '@portal/sources/content/facts';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
@@ -17,6 +20,10 @@ export type Check = (
   report: Report<SpecPath | number>,
   context: RuleContext,
 ) => void;
+
+/** Converts the names of rules to those in findings: `pageHead` to `page-head`. */
+export const named = <Rule>(rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+  mapKeys(rules, (_rule, name) => kebabCase(name));
 
 export function runChecks(rules: Readonly<Record<string, Check>>, context: RuleContext): Finding[] {
   return context.contracts.flatMap((contract) => {

@@ -1,3 +1,5 @@
+import sumBy from 'lodash/sumBy';
+
 import { fail, type SourceLine, splitParts } from './syntax';
 
 export interface Participant {
@@ -9,6 +11,8 @@ export type MessageStyle = 'call' | 'reply' | 'lost';
 
 export interface Message {
   kind: 'message';
+  /** Number of its line in the text description: `3`, and `3.1` for its first nested line. */
+  number: string;
   from: Participant;
   to: Participant;
   style: MessageStyle;
@@ -17,13 +21,20 @@ export interface Message {
 
 export interface Note {
   kind: 'note';
+  number: string;
   over: Participant[];
   text: string;
 }
 
+export interface Section {
+  number: string;
+  label: string;
+  steps: Step[];
+}
+
 export interface Frame {
   kind: 'frame';
-  sections: { label: string; steps: Step[] }[];
+  sections: Section[];
 }
 
 export type Step = Message | Note | Frame;
@@ -34,6 +45,12 @@ export interface Sequence {
 }
 
 const styles: Record<string, MessageStyle> = { '->': 'call', '-->': 'reply', '-x': 'lost' };
+
+/** Returns the number of the next line in a section; the whole diagram is a section without a number. */
+function nextNumber({ number, steps }: Section): string {
+  const lines = sumBy(steps, (step) => (step.kind === 'frame' ? step.sections.length : 1));
+  return `${number === '' ? '' : `${number}.`}${lines + 1}`;
+}
 
 /**
  * Parses a sequence diagram:
@@ -67,29 +84,33 @@ export function parseSequence(source: string): Sequence {
     return participants.get(id) ?? fail(number, `no participant "${id}"`, fix);
   };
 
-  const root: Step[] = [];
-  const open: { frame: Frame; line: number }[] = [];
+  const root: Section = { number: '', label: '', steps: [] };
+  const open: { frame: Frame; around: Section; line: number }[] = [];
   for (const at of body) {
-    const steps = open.at(-1)?.frame.sections.at(-1)?.steps ?? root;
+    const last = open.at(-1);
+    const section = last?.frame.sections.at(-1) ?? root;
+    const { steps } = section;
+    const number = nextNumber(section);
     const message = /^(?<from>\w+)\s*(?<arrow>-->|->|-x)\s*(?<to>\w+):\s*(?<text>.+)$/.exec(
       at.text,
     );
-    const note = /^note (?<over>\w+(?:\s*,\s*\w+)*):\s*(?<text>.+)$/.exec(at.text);
+    const note = /^note (?<ids>\w+(?:\s*,\s*\w+)*):\s*(?<text>.+)$/.exec(at.text);
     const [, keyword, label = ''] = /^(alt|else)\s+(.+)$/.exec(at.text) ?? [];
     if (message?.groups) {
       const { from = '', arrow = '', to = '', text = '' } = message.groups;
       const style = styles[arrow] ?? 'call';
-      steps.push({ kind: 'message', from: find(from, at), to: find(to, at), style, text });
+      steps.push({ kind: 'message', number, from: find(from, at), to: find(to, at), style, text });
     } else if (note?.groups) {
-      const { over = '', text = '' } = note.groups;
-      steps.push({ kind: 'note', over: over.split(',').map((id) => find(id.trim(), at)), text });
+      const { ids = '', text = '' } = note.groups;
+      const over = ids.split(',').map((id) => find(id.trim(), at));
+      steps.push({ kind: 'note', number, over, text });
     } else if (keyword === 'alt') {
-      const frame: Frame = { kind: 'frame', sections: [{ label, steps: [] }] };
+      const frame: Frame = { kind: 'frame', sections: [{ number, label, steps: [] }] };
       steps.push(frame);
-      open.push({ frame, line: at.number });
-    } else if (keyword === 'else' && open.length > 0) {
-      open.at(-1)?.frame.sections.push({ label, steps: [] });
-    } else if (at.text === 'end' && open.length > 0) open.pop();
+      open.push({ frame, around: section, line: at.number });
+    } else if (keyword === 'else' && last) {
+      last.frame.sections.push({ number: nextNumber(last.around), label, steps: [] });
+    } else if (at.text === 'end' && last) open.pop();
     else {
       const fix =
         'Write `A -> B: text`, `A --> B: text`, `A -x B: text`, `note A: text`, or `alt`/`else`/`end`.';
@@ -98,5 +119,5 @@ export function parseSequence(source: string): Sequence {
   }
   const unclosed = open.at(-1);
   if (unclosed) fail(unclosed.line, 'this frame is not closed', 'Add a line `end`.');
-  return { participants: [...participants.values()], steps: root };
+  return { participants: [...participants.values()], steps: root.steps };
 }

@@ -1,3 +1,5 @@
+import { escapeAttribute } from '@portal/core/values';
+
 /** Letters by width. Widths are estimated too large rather than too small, because the system font is unknown. */
 const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
 const wide = /[mwMWĐ@—→]/;
@@ -29,10 +31,6 @@ export function wrapText(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Attributes = Record<string, string | number>;
@@ -41,7 +39,8 @@ type Attributes = Record<string, string | number>;
 export function element(name: string, attributes: Attributes, content = ''): string {
   const printed = Object.entries(attributes)
     .map(
-      ([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : escapeXml(value)}"`,
+      ([key, value]) =>
+        ` ${key}="${typeof value === 'number' ? round(value) : escapeAttribute(value)}"`,
     )
     .join('');
   return content === '' ? `<${name}${printed}/>` : `<${name}${printed}>${content}</${name}>`;
@@ -83,7 +82,7 @@ export function textLines(
 ): string {
   return lines
     .map((text, index) =>
-      element('text', { class: className, x, y: y + index * lineHeight }, escapeXml(text)),
+      element('text', { class: className, x, y: y + index * lineHeight }, escapeAttribute(text)),
     )
     .join('');
 }

@@ -1,62 +1,53 @@
-import type { Frame, Sequence, Step } from './sequence';
+import type { List, ListItem } from 'mdast';
+
+import type { Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
-/** Line in the text description of a diagram, with nested lines. */
-export interface WordLine {
-  text: string;
-  children: WordLine[];
-}
+const list = (children: ListItem[]): List => ({
+  type: 'list',
+  ordered: true,
+  spread: false,
+  children,
+});
 
-const line = (text: string, children: WordLine[] = []): WordLine => ({ text, children });
+const item = (text: string, nested: ListItem[] = []): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  children: [
+    { type: 'paragraph', children: [{ type: 'text', value: text }] },
+    ...(nested.length > 0 ? [list(nested)] : []),
+  ],
+});
 
-function stepInWords(step: Step): WordLine[] {
+function stepInWords(step: Step): ListItem[] {
   if (step.kind === 'note') {
-    return [line(`${step.over.map(({ name }) => name).join(', ')}: ${step.text}`)];
+    return [item(`${step.over.map(({ name }) => name).join(', ')}: ${step.text}`)];
   }
   if (step.kind === 'frame') {
-    return step.sections.map(({ label, steps }) => line(label, steps.flatMap(stepInWords)));
+    return step.sections.map(({ label, steps }) => item(label, steps.flatMap(stepInWords)));
   }
   const { from, to, style, text } = step;
-  if (from === to) return [line(`${from.name}: ${text}`)];
+  if (from === to) return [item(`${from.name}: ${text}`)];
   const end = style === 'lost' ? ' (không tới nơi)' : '';
-  return [line(`${from.name} → ${to.name}: ${text}${end}`)];
-}
-
-/** Diagram element with a line in the text description. */
-type Line = Exclude<Step, Frame> | Frame['sections'][number];
-
-/** Numbers the lines of `sequenceInWords`: `3`, and `3.1` for its first nested line. */
-export function numberSequence({ steps }: Sequence): Map<Line, string> {
-  const numbers = new Map<Line, string>();
-  const count = (level: readonly Step[], above: string): void => {
-    const lines: Line[] = level.flatMap<Line>((step) =>
-      step.kind === 'frame' ? step.sections : [step],
-    );
-    lines.forEach((each, index) => {
-      const number = `${above}${index + 1}`;
-      numbers.set(each, number);
-      if ('steps' in each) count(each.steps, `${number}.`);
-    });
-  };
-  count(steps, '');
-  return numbers;
+  return [item(`${from.name} → ${to.name}: ${text}${end}`)];
 }
 
 /** Describes a sequence in words, in chronological order. */
-export function sequenceInWords(sequence: Sequence): WordLine[] {
-  return sequence.steps.flatMap(stepInWords);
+export function sequenceInWords({ steps }: Sequence): List {
+  return list(steps.flatMap(stepInWords));
 }
 
 /** Describes a state machine in words: each state with its meaning and transitions. */
-export function statesInWords({ states, transitions }: StateMachine): WordLine[] {
-  return states.map((state) => {
+export function statesInWords({ states, transitions }: StateMachine): List {
+  const items = states.map((state) => {
     const starts = transitions
       .filter(({ from, to }) => from === undefined && to === state)
-      .map(({ text }) => line(`Bắt đầu ở đây: ${text}`));
+      .map(({ text }) => item(`Bắt đầu ở đây: ${text}`));
     const ways = transitions
       .filter(({ from }) => from === state)
-      .map(({ to, text }) => line(`${text} → ${to.id}`));
+      .map(({ to, text }) => item(`${text} → ${to.id}`));
     const end = ways.length === 0 ? ' (trạng thái cuối)' : '';
-    return line(`${state.id}: ${state.text}${end}`, [...starts, ...ways]);
+    return item(`${state.id}: ${state.text}${end}`, [...starts, ...ways]);
   });
+  return list(items);
 }

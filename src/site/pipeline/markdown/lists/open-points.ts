@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import kebabCase from 'lodash/kebabCase';
+import uniq from 'lodash/uniq';
+import uniqBy from 'lodash/uniqBy';
 
 import { apis } from '@portal/core/apis';
 import type { OpenPoint } from '@portal/core/model';
@@ -16,17 +18,6 @@ import { readText } from '@portal/sources/content/read-text';
 /** Returns the anchor of a question in the list of open points. */
 export function questionId(question: string): string {
   return kebabCase(question).normalize('NFC');
-}
-
-/** Points by question. A question that occurs in several places is one point. */
-type Points = Map<string, OpenPoint>;
-
-function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
-  const known = points.get(point.question) ?? { ids: [], uses: [], ...point };
-  points.set(point.question, known);
-  known.ids.push(...ids.filter((id) => !known.ids.includes(id)));
-  const routes = new Set(known.uses.map(({ route }) => route));
-  known.uses.push(...uses.filter(({ route }) => !routes.has(route)));
 }
 
 /** File with the questions of a contract, which the generation writes beside the API's pages. */
@@ -47,7 +38,7 @@ function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
 
 /** Lists all open points of facts and contracts, one per question, sorted by `ask` and `urgency`. */
 export function listOpenPoints(siteDir: string): OpenPoint[] {
-  const points: Points = new Map();
+  const points: OpenPoint[] = [];
   const facts = loadFacts(siteDir);
   const read = (file: string): string => readText(siteDir, file);
   const pages = new Map(
@@ -60,7 +51,7 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     const { status, confirm, value, ask, urgency } = facts.get(id) ?? {};
     if (status !== 'to-confirm' || confirm === undefined) return;
     const question = readQuestion({ question: confirm, ask, urgency });
-    add(points, { ids: [id], ...question, ...(value !== undefined && { value }), uses });
+    points.push({ ids: [id], ...question, ...(value !== undefined && { value }), uses });
   };
   for (const { id, pages: files } of facts.values()) {
     addFact(
@@ -82,9 +73,15 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     }
   }
   for (const { use, ...question } of contracts.flatMap(({ questions }) => questions)) {
-    add(points, { ids: [questionId(question.question)], ...question, uses: [use] });
+    points.push({ ids: [questionId(question.question)], ...question, uses: [use] });
   }
-  return [...points.values()].sort(
+  // A question that occurs in several places is one point.
+  const merged = uniqBy(points, 'question').map((point): OpenPoint => {
+    const same = points.filter(({ question }) => question === point.question);
+    const [ids, uses] = [same.flatMap((each) => each.ids), same.flatMap((each) => each.uses)];
+    return { ...point, ids: uniq(ids), uses: uniqBy(uses, 'route') };
+  });
+  return merged.sort(
     (a, b) =>
       askOrder.indexOf(a.ask) - askOrder.indexOf(b.ask) ||
       urgencyOrder.indexOf(a.urgency) - urgencyOrder.indexOf(b.urgency),

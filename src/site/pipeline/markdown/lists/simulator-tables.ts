@@ -13,25 +13,15 @@ import {
 } from '@portal/core/simulator-facts';
 import { errorCodesPath, loadErrorCodes } from '@portal/sources/content/error-codes';
 import { portalVersion } from '@portal/sources/content/portal-version';
-import { printWarnings, WriterError } from '@portal/sources/content/writer-error';
+import { WriterError } from '@portal/sources/content/writer-error';
 
 /** Path to which `npm run gen` writes the simulator; served as a static file. */
 export const simulatorPath = `static/${simulatorFile}`;
 
-/** Returns the download with its SHA-256, or null (with a warning) before the simulator is built. */
+/** Returns the download with its SHA-256, or null before the simulator is built. */
 export function simulatorDownload(siteDir: string): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
-  if (!existsSync(`${file}.sha256`)) {
-    printWarnings([
-      {
-        file: 'docs/simulator.mdx',
-        line: 1,
-        problem: `${simulatorPath} does not exist, so the page has no download`,
-        fix: 'Run `npm run build:simulator`, then build the site again.',
-      },
-    ]);
-    return null;
-  }
+  if (!existsSync(`${file}.sha256`)) return null;
   const [sha256 = ''] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
   const kib = Math.ceil(statSync(file).size / 1024);
   return { name: simulatorFile, version: portalVersion(siteDir), sha256, kib };

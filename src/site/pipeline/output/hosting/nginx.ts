@@ -1,5 +1,5 @@
+import type { Redirect } from '../built-site';
 import { textTypes, type HeaderRule } from './headers';
-import type { Redirect } from './redirects';
 
 function quote(text: string): string {
   return `"${text.replace(/["\\$]/g, '\\$&')}"`;

@@ -1,14 +1,6 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { ElementContent } from 'hast';
 
-import { isTag } from '../../markdown/html-tree';
-
-export const el = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Properties = {},
-): Element => ({ type: 'element', tagName, properties, children });
-
-export const text = (value: string): ElementContent => ({ type: 'text', value });
+import { el, isTag, text } from '../../markdown/html-tree';
 
 const inline = new Set(['a', 'br', 'code', 'del', 'em', 'strong']);
 

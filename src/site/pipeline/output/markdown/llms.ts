@@ -1,4 +1,5 @@
 import { apis, contractFile } from '@portal/core/apis';
+import type { SiteGroups } from '../site-groups';
 
 interface Listed {
   /** Full address of the Markdown file. */
@@ -19,14 +20,19 @@ export interface PageEntry extends Listed {
   parts: PartEntry[];
 }
 
-interface Site {
-  /** Address with the base URL and a trailing slash. */
-  root: string;
+export interface MarkdownSite {
+  /** Address of the site without a trailing slash. */
+  url: string;
+  baseUrl: string;
   title: string;
   tagline: string;
-  /** Groups in order; the last group contains the pages outside of all sidebars. */
-  labels: readonly string[];
+  groups: SiteGroups;
+  siteDir: string;
 }
+
+/** Returns the full address of a page or file; `route` begins with a slash and has no base URL. */
+export const addressOf = ({ url, baseUrl }: MarkdownSite, route: string): string =>
+  `${url}${baseUrl}${route.slice(1)}`;
 
 const kib = (text: string): string => `${(Buffer.byteLength(text) / 1024).toFixed(1)} KiB`;
 
@@ -51,16 +57,16 @@ function lines({ markdown, title, description, text, parts }: PageEntry): string
 }
 
 /** Creates `llms.txt` (llmstxt.org): site and pages with sizes, by sidebar; other pages are optional. */
-export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
-  const { root, title, tagline, labels } = site;
+export function llmsIndex(site: MarkdownSite, entries: readonly PageEntry[]): string {
+  const { title, tagline, groups } = site;
   const contracts = apis.flatMap(({ key, footerLabel }) =>
     (['yaml', 'json'] as const).map(
       (form) =>
-        `- ${link(`${footerLabel}, OpenAPI ${form.toUpperCase()}`, `${root}${contractFile(key, form).slice(1)}`)}: the contract, complete in itself`,
+        `- ${link(`${footerLabel}, OpenAPI ${form.toUpperCase()}`, addressOf(site, contractFile(key, form)))}: the contract, complete in itself`,
     ),
   );
-  const sections = labels.map((label, index) => {
-    const isLast = index === labels.length - 1;
+  const sections = groups.labels.map((label, index) => {
+    const isLast = index === groups.labels.length - 1;
     return [
       `## ${isLast ? 'Optional' : label}`,
       '',
@@ -68,7 +74,7 @@ export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
       ...(isLast
         ? [
             ...contracts,
-            `- ${link('All pages in one file', `${root}llms-full.txt`)}: every page listed here, in this order`,
+            `- ${link('All pages in one file', addressOf(site, '/llms-full.txt'))}: every page listed here, in this order`,
           ]
         : []),
       '',
@@ -86,8 +92,11 @@ export function llmsIndex(site: Site, entries: readonly PageEntry[]): string {
 }
 
 /** Creates `llms-full.txt`: all pages with their addresses, in the order of the list. */
-export function llmsFull({ title, tagline, labels }: Site, entries: readonly PageEntry[]): string {
-  const pages = labels.flatMap((label) => inOrder(entries, label));
+export function llmsFull(
+  { title, tagline, groups }: MarkdownSite,
+  entries: readonly PageEntry[],
+): string {
+  const pages = groups.labels.flatMap((label) => inOrder(entries, label));
   return [
     `# ${title}\n\n> ${tagline}\n`,
     ...pages.map(({ url, text }) => `---\n\nPage: <${url}>\n\n${text}`),

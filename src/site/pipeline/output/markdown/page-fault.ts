@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 
 import { WriterError } from '@portal/sources/content/writer-error';
+import { isPhrasing } from './hast';
 
 /** Error for content that Markdown cannot express. */
 export class PageFault extends Error {
@@ -16,7 +17,6 @@ export class PageFault extends Error {
     readonly fix: string,
   ) {
     super(problem);
-    this.name = 'PageFault';
     this.#element = element;
   }
 
@@ -27,14 +27,24 @@ export class PageFault extends Error {
    */
   inFile(source: string, route: string): WriterError {
     const { tagName: name, properties } = this.#element;
-    const span = ['colSpan', 'rowSpan'].find((each) => properties[each] !== undefined);
-    const tag = new RegExp(`<${name}\\b${span === undefined ? '' : `[^>]*\\b${span}\\b`}`, 'i');
+    const span = ['colSpan', 'rowSpan'].find((each) => properties[each] !== undefined) ?? '';
     const lines = existsSync(source) ? readFileSync(source, 'utf8').split('\n') : [];
-    const at = [tag, new RegExp(`<${name}\\b`, 'i')]
-      .map((pattern) => lines.findIndex((line) => pattern.test(line)))
+    const at = [`<${name}\\b[^>]*${span}`, `<${name}\\b`]
+      .map((pattern) => lines.findIndex((line) => new RegExp(pattern, 'i').test(line)))
       .find((index) => index >= 0);
     const problem = `the page ${route} cannot be written as Markdown: ${this.message} (<${name}>)`;
-    const fix = this.fix;
-    return new WriterError({ file: source, line: (at ?? 0) + 1, problem, fix });
+    return new WriterError({ file: source, line: (at ?? 0) + 1, problem, fix: this.fix });
   }
+}
+
+/** Returns the content of an element that must be one line in Markdown; throws a `PageFault` if it contains a block. */
+export function oneLine(
+  element: Element,
+  nodes: ElementContent[],
+  fix = 'Move it before or after the line.',
+): ElementContent[] {
+  const block = nodes.find((node) => !isPhrasing(node));
+  if (block?.type !== 'element') return nodes;
+  const problem = `<${element.tagName}> contains <${block.tagName}>, but Markdown allows only one line there`;
+  throw new PageFault(element, problem, fix);
 }

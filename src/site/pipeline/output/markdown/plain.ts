@@ -4,10 +4,18 @@ import { visit } from 'unist-util-visit';
 import { attributes, classes } from '@portal/core/markup';
 import { decodeAddress } from '@portal/core/values';
 import { preferred } from '../finished-pages';
-import { isPanel } from '../not-content';
-import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
-import { bold, el, isBlank, isPhrasing, joinLines, line, mark, text, wrapRuns } from './hast';
-import { PageFault } from './page-fault';
+import {
+  attributeOf,
+  el,
+  findTag,
+  hasClass,
+  isTag,
+  tagsIn,
+  text,
+  textOf,
+} from '../../markdown/html-tree';
+import { bold, isBlank, isPhrasing, joinLines, line, mark, wrapRuns } from './hast';
+import { oneLine, PageFault } from './page-fault';
 import { plainTable } from './table';
 
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
@@ -35,6 +43,9 @@ function wordsOf(element: Element): ElementContent {
   return TRANSPARENT.has(element.tagName) || element.tagName in SAME ? all : line([all]);
 }
 
+const inlineCode = (element: Element): ElementContent[] =>
+  textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
+
 /** Matches punctuation that follows text without a space. */
 const CLOSING = /^[,.;:!?)]/;
 
@@ -42,6 +53,34 @@ const CLOSING = /^[,.;:!?)]/;
 export class PlainPage {
   /** Ancestors of the current element, nearest last. */
   readonly #parents: Element[] = [];
+
+  /** Markdown forms by tag name, of elements that need more than `BLOCKS`, `TRANSPARENT` or `SAME`. */
+  readonly #forms: Readonly<Record<string, (element: Element) => ElementContent[]>> = {
+    a: (element) => this.#link(element),
+    aside: (element) => [el('blockquote', wrapRuns(this.#inside(element)))],
+    blockquote: (element) => [el('blockquote', wrapRuns(this.#inside(element)))],
+    br: () => [el('br', [])],
+    code: inlineCode,
+    details: (element) => this.#details(element),
+    dl: (element) => this.#terms(element),
+    figcaption: (element) => this.#title(element),
+    hr: () => [el('hr', [])],
+    img: (element) => this.#image(element),
+    input: ({ properties: { checked } }) => [el('input', [], { type: 'checkbox', checked })],
+    kbd: inlineCode,
+    li: (element) => [el('li', joinLines(wrapRuns(this.#inside(element))))],
+    ol: (element) => [this.#list(element)],
+    pre: (element) => [this.#code(element)],
+    q: (element) => [text('“'), ...this.#inside(element), text('”')],
+    samp: inlineCode,
+    sub: (element) => [text('_'), ...this.#inside(element)],
+    summary: (element) => this.#title(element),
+    sup: (element) => [text('^'), ...this.#inside(element)],
+    svg: (element) => this.#drawing(element),
+    table: (element) => plainTable(element, (part) => this.#inside(part)),
+    ul: (element) => [this.#list(element)],
+    wbr: () => [],
+  };
 
   /** @param url the page's full address, not percent-encoded */
   constructor(private readonly url: string) {}
@@ -84,7 +123,7 @@ export class PlainPage {
 
   /** Converts an element; throws a `PageFault` if it has no Markdown form. */
   #written(element: Element): ElementContent[] {
-    const { tagName: name, properties } = element;
+    const { tagName: name } = element;
     const link = attributeOf(element, attributes.pageOnly);
     if (link !== undefined) return this.#linkTo(element, link);
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
@@ -96,56 +135,14 @@ export class PlainPage {
     if (BLOCKS.has(name)) return wrapRuns(this.#inside(this.#withOneSample(element)));
     if (TRANSPARENT.has(name)) return this.#inside(element);
     const same = SAME[name];
-    if (same !== undefined) return [mark(same, this.#line(element))];
-    switch (name) {
-      case 'a':
-        return this.#link(element);
-      case 'aside':
-      case 'blockquote':
-        return [el('blockquote', wrapRuns(this.#inside(element)))];
-      case 'br':
-      case 'hr':
-        return [el(name, [])];
-      case 'code':
-      case 'kbd':
-      case 'samp':
-        return textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
-      case 'details':
-        return this.#details(element);
-      case 'dl':
-        return this.#terms(element);
-      case 'figcaption':
-      case 'summary':
-        return this.#title(element);
-      case 'img':
-        return this.#image(element);
-      case 'input':
-        return [el('input', [], { type: 'checkbox', checked: properties['checked'] })];
-      case 'li':
-        return [el('li', joinLines(wrapRuns(this.#inside(element))))];
-      case 'ol':
-      case 'ul':
-        return [el(name, this.#items(element), { start: properties['start'] })];
-      case 'pre':
-        return [this.#code(element)];
-      case 'q':
-        return [text('“'), ...this.#inside(element), text('”')];
-      case 'sub':
-      case 'sup':
-        return [text(name === 'sub' ? '_' : '^'), ...this.#inside(element)];
-      case 'svg':
-        return this.#drawing(element);
-      case 'wbr':
-        return [];
-      case 'table':
-        return plainTable(element, (part) => this.#inside(part));
-      default:
-        throw new PageFault(
-          element,
-          `the element <${name}> has no form in Markdown`,
-          'Use another element, or define its Markdown form in src/site/pipeline/output/markdown/plain.ts.',
-        );
-    }
+    if (same !== undefined) return [mark(same, oneLine(element, this.#inside(element)))];
+    const form = this.#forms[name];
+    if (form) return form(element);
+    throw new PageFault(
+      element,
+      `the element <${name}> has no form in Markdown`,
+      'Use another element, or define its Markdown form in src/site/pipeline/output/markdown/plain.ts.',
+    );
   }
 
   /** Replaces an element that Markdown omits by a link to it, or to the nearest enclosing element with an id. */
@@ -194,7 +191,7 @@ export class PlainPage {
     if (languages.length === 0 || !isRequest) return element;
     const kept = languages.includes(preferred) ? preferred : languages[0];
     const children = element.children.filter(
-      (child) => !isPanel(child) || attributeOf(child, attributes.language) === kept,
+      (child) => !isTag(child) || (attributeOf(child, attributes.language) ?? kept) === kept,
     );
     return { ...element, children };
   }
@@ -208,33 +205,19 @@ export class PlainPage {
     return [el('p', [el('a', [text(`In ${languages.length} languages`)], { href })])];
   }
 
-  /** Converts the children of an element that must be one line in Markdown. */
-  #line(element: Element): ElementContent[] {
-    const nodes = this.#inside(element);
-    const block = nodes.find((node) => !isPhrasing(node));
-    if (block?.type !== 'element') return nodes;
-    const problem = `<${element.tagName}> contains <${block.tagName}>, but Markdown allows only one line there`;
-    throw new PageFault(element, problem, 'Move it before or after the line.');
-  }
-
   /** Converts a description list: each term with its descriptions is an item. */
   #terms(list: Element): ElementContent[] {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
-      if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
-        const fix = 'Move it into <dt> or <dd>, or before the list.';
-        throw new PageFault(element, 'a <dl> contains text outside of <dt> and <dd>', fix);
-      }
-      for (const child of tagsIn(element)) {
-        if (attributeOf(child, attributes.pageOnly) === '') continue;
-        const { tagName: name } = child;
-        if (name === 'dt') items.push(bold(this.#inside(child)));
-        else if (name === 'dd' && items.length > 0) {
+      for (const child of element.children) {
+        if (isTag(child) && attributeOf(child, attributes.pageOnly) === '') continue;
+        if (isTag(child, 'dt')) items.push(bold(this.#inside(child)));
+        else if (isTag(child, 'dd') && items.length > 0) {
           items.at(-1)?.push(...this.#element(child));
-        } else if (name === 'div') visit(child);
-        else {
-          const problem = `a <dl> contains <${name}> instead of <dt> or <dd>`;
-          throw new PageFault(child, problem, 'Use <dt> and <dd> only, or write a list.');
+        } else if (isTag(child, 'div')) visit(child);
+        else if (isTag(child) || textOf(child).trim() !== '') {
+          const fix = 'Move it into <dt> or <dd>, or before the list.';
+          throw new PageFault(list, 'a <dl> contains content outside of <dt> and <dd>', fix);
         }
       }
     };
@@ -253,13 +236,14 @@ export class PlainPage {
     ];
   }
 
-  #items(list: Element): ElementContent[] {
-    return this.#inside(list).filter((node) => {
+  #list(list: Element): ElementContent {
+    const items = this.#inside(list).filter((node) => {
       if (isTag(node, 'li')) return true;
       if (isBlank(node)) return false;
       const fix = 'Move it into an item, or before the list.';
       throw new PageFault(list, `a <${list.tagName}> contains content outside of its items`, fix);
     });
+    return el(list.tagName, items, { start: list.properties['start'] });
   }
 
   /** Converts a link. If a card has several parts, the first becomes the link, and the others follow as text. */
@@ -270,7 +254,7 @@ export class PlainPage {
     const [first, ...rest] = tagsIn(element);
     const isBare = element.children.some((child) => !isTag(child) && textOf(child).trim() !== '');
     if (!first || rest.length === 0 || isBare) {
-      return [el('a', this.#line(element), properties)];
+      return [el('a', oneLine(element, this.#inside(element)), properties)];
     }
     return [
       el('a', this.#element(first), properties),
@@ -285,13 +269,12 @@ export class PlainPage {
   }
 
   #image(element: Element): ElementContent[] {
-    const [src, alt] = [element.properties['src'], element.properties['alt']].map((value) =>
-      typeof value === 'string' ? value : '',
-    ) as [string, string];
-    if (alt.trim() === '') {
+    const { src = '', alt } = element.properties;
+    const shown = String(alt ?? '');
+    if (shown.trim() === '') {
       throw new PageFault(element, 'an image has no alt text', 'Describe the image in its alt.');
     }
-    return [el('a', [text(alt)], { href: this.#address(src) })];
+    return [el('a', [text(shown)], { href: this.#address(String(src)) })];
   }
 
   #code(element: Element): ElementContent {
@@ -300,10 +283,7 @@ export class PlainPage {
     const named = label ?? (code && attributeOf(code, 'data-language'));
     const language = named === 'curl' ? 'bash' : named;
     const properties = language === undefined ? {} : { className: [`language-${language}`] };
-    const isAlone = element.children.every(
-      (child) => child === code || textOf(child).trim() === '',
-    );
-    return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
+    return el('pre', [el('code', [text(textOf(element))], properties)]);
   }
 
   /** Omits icons, and diagrams whose text description is on the page. */

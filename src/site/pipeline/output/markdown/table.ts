@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 
 import { attributes } from '@portal/core/markup';
-import { attributeOf, isTag, tagsIn } from '../../markdown/html-tree';
-import { bold, el, isPhrasing, text, wrapRuns } from './hast';
-import { PageFault } from './page-fault';
+import { attributeOf, el, isTag, tagsIn, text } from '../../markdown/html-tree';
+import { bold, isPhrasing, wrapRuns } from './hast';
+import { oneLine, PageFault } from './page-fault';
 
 type Inside = (element: Element) => ElementContent[];
 
@@ -19,13 +19,8 @@ function refuseMerged(element: Element): void {
 
 function cell(element: Element, inside: Inside): ElementContent {
   const nodes = inside(element).map((node) => (isTag(node, 'br') ? text(' ') : node));
-  const block = nodes.find((node) => !isPhrasing(node));
-  if (block?.type === 'element') {
-    const problem = `a cell of a table contains <${block.tagName}>, but Markdown allows only one line there`;
-    const fix = 'Move it before or after the table, and write its name into the cell.';
-    throw new PageFault(element, problem, fix);
-  }
-  return el(element.tagName, nodes);
+  const fix = 'Move it before or after the table, and write its name into the cell.';
+  return el(element.tagName, oneLine(element, nodes, fix));
 }
 
 const isInMarkdown = (element: Element): boolean =>
@@ -38,26 +33,20 @@ const rows = (part: Element): Element[][] =>
 
 /** Converts a table and its caption; throws a `PageFault` for anything but a plain grid with a header row. */
 export function plainTable(table: Element, inside: Inside): ElementContent[] {
-  const parts = tagsIn(table);
-  const named = (name: string): Element[] => parts.filter(({ tagName }) => tagName === name);
+  const named = (name: string): Element[] =>
+    tagsIn(table).filter(({ tagName }) => tagName === name);
   const head = named('thead').flatMap(rows);
-  const [header, ...body] = [
-    ...head,
-    ...named('tbody').flatMap(rows),
-    ...named('tfoot').flatMap(rows),
-  ];
-  [...(header ?? []), ...body.flat()].forEach(refuseMerged);
-  const fail = (problem: string, fix: string): never => {
-    throw new PageFault(table, problem, fix);
-  };
-  const fix = 'Write one row of <th>: a Markdown table has exactly one.';
-  if (head.length !== 1 || !header) return fail(`a table has ${head.length} header rows`, fix);
-  if (!header.every(({ tagName }) => tagName === 'th'))
-    fail('the header row of a table contains cells other than <th>', fix);
+  const body = [...named('tbody'), ...named('tfoot')].flatMap(rows);
+  [...head, ...body].flat().forEach(refuseMerged);
+  const [header, ...others] = head;
+  if (!header || others.length > 0) {
+    const fix = 'Write one row of <th>: a Markdown table has exactly one.';
+    throw new PageFault(table, `a table has ${head.length} header rows`, fix);
+  }
   const uneven = body.find((row) => row.length !== header.length);
   if (uneven) {
     const problem = `a table has ${header.length} columns and a row of ${uneven.length} cells`;
-    fail(problem, 'Write as many cells in each row as in the header.');
+    throw new PageFault(table, problem, 'Write as many cells in each row as in the header.');
   }
   const row = (cells: Element[]): ElementContent =>
     el(

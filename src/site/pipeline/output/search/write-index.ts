@@ -17,7 +17,7 @@ import { loadSynonyms } from '@portal/sources/content/synonyms';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
-import type { MarkdownSite } from '../markdown/files';
+import type { MarkdownSite } from '../markdown/llms';
 import { extractRecords } from './extract';
 import {
   englishOnce,

@@ -1,6 +1,6 @@
 import { factsPath, strayBraces } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../../shared/finding';
-import { lineOf, nodesOf, textOf, type Page } from '../page';
+import { nodesOf, textOf, type Page } from '../page';
 import { proseOfYaml } from '../prose';
 import type { Sources } from '../sources';
 import { certainty } from './certainty';
@@ -10,28 +10,16 @@ const glossaryPath = 'specs/glossary.yaml';
 
 const included = /(?:^|\s)file=(?<file>\S+)/;
 
-/** Checks that each example file is on a page, and that each file named on a page exists. */
+/** Checks that a page shows each example file; the build reports files that do not exist. */
 function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
-  const there = new Set(code.map(({ file }) => file));
-  const shown = new Set<string>();
-  const missing = pages.flatMap((page) =>
-    findingsOf('code-files', page.file, (report) => {
-      for (const node of nodesOf(page, 'code')) {
-        const file = included.exec(node.meta ?? '')?.groups?.['file'];
-        if (file === undefined) continue;
-        shown.add(file);
-        const fix = 'Correct the path after file=, from the root of the repository.';
-        if (!there.has(file)) report(lineOf(node), `there is no file ${file}`, fix);
-      }
-    }),
-  );
-  const unused = code.flatMap(({ file }) =>
+  const fences = pages.flatMap((page) => nodesOf(page, 'code'));
+  const shown = new Set(fences.map(({ meta }) => included.exec(meta ?? '')?.groups?.['file']));
+  return code.flatMap(({ file }) =>
     findingsOf('code-files', file, (report) => {
       const fix = `Include it with \`\`\`… file=${file}, or remove it.`;
       if (!shown.has(file)) report(1, 'no page shows this file', fix);
     }),
   );
-  return [...missing, ...unused];
 }
 
 /** Checks that a page or a contract uses each fact that has a value. */
@@ -69,13 +57,13 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
     ...unusedFacts(pages, sources),
     ...glossary(pages, sources),
     ...certainty(pages, sources),
-    ...sources.yaml.flatMap(({ file, text }) => [
-      ...findingsOf('word-choice', file, (report) => {
-        const [vietnamese] = proseOfYaml(file, text);
+    ...sources.yaml.flatMap((source) => [
+      ...findingsOf('word-choice', source.file, (report) => {
+        const [vietnamese] = proseOfYaml(source);
         reportUnwanted(vietnamese?.text ?? '', 1, sources.wordChoices, report);
       }),
       // Only contracts of third parties may contain stray braces.
-      ...strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
+      ...strayBraces(source.text, source.file, false).map((fault) => ({ rule: 'facts', ...fault })),
     ]),
   ];
 }

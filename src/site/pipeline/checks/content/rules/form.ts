@@ -10,17 +10,15 @@ export const pageHead: PageCheck = ({ fields, head }, report) => {
     const index = head.split('\n').findIndex((line) => line.startsWith(`${key}:`));
     if (!isRight) report(Math.max(1, index + 1), `the page has no ${what}`, fix);
   };
-  const [title, description, team] = ['title', 'description', 'owner'].map((key) =>
-    wordsOf(fields[key]).trim(),
-  ) as [string, string, string];
-  expect('title', title !== '', 'title', 'Add `title:` in Vietnamese to the front matter.');
+  const { title = '', description = '', owner: team = '' } = fields;
+  expect('title', title.trim() !== '', 'title', 'Add `title:` in Vietnamese to the front matter.');
   expect(
     'description',
-    isEnglish(description) && description.split(/\s+/).length >= 6,
+    isEnglish(description) && description.trim().split(/\s+/).length >= 6,
     'English summary',
     'Summarize the page in `description:` in one or two English sentences.',
   );
-  expect('owner', owner.test(team), 'owner', 'Name the team: `owner: integration-team`.');
+  expect('owner', owner.test(team.trim()), 'owner', 'Name the team: `owner: integration-team`.');
 };
 
 /** Checks that headings start at h2 (the title is the h1) and skip no level. */

@@ -6,7 +6,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { languages, isLanguageKey, languageKeys, type LanguageKey } from '@portal/core/samples';
 import { withBreaks } from '../../break-points';
-import { highlight, isLanguageName, languageNames } from '../../highlight';
+import { highlight, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { element, ServerText } from './jsx';
@@ -45,21 +45,14 @@ class Page {
   private panels = 0;
 
   constructor(
-    private readonly file: string,
+    /** Path from the root of the repository, with `/`. */
+    private readonly name: string,
     private readonly root: string,
   ) {}
 
-  private get name(): string {
-    return path.relative(this.root, this.file).split(path.sep).join('/');
-  }
-
   private fail(node: Code | MdxJsxFlowElement, problem: string, fix: string): never {
-    throw new WriterError({
-      file: this.name,
-      line: node.position?.start.line ?? 1,
-      problem,
-      fix,
-    });
+    const line = node.position?.start.line ?? 1;
+    throw new WriterError({ file: this.name, line, problem, fix });
   }
 
   private attempt<T>(node: Code, fix: string, action: () => T): T {
@@ -78,7 +71,7 @@ class Page {
     if (meta.tab !== undefined && tab === undefined)
       this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
     const language = node.lang ?? 'text';
-    if (!isLanguageName(language)) {
+    if (!languageNames.includes(language)) {
       const fix = `Use one of: ${languageNames.join(', ')}.`;
       this.fail(node, `no highlighting for the language "${language}"`, fix);
     }
@@ -111,10 +104,7 @@ class Page {
       title: meta.title ?? (file === undefined ? undefined : path.posix.basename(file)),
       fileName: file === undefined ? extension && `sample.${extension}` : path.posix.basename(file),
       wrap: meta.wrap ? true : undefined,
-      servers:
-        servers.length > 0
-          ? servers.map(({ environment, url }) => ({ environment, url }))
-          : undefined,
+      servers: servers.length > 0 ? servers : undefined,
     });
   }
 
@@ -135,18 +125,12 @@ class Page {
       panels.set(key, this.panel(child, meta, key));
     }
     if (panels.size === 0) this.fail(node, '<CodeTabs> is empty', 'Put code fences inside.');
+    const children = languageKeys.flatMap((language) => {
+      const panel = panels.get(language);
+      return panel ? element('LanguagePanel', { language }, [panel]) : [];
+    });
     const ordered = languageKeys.filter((key) => panels.has(key));
-    const tabs = element(
-      'LanguageTabs',
-      { languages: ordered },
-      ordered.map((language) =>
-        element(
-          'LanguagePanel',
-          { language },
-          [panels.get(language)].flatMap((p) => p ?? []),
-        ),
-      ),
-    );
+    const tabs = element('LanguageTabs', { languages: ordered }, children);
     return { ...tabs, attributes: [...node.attributes, ...tabs.attributes] };
   }
 
@@ -168,6 +152,7 @@ class Page {
  */
 export function remarkCode({ root }: { root: string }) {
   return (tree: Root, file: { path: string }): void => {
-    new Page(file.path, root).transform(tree);
+    const name = path.relative(root, file.path).split(path.sep).join('/');
+    new Page(name, root).transform(tree);
   };
 }

@@ -1,7 +1,37 @@
 import { escapeText } from '@portal/core/values';
 import type { Element, RootContent } from 'hast';
+import { refractor } from 'refractor';
+import dart from 'refractor/dart';
+import http from 'refractor/http';
+import jsExtras from 'refractor/js-extras';
+import jsx from 'refractor/jsx';
+import nginx from 'refractor/nginx';
+import ocaml from 'refractor/ocaml';
+import powershell from 'refractor/powershell';
+import properties from 'refractor/properties';
+import shellSession from 'refractor/shell-session';
+import toml from 'refractor/toml';
+import tsx from 'refractor/tsx';
 
-import { isLanguageName, languageNames, refractor } from './grammars';
+/** Grammars that are not among the common ones of refractor. */
+const added = [dart, http, jsExtras, jsx, nginx, ocaml, powershell, properties, shellSession];
+for (const syntax of [...added, toml, tsx]) refractor.register(syntax);
+
+/** Additional names: keys of the sample languages, and common short names. */
+refractor.alias({
+  bash: 'curl',
+  javascript: 'nodejs',
+  // Writers use `jsonc` for settings of other programs, because a check compares `json` blocks with the contracts.
+  json: 'jsonc',
+  markdown: 'mdx',
+  objectivec: 'objective-c',
+  powershell: 'ps1',
+  rust: 'rs',
+  'shell-session': 'console',
+});
+
+/** Sorted names accepted by `highlight`. */
+export const languageNames: readonly string[] = refractor.listLanguages().sort();
 
 /**
  * Token types and aliases of Prism for each class of the output. Other types inherit the class of their parent.
@@ -102,11 +132,6 @@ export function highlight(
   if (code.includes('\0') || /\p{Surrogate}/u.test(code)) {
     throw new Error(
       'The code contains U+0000 or a lone surrogate, which no HTML page can contain.',
-    );
-  }
-  if (!isLanguageName(language)) {
-    throw new Error(
-      `No highlighting for the language "${language}". Known: ${languageNames.join(', ')}.`,
     );
   }
   const coloured = addPieces([], refractor.highlight(code, language).children);

@@ -1,2 +1,0 @@
-export { highlight, tokenClasses } from './highlight';
-export { isLanguageName, languageNames } from './grammars';
