@@ -135,17 +135,6 @@ describe('toSampleRequest', () => {
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/a%20b%2Fc%25');
   });
 
-  test('sends a binary body as the file that the reader names', () => {
-    const examples = [{ name: 'Example', text: 'content.png' }];
-    const made = form({
-      bodies: [{ mediaType: 'image/png', kind: 'file', fields: [], examples }],
-    });
-    const typed = { ...initialValues(made), text: 'my picture.png' };
-    const { body, headers } = toSampleRequest(made, typed);
-    expect(body).toEqual({ kind: 'file', mediaType: 'image/png', fileName: 'my picture.png' });
-    expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
-  });
-
   test('keeps the digits of a number', () => {
     const id = parameter({
       name: 'id',
@@ -247,21 +236,15 @@ describe('toSampleRequest', () => {
     const read = { prefix: '', env: 'E', suffix: '' };
     const header = parameter({ name: 'X-E', place: 'header', initial: '', env: 'E' });
     const field = { name: 'client_secret', required: true, schema: {}, initial: '', example: 'x' };
-    const bodies = (['form', 'multipart'] as const).map((kind) => ({
-      mediaType: kind,
-      kind,
-      fields: [{ ...field, env: 'E' }],
-      examples: [],
-    }));
+    const fields = [{ ...field, env: 'E' }];
+    const bodies = [{ mediaType: 'form', kind: 'form' as const, fields, examples: [] }];
     const made = form({ parameters: [header], bodies });
     const start = initialValues(made);
-    const shared = decodeValues(made, encoded({ form: made, values: { ...start, body: 1 } }));
-    for (const values of [start, { ...start, body: 1 }, shared, { ...start, fields: {} }]) {
+    const shared = decodeValues(made, encoded({ form: made, values: start }));
+    for (const values of [start, shared, { ...start, fields: {} }]) {
       const { headers, body } = toSampleRequest(made, values);
       expect(headers).toContainEqual({ name: 'X-E', value: read });
-      expect(body).toMatchObject({
-        [values.body === 0 ? 'fields' : 'parts']: [{ name: 'client_secret', value: read }],
-      });
+      expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: read }] });
     }
     const typed = {
       ...start,
@@ -361,7 +344,7 @@ describe('share', () => {
         parameter({ name: 'pin', schema: { $ref: '#/Pin' } }),
       ],
       bodies: [
-        { mediaType: 'multipart/form-data', kind: 'multipart', fields: [], examples: [] },
+        { mediaType: 'application/x-www-form-urlencoded', kind: 'form', fields: [], examples: [] },
         {
           mediaType: 'application/json',
           kind: 'text',

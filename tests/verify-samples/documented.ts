@@ -2,8 +2,6 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } f
 import type { Document, Node } from 'yaml';
 import { apis } from '../../src/core/apis';
 import { loadContract } from '../../src/sources/openapi';
-import { attachment } from './attachment';
-import type { Part } from './multipart';
 
 /** A request by the contract, read without code of the renderer. `<env:NAME>`: value from the environment. */
 export interface Documented {
@@ -25,11 +23,7 @@ export interface Documented {
 export type DocumentedBody =
   | { text: string }
   /** A percent-encoded form. */
-  | { form: string }
-  /** A multipart body and its media type. */
-  | { mediaType: string; parts: Part[] }
-  /** The bytes of `attachment`. */
-  | { file: true };
+  | { form: string };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -99,9 +93,8 @@ const madeAnew =
 
 const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
 const isForm = (type: string): boolean => /urlencoded/.test(type);
-const isMultipart = (type: string): boolean => type.startsWith('multipart/');
 
-/** How to serialize a value of a parameter, a field or a part. */
+/** How to serialize a value of a parameter or a field. */
 interface Style {
   name: string;
   style: string;
@@ -151,7 +144,7 @@ class Reader {
     const body = media === undefined || !content ? undefined : this.body(media, content);
     const { headers, query, cookies } = this.credentials(operation);
     const allCookies = [...placed('cookie').flatMap((p) => this.cookies(p)), ...cookies];
-    const type = media !== undefined && !isMultipart(media) ? this.sentType(media) : undefined;
+    const type = media === undefined ? undefined : this.sentType(media);
     return {
       api: this.api,
       operation: `${method.toUpperCase()} ${template}`,
@@ -297,11 +290,11 @@ class Reader {
     return pairs.map((pair) => pair.replaceAll(',', '%2C'));
   }
 
-  /** Selects a media type as pages do: JSON, then forms, then multipart, then the first. */
+  /** Selects a media type as pages do: JSON, then forms, then the first. */
   private media(operation: Node): [string, Node] | [] {
     const all = entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'));
     const first = (is: (type: string) => boolean) => all.find(([type]) => is(type));
-    return first(isJson) ?? first(isForm) ?? first(isMultipart) ?? all[0] ?? [];
+    return first(isJson) ?? first(isForm) ?? all[0] ?? [];
   }
 
   private credentials(operation: Node): Credentials {
@@ -371,32 +364,15 @@ class Reader {
 
   private body(media: string, content: Node): DocumentedBody {
     const schema = this.at(content, 'schema');
-    const structured = isJson(media) || isForm(media) || isMultipart(media);
-    if (!structured && this.isFile(schema)) return { file: true };
     const example = this.exampleOf(content);
-    // Without a schema the body is bytes (OpenAPI 3.1, "Considerations for File Uploads").
-    if (!example && !schema && !structured && !media.startsWith('text/')) return { file: true };
     if (!example) throw new NotJudged(`a ${media} body without an example`, content);
     if (isForm(media)) return { form: this.form(content, example) };
-    if (isMultipart(media)) {
-      return {
-        mediaType: media,
-        parts: this.parts(content, example, media === 'multipart/form-data'),
-      };
-    }
     if (!isScalar(example) && !isJson(media)) {
       throw new NotJudged(`an example of ${media} that is no text`, example);
     }
     const isText = text(this.at(schema, 'type')) === 'string';
     const quoted = isText && isJson(media);
     return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
-  }
-
-  /** Whether the schema means bytes without text encoding (OpenAPI, "Considerations for File Uploads"). */
-  private isFile(schema: Node | undefined): boolean {
-    const item = this.at(schema, 'items') ?? schema;
-    if (this.at(item, 'contentEncoding')) return false;
-    return text(this.at(item, 'format')) === 'binary' || !!this.at(item, 'contentMediaType');
   }
 
   private isStyled(encoding: Node | undefined): boolean {
@@ -422,49 +398,6 @@ class Reader {
         );
       })
       .join('&');
-  }
-
-  /** Encodes a multipart body (RFC 7578; OpenAPI 3.1.1, "Encoding multipart Media Types"). */
-  private parts(content: Node, example: Node, isFormData: boolean): Part[] {
-    const properties = this.at(this.at(content, 'schema'), 'properties');
-    const names = new Set([
-      ...entries(properties).map(([name]) => name),
-      ...entries(example).map(([name]) => name),
-    ]);
-    return [...names].flatMap((name): Part[] => {
-      const property = this.at(properties, name);
-      const encoding = this.at(this.at(content, 'encoding'), name);
-      const given = text(this.at(encoding, 'contentType')).split(',')[0] ?? '';
-      const headers = entries(this.at(encoding, 'headers')).flatMap(
-        ([header, written]): [string, string][] => {
-          if (/^content-(type|disposition)$/i.test(header)) return [];
-          const value = this.exampleOf(this.follow(written));
-          return value ? [[header, this.plain(value, content)]] : [];
-        },
-      );
-      const part = { name: isFormData ? name : '', headers };
-      if (this.isFile(property)) {
-        const type = given || text(this.at(property, 'contentMediaType'));
-        return [
-          {
-            ...part,
-            content: attachment,
-            type: type || 'application/octet-stream',
-            isFile: isFormData,
-          },
-        ];
-      }
-      const value = entries(example).find(([key]) => key === name)?.[1];
-      if (!value) return [];
-      if (this.isStyled(encoding)) throw new NotJudged('a part with a style', encoding);
-      const whole = isMap(value) || (isSeq(value) && isJson(given));
-      return (whole ? [value] : isSeq(value) ? items(value) : [value]).map((one) => ({
-        ...part,
-        type: given || (isMap(one) ? 'application/json' : ''),
-        content:
-          isMap(one) || isSeq(one) || isJson(given) ? compact(one) : this.plain(one, content),
-      }));
-    });
   }
 
   private fromEnvironment(place: Node | undefined): string | undefined {

@@ -49,16 +49,10 @@ export interface FormField {
   explode?: boolean;
   /** Environment variable that a sample reads until a reader enters a value. */
   env?: string;
-  /** Whether the value is sent as JSON: a parameter with `content`, or a JSON part. */
+  /** Whether the value is sent as JSON: a parameter with `content`, or an object in a form. */
   json?: boolean;
   /** Whether reserved characters in a query stay unencoded (`allowReserved`). */
   reserved?: boolean;
-  /** Media type of a multipart part that is not a file. */
-  mediaType?: string;
-  /** Media type of a multipart part that is a file. */
-  file?: string;
-  /** Headers of a part besides Content-Type (`encoding.headers`). */
-  headers?: { name: string; value: string }[];
 }
 
 export interface FormParameter extends FormField {
@@ -77,8 +71,7 @@ export interface FormCredential {
 
 export interface FormBody {
   mediaType: string;
-  /** For `file`, the text is the file name. */
-  kind: 'text' | 'form' | 'multipart' | 'file';
+  kind: 'text' | 'form';
   schema?: FormSchema;
   /** Fields of an object body: all fields of a form, only the scalar fields of JSON. */
   fields: FormField[];
@@ -109,6 +102,6 @@ export interface RequestValues {
   /** Index in `bodies`. */
   body: number;
   text: string;
-  /** Field → text, of a form or multipart body. */
+  /** Field → text, of a form. */
   fields: Record<string, string>;
 }

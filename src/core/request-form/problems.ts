@@ -47,11 +47,11 @@ export function fieldProblems(
   text: string,
   definitions: Definitions,
 ): Sentence[] {
-  const { name, required, env, file, schema } = field;
+  const { name, required, env, schema } = field;
   const whole = { vi: name, en: name };
   if (text === '' && required && env === undefined)
     return [named({ path: name, message: messageOf('required', true) }, whole)];
-  if (text === '' || file !== undefined) return [];
+  if (text === '') return [];
   return validate(parseText(text, schema, definitions), schema, definitions, name).map((problem) =>
     named(problem, whole),
   );
@@ -72,7 +72,7 @@ export function bodyProblems(form: RequestForm, values: RequestValues): Sentence
 /** Validates a whole request; problems are in the order of the form. */
 export function requestProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
-  const fields = body && !['text', 'file'].includes(body.kind) ? body.fields : [];
+  const fields = body?.kind === 'form' ? body.fields : [];
   return [
     ...form.parameters.flatMap((field) =>
       fieldProblems(field, values.parameters[parameterKey(field)] ?? '', form.definitions),

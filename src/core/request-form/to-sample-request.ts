@@ -1,7 +1,6 @@
 import {
   encodeComponent,
   encodeReserved,
-  type MultipartPart,
   type NameValue,
   type SampleBody,
   type SampleRequest,
@@ -9,7 +8,7 @@ import {
 } from '../samples';
 
 import { attempt } from '../values';
-import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
+import type { FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 import { listItems, parameterKey, plainType, resolveSchema } from './values';
 
@@ -156,58 +155,9 @@ function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): Na
   }));
 }
 
-function toParts(
-  body: FormBody,
-  fields: Record<string, string>,
-  definitions: RequestForm['definitions'],
-): MultipartPart[] {
-  return body.fields.flatMap((field): MultipartPart[] => {
-    const { name, headers, mediaType } = field;
-    const text = textOf(field, own(fields, name));
-    if (text === undefined) return [];
-    const head = { name, ...(headers && { headers }) };
-    if (field.file !== undefined) {
-      return [{ kind: 'file', ...head, fileName: text, mediaType: field.file }];
-    }
-    const typed = {
-      kind: 'field' as const,
-      ...head,
-      ...(mediaType !== undefined && { mediaType }),
-    };
-    const secret = fromEnvironment(field, text);
-    if (secret !== undefined) return [{ ...typed, value: secret }];
-    const value = valueOf(field, text, definitions);
-    if (field.style !== undefined || field.explode !== undefined) {
-      return serialize(field, value).map((pair) => ({
-        ...typed,
-        name: pair.name,
-        value:
-          pair.encoded === true && typeof pair.value === 'string'
-            ? decodeURIComponent(pair.value)
-            : pair.value,
-      }));
-    }
-    const members = Array.isArray(value) && !field.json ? (value as unknown[]) : [value];
-    return members.map((member) => ({
-      ...typed,
-      value: field.json ? printExact(member) : printScalar(member),
-    }));
-  });
-}
-
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
-  if (body.kind === 'multipart') {
-    const parts = toParts(body, values.fields, form.definitions);
-    const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-    return mediaType === 'multipart/form-data' || mediaType.includes('*')
-      ? { kind: 'multipart', parts }
-      : { kind: 'multipart', mediaType, parts };
-  }
-  if (body.kind === 'file') {
-    return { kind: 'file', mediaType: body.mediaType, fileName: values.text };
-  }
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
       const text = textOf(field, own(values.fields, field.name));
@@ -215,7 +165,9 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
     });
     return { kind: 'form', fields };
   }
-  const mediaType = body.mediaType.includes('*') ? 'application/json' : body.mediaType;
+  // A range (RFC 9110, 12.5.1) stands for its usual type.
+  const usual = body.mediaType.startsWith('text/') ? 'text/plain' : 'application/json';
+  const mediaType = body.mediaType.includes('*') ? usual : body.mediaType;
   return { kind: 'text', mediaType, text: values.text };
 }
 
@@ -238,9 +190,7 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     headers: [
       ...credentials(form, values, 'header'),
       ...(form.accept === undefined ? [] : [header('Accept', form.accept)]),
-      ...(body?.kind === 'text' || body?.kind === 'file'
-        ? [header('Content-Type', body.mediaType)]
-        : []),
+      ...(body?.kind === 'text' ? [header('Content-Type', body.mediaType)] : []),
       ...(body?.kind === 'form'
         ? [header('Content-Type', 'application/x-www-form-urlencoded')]
         : []),

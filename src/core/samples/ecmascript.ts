@@ -4,11 +4,11 @@ import { timeoutSeconds, type Plan } from './plan';
 
 /**
  * Returns the code of the body and of the call of `fetch`, for Node.js and for browsers.
- * The functions `secret` and `file` return the expression that reads a secret or a file.
+ * @param secret returns the expression that reads a secret
  */
 export function fetchCall(
-  { method, url, headers, hasBody, bytes, pieces }: Plan,
-  { secret, file }: Readonly<Record<'secret' | 'file', (name: string) => string>>,
+  { method, url, headers, body }: Plan,
+  secret: (env: string) => string,
 ): Lines[] {
   const text = expression({
     literal,
@@ -16,7 +16,6 @@ export function fetchCall(
     concat: ' + ',
     template: { open: '`', hole: (code) => `\${${code}}`, close: '`' },
   });
-  const items = pieces?.map((piece) => ('file' in piece ? file(piece.file) : text([piece])));
   const options = [
     '{',
     ...indent(
@@ -27,21 +26,13 @@ export function fetchCall(
         indent('  ', ...headers.map((h) => assigned(`${key(h.name)}:`, `${text(h.value)},`, 4))),
         '},',
       ],
-      hasBody && 'body,',
+      body && 'body,',
       `signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     ),
     '}',
   ];
   return [
-    bytes && assigned('const body =', `${text(bytes)};`),
-    items?.length === 1 && `const body = ${items.join('')};`,
-    items &&
-      items.length > 1 && [
-        'const body = new Blob([',
-        indent('  ', ...items.map((item) => `${item},`)),
-        ']);',
-      ],
-    hasBody && '',
+    body && [assigned('const body =', `${text(body)};`), ''],
     callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
     '',
@@ -71,7 +62,7 @@ function key(name: string): string {
 }
 
 /** Returns a template literal for a text of several lines, with `String.raw` if it contains a backslash. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     if (!/[`\\]|\$\{/.test(value)) return `\`${value}\``;
     if (!/`|\$\{|\\$|\\u|\\x/.test(value)) return `String.raw\`${value}\``;

@@ -2,18 +2,16 @@ import { fetchCall } from './ecmascript';
 import { program } from './layout';
 import type { Generator } from './plan';
 
-/** Uses `fetch` in a browser. Secrets are constants with a placeholder; files come from file inputs. */
+/** Uses `fetch` in a browser. Secrets are constants with a placeholder. */
 export const generate: Generator = (planned) => {
   const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
-  let input = 0;
   return program(
     names.size > 0 && [
       '// For a test in your own browser only: a secret never belongs in a published page.',
       [...names].map((name) => `const ${name} = "${placeholder(name)}";`),
       '',
     ],
-    planned.files.length > 0 && 'const inputs = document.querySelectorAll(\'input[type="file"]\');',
-    fetchCall(planned, { secret: (env) => env, file: () => `inputs[${input++}].files[0]` }),
+    fetchCall(planned, (env) => env),
     'if (!response.ok) {',
     '  throw new Error(`HTTP ${response.status}: ${text}`);',
     '}',

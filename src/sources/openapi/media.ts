@@ -1,9 +1,10 @@
 import type { SpecNode, SpecValue } from './document';
+import { readSchema } from './schema';
 import type { SchemaNodes } from './schema-groups';
 import { readText } from './text';
 
 export type MediaType = ReturnType<typeof readContent>[number];
-/** Encoding of a form part (OpenAPI, "Encoding Object"). */
+/** Encoding of a form field (OpenAPI, "Encoding Object"). */
 export type Encoding = MediaType['encoding'][number];
 /** Parameter or header. */
 export type NamedValue = ReturnType<typeof readNamedValue>;
@@ -30,8 +31,15 @@ function serialization(node: SpecNode) {
 
 const schemaOf = (node: SpecNode | undefined): SchemaNodes | undefined => node && [node];
 
-/** Reads the media types under `content`; throws a `WriterError` on XML, which examples do not support. */
-export function readContent(owner: SpecNode) {
+/** Media types of files, and of forms with files. */
+const ofFiles =
+  /^(?:multipart|image|audio|video|font|model)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
+
+/**
+ * Reads the media types under `content`.
+ * @throws {WriterError} on XML, which examples do not support, and on files in a request, which samples do not send
+ */
+export function readContent(owner: SpecNode, of: 'request' | 'response') {
   return owner.members('content').map(([mediaType, node]) => {
     if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
       throw node.error(
@@ -39,19 +47,24 @@ export function readContent(owner: SpecNode) {
         'Describe the body in JSON or another media type, or remove this one.',
       );
     }
+    const schema = schemaOf(node.get('schema'));
+    const isFile = (): boolean =>
+      ofFiles.test(mediaType) || (schema !== undefined && readSchema(schema).format === 'binary');
+    if (of === 'request' && isFile()) {
+      throw node.error(
+        `request bodies with files (${mediaType}) are not supported`,
+        'Describe the body in JSON, with the file as a text in base64, or remove this media type.',
+      );
+    }
     return {
       mediaType,
-      schema: schemaOf(node.get('schema')),
+      schema,
       examples: node.members('examples').map(readExample),
       example: node.get('example'),
       encoding: node.members('encoding').map(([name, encoding]) => ({
         name,
         contentType: encoding.text('contentType'),
         ...serialization(encoding),
-        headers: encoding
-          .members('headers')
-          .filter(([header]) => header.toLowerCase() !== 'content-type')
-          .map(([header, value]) => readNamedValue(header, value.follow())),
         written: encoding,
       })),
     };

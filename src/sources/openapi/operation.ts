@@ -201,7 +201,7 @@ function readBody(node: SpecNode) {
   return {
     required: node.flag('required'),
     description: readText(node, 'description'),
-    content: readContent(node),
+    content: readContent(node, 'request'),
   };
 }
 
@@ -213,7 +213,7 @@ function readResponse(status: string, node: SpecNode) {
     headers: node
       .members('headers')
       .map(([name, written]) => readNamedValue(name, written.followWithWords())),
-    content: readContent(node),
+    content: readContent(node, 'response'),
     links: node.members('links').map(([name, written]) => {
       const link = written.followWithWords();
       return {

@@ -49,6 +49,24 @@ describe('unsupported content stops the build, with file and line', () => {
       /bodies in XML[^]*JSON/,
     ],
     [
+      'a multipart form',
+      body('multipart/form-data; x=y', 'schema: { type: object }'),
+      '',
+      /request bodies with files \(multipart\/form-data; x=y\)[^]*base64/,
+    ],
+    [
+      'a file by its media type',
+      body('image/png', 'schema: { type: string, contentEncoding: base64 }', 'example: QUJD'),
+      '',
+      /request bodies with files \(image\/png\)/,
+    ],
+    [
+      'a file by its schema',
+      body('application/x-own', 'schema: { type: string, format: binary }'),
+      '',
+      /request bodies with files \(application\/x-own\)/,
+    ],
+    [
       'a parameter of the style matrix',
       `parameters: [{ in: path, name: id, style: matrix, required: true, schema: {} }]\n${ok}`,
       '',

@@ -32,11 +32,11 @@ ${rest}`;
   const [operationOf] = new Contract('specs/x.yaml', text).operations;
   if (!operationOf) throw new Error('no operation');
   const form = createRequestForm(operationOf);
-  const { url, headers, bytes } = plan(toSampleRequest(form, initialValues(form)));
+  const { url, headers, body } = plan(toSampleRequest(form, initialValues(form)));
   return {
     target: printed(url).replace('https://e.org', ''),
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, printed(value)])),
-    ...(bytes && { body: printed(bytes) }),
+    ...(body && { body: printed(body) }),
   };
 }
 
@@ -258,54 +258,6 @@ describe('bodies', () => {
     ],
   ])('a form: %s %s', (schema, extra, expected) => {
     expect(sent(form, schema, extra)).toMatchObject({ body: expected });
-  });
-
-  test('multipart with the media types of its parts', () => {
-    const { headers, body: text } = sent(
-      'multipart/form-data',
-      'schema: { type: object, properties: { meta: { type: object }, csv: { type: string } } }\nexample: { meta: { n: 1.50 }, csv: "a;b" }',
-      'encoding: { csv: { contentType: text/csv } }',
-    );
-    const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(
-      headers['Content-Type'] ?? '',
-    )?.[1];
-    expect(text).toBe(
-      [
-        `--${boundary}`,
-        'Content-Disposition: form-data; name="meta"',
-        'Content-Type: application/json',
-        '',
-        '{"n":1.50}',
-        `--${boundary}`,
-        'Content-Disposition: form-data; name="csv"',
-        'Content-Type: text/csv',
-        '',
-        'a;b',
-        `--${boundary}--`,
-        '',
-      ].join('\r\n'),
-    );
-  });
-
-  test('headers of a part, and a list of objects', () => {
-    const { body: text } = sent(
-      'multipart/form-data',
-      'schema: { type: object, properties: { n: { type: string }, list: { type: array, items: { type: object } } } }\nexample: { n: x, list: [{ a: 1 }, { a: 2 }] }',
-      'encoding: { n: { headers: { X-One: { required: true, schema: { type: string, example: v } }, X-Two: { schema: { type: integer } }, Content-Type: { schema: { const: no } } } } }',
-    );
-    expect(text).toContain('name="n"\r\nX-One: v\r\n\r\nx\r\n');
-    expect(text).not.toMatch(/X-Two|Type: no/);
-    expect(text?.match(/name="list"\r\nContent-Type: application\/json\r\n/g)).toHaveLength(2);
-  });
-
-  test('multipart/mixed is not a form', () => {
-    const { headers, body: text } = sent(
-      'multipart/mixed',
-      'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1 } }',
-    );
-    expect(headers['Content-Type']).toMatch(/^multipart\/mixed; boundary=/);
-    expect(text).toContain('\r\nContent-Type: application/json\r\n\r\n{"b":1}\r\n');
-    expect(text).not.toContain('form-data');
   });
 
   test.each([
