@@ -155,16 +155,6 @@ describe('toSampleRequest', () => {
       ],
     ],
     ['form, not exploded', { ...list, explode: false }, [['p', 'a,b']]],
-    ['pipes', { ...list, style: 'pipeDelimited' }, [['p', 'a%7Cb']]],
-    ['spaces', { ...list, style: 'spaceDelimited' }, [['p', 'a%20b']]],
-    [
-      'deepObject',
-      { ...object, style: 'deepObject' },
-      [
-        ['p[x]', '1'],
-        ['p[y]', '2'],
-      ],
-    ],
     [
       'object, exploded',
       object,
@@ -210,7 +200,7 @@ describe('toSampleRequest', () => {
       parameters: [
         parameter({ name: 'id', place: 'path' }),
         parameter({ name: 'q' }),
-        parameter({ name: 'r', reserved: true, explode: false, schema: { type: 'array' } }),
+        parameter({ name: 'r', explode: false, schema: { type: 'array' } }),
       ],
     });
     const parameters = { 'path id': half, 'query q': half, 'query r': `["${half}"]` };
@@ -254,17 +244,6 @@ describe('toSampleRequest', () => {
     const { headers, body } = toSampleRequest(made, typed);
     expect(headers).toContainEqual({ name: 'X-E', value: '7' });
     expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: 'typed' }] });
-  });
-
-  test('joins cookies, secret last, for the single header of the samples', () => {
-    const { headers } = request({
-      parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],
-      credentials: [{ scheme: 's', place: 'cookie', name: 'sid', prefix: '', env: 'SID' }],
-    });
-    expect(headers).toEqual([
-      { name: 'Cookie', value: 'c=1' },
-      { name: 'Cookie', value: { prefix: 'sid=', env: 'SID', suffix: '' } },
-    ]);
   });
 });
 

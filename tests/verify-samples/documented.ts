@@ -78,13 +78,6 @@ function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${hex(c)}`);
 }
 
-/** Keeps reserved characters (RFC 6570, 3.2.3) except those special in a query or form (OpenAPI 3.1.1). */
-function encodeReserved(text: string): string {
-  return text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?@!$()*,;=']/gu, (c) =>
-    c.length === 3 && c.startsWith('%') ? c : encode(c),
-  );
-}
-
 const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
 /** HTTP authentication that needs a new header for each call, which no sample can contain. */
@@ -93,14 +86,6 @@ const madeAnew =
 
 const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
 const isForm = (type: string): boolean => /urlencoded/.test(type);
-
-/** How to serialize a value of a parameter or a field. */
-interface Style {
-  name: string;
-  style: string;
-  explode: boolean;
-  encode: (text: string) => string;
-}
 
 class Reader {
   constructor(
@@ -143,7 +128,6 @@ class Reader {
     const [media, content] = this.media(operation);
     const body = media === undefined || !content ? undefined : this.body(media, content);
     const { headers, query, cookies } = this.credentials(operation);
-    const allCookies = [...placed('cookie').flatMap((p) => this.cookies(p)), ...cookies];
     const type = media === undefined ? undefined : this.sentType(media);
     return {
       api: this.api,
@@ -158,9 +142,7 @@ class Reader {
           text(this.at(p, 'name')),
           this.inHeader(p),
         ]),
-        ...(allCookies.length > 0
-          ? [['Cookie', allCookies.join('; ')] satisfies [string, string]]
-          : []),
+        ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies [string, string]] : []),
       ],
       ...(body && { body }),
       statuses: this.statuses(operation),
@@ -198,16 +180,8 @@ class Reader {
     );
   }
 
-  private styleOf(owner: Node, name: string, usual: string): Style {
-    const style = text(this.at(owner, 'style')) || usual;
-    const explode = this.at(owner, 'explode')?.toJSON() as boolean | undefined;
-    const reserved = this.at(owner, 'allowReserved')?.toJSON() === true;
-    return {
-      name,
-      style,
-      explode: explode ?? style === 'form',
-      encode: reserved ? encodeReserved : encode,
-    };
+  private explodes(owner: Node, usual: boolean): boolean {
+    return (this.at(owner, 'explode')?.toJSON() as boolean | undefined) ?? usual;
   }
 
   /** Returns key and text of each member of an object, or text of each item of a list; undefined for other values. */
@@ -218,42 +192,32 @@ class Reader {
   }
 
   /** Serializes a value for a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8 and 3.2.9). */
-  private pairs(value: Node, { name, style, explode, encode: own }: Style): string[] {
-    const pair = (key: string, content: string): string => `${encode(key)}=${own(content)}`;
-    if (style === 'deepObject')
-      return this.deep(name, value).map(([key, content]) => pair(key, content));
+  private pairs(value: Node, name: string, owner: Node): string[] {
+    const pair = (key: string, content: string): string => `${encode(key)}=${encode(content)}`;
     const members = this.members(value);
     if (!members) return [pair(name, this.plain(value, value))];
     if (members.length === 0) return [];
-    if (explode && (style === 'form' || isMap(value)))
+    if (this.explodes(owner, true))
       return members.map(({ key, text: content }) => pair(key ?? name, content));
-    const between = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
     const list = members.flatMap(({ key, text: content }) =>
-      key === undefined ? [own(content)] : [own(key), own(content)],
+      key === undefined ? [encode(content)] : [encode(key), encode(content)],
     );
-    return [`${encode(name)}=${list.join(between)}`];
-  }
-
-  private deep(name: string, value: Node): [string, string][] {
-    if (isSeq(value)) throw new NotJudged('a list in a deepObject', value);
-    if (!isMap(value)) return [[name, this.plain(value, value)]];
-    return entries(value).flatMap(([key, member]) => this.deep(`${name}[${key}]`, member));
+    return [`${encode(name)}=${list.join(',')}`];
   }
 
   private inQuery(parameter: Node): string[] {
     const name = text(this.at(parameter, 'name'));
-    const style = this.styleOf(parameter, name, 'form');
     const given = this.valueOf(parameter);
     return 'whole' in given
-      ? [`${encode(name)}=${style.encode(given.whole)}`]
-      : this.pairs(given.value, style);
+      ? [`${encode(name)}=${encode(given.whole)}`]
+      : this.pairs(given.value, name, parameter);
   }
 
   /** Style `simple` (RFC 6570, 3.2.2). */
   private inPath(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return encode(given.whole);
-    const { explode } = this.styleOf(parameter, text(this.at(parameter, 'name')), 'simple');
+    const explode = this.explodes(parameter, false);
     const members = this.members(given.value);
     if (!members) return encode(this.plain(given.value, parameter));
     return members
@@ -271,23 +235,12 @@ class Reader {
     if ('whole' in given) return given.whole;
     const members = this.members(given.value);
     if (!members) return this.plain(given.value, parameter);
-    const { explode } = this.styleOf(parameter, '', 'simple');
+    const explode = this.explodes(parameter, false);
     return members
       .flatMap(({ key, text: content }) =>
         key === undefined ? [content] : explode ? [`${key}=${content}`] : [key, content],
       )
       .join(',');
-  }
-
-  /** Serializes cookies: style `form`, but each pair is a cookie, because RFC 6265 allows no comma in a cookie. */
-  private cookies(parameter: Node): string[] {
-    const name = text(this.at(parameter, 'name'));
-    const given = this.valueOf(parameter);
-    const pairs =
-      'whole' in given
-        ? [`${name}=${encode(given.whole)}`]
-        : this.pairs(given.value, this.styleOf(parameter, name, 'form'));
-    return pairs.map((pair) => pair.replaceAll(',', '%2C'));
   }
 
   /** Selects a media type as pages do: JSON, then forms, then the first. */
@@ -376,7 +329,7 @@ class Reader {
   }
 
   private isStyled(encoding: Node | undefined): boolean {
-    return ['style', 'explode', 'allowReserved'].some((key) => this.at(encoding, key));
+    return ['style', 'explode'].some((key) => this.at(encoding, key));
   }
 
   /** Encodes a form (OpenAPI 3.1.1, "Encoding the x-www-form-urlencoded Media Type"). */
@@ -387,8 +340,7 @@ class Reader {
         const read = this.fromEnvironment(property);
         if (read !== undefined) return [`${encode(name)}=${read}`];
         const encoding = this.at(this.at(content, 'encoding'), name);
-        if (this.isStyled(encoding))
-          return this.pairs(value, this.styleOf(encoding as Node, name, 'form'));
+        if (this.isStyled(encoding)) return this.pairs(value, name, encoding as Node);
         const type = text(this.at(encoding, 'contentType'));
         if (isMap(value) || isJson(type)) return [`${encode(name)}=${encode(compact(value))}`];
         if (!isSeq(value)) return [`${encode(name)}=${encode(this.plain(value, content))}`];

@@ -5,7 +5,7 @@ import type { Fields, Value, WireOperation } from './contract-text';
 
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(
   // Short enough for a number as prefix, because the names in one operation must differ.
-  (written) => written.slice(0, 30),
+  (written) => [...written].slice(0, 30).join(''),
 );
 const digits = fc
   .oneof(
@@ -64,32 +64,17 @@ const forHeader = (value: Value): Value => {
   return Array.isArray(value) ? (value.length === 0 ? ['h'] : value.map(clean)) : clean(value);
 };
 
-const styles: Readonly<Record<string, readonly string[]>> = {
-  path: ['simple'],
-  query: ['form', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  header: ['simple'],
-  cookie: ['form'],
-};
-
-/** A parameter at a place, in any style that the place and the value allow (OpenAPI, "Style Values"). */
+/** A parameter at a place, exploded or not. */
 const parameter = (place: string, index: number): fc.Arbitrary<Fields> =>
   fc
     .record({
       name,
       value: anyValue,
-      style: fc.constantFrom(...(styles[place] ?? [])),
-      explode: fc.boolean(),
-      usual: fc.boolean(),
-      reserved: fc.boolean(),
-      nested: members(members(scalar)),
+      explode: fc.option(fc.boolean(), { nil: undefined }),
     })
-    .map(({ name: written, value, style, explode, usual, reserved, nested }) => {
-      const structured = Array.isArray(value) || value instanceof Members;
-      const fits = style === 'deepObject' ? true : !/Delimited/.test(style) || structured;
-      const chosen = fits ? style : 'form';
-      const content = chosen === 'deepObject' ? nested : value;
+    .map(({ name: written, value, explode }) => {
       const example =
-        place === 'path' ? forPath(content) : place === 'header' ? forHeader(content) : content;
+        place === 'path' ? forPath(value) : place === 'header' ? forHeader(value) : value;
       return {
         in: place,
         name:
@@ -101,13 +86,7 @@ const parameter = (place: string, index: number): fc.Arbitrary<Fields> =>
         required: true,
         schema: schemaOf(example),
         example,
-        ...(!usual || chosen !== 'form'
-          ? {
-              style: chosen,
-              explode: chosen === 'deepObject' || (explode && !/Delimited/.test(chosen)),
-            }
-          : {}),
-        ...(place === 'query' && reserved && { allowReserved: true }),
+        ...(explode !== undefined && { explode }),
       };
     });
 
@@ -131,10 +110,6 @@ const field: fc.Arbitrary<Field> = fc.oneof(
   fc.record({
     value: anyValue,
     style: fc.record({ style: fc.constantFrom('form'), explode: fc.boolean() }),
-  }),
-  fc.record({
-    value: members(members(scalar)),
-    style: fc.constant({ style: 'deepObject', explode: true }),
   }),
   fc.record({ value: members(json), style: fc.constant({ contentType: 'application/json' }) }),
 );
@@ -198,16 +173,15 @@ const operation = (id: number): fc.Arbitrary<WireOperation> =>
         .array(fc.nat(), { maxLength: 3 })
         .chain((list) => fc.tuple(...list.map((_one, index) => parameter('query', index)))),
       header: fc.option(parameter('header', 0), { nil: undefined }),
-      cookie: fc.option(parameter('cookie', 0), { nil: undefined }),
       body: fc.option(media, { nil: undefined, freq: 5 }),
       method: fc.constantFrom('post', 'put', 'patch'),
       security,
     })
-    .map(({ path, query, header, cookie, body, method, security: sets }) => ({
+    .map(({ path, query, header, body, method, security: sets }) => ({
       path: `/random/${id}${typeof path?.['name'] === 'string' ? `/{${path['name']}}` : ''}`,
       method,
       operation: {
-        parameters: [path, ...query, header, cookie].filter((one) => one !== undefined),
+        parameters: [path, ...query, header].filter((one) => one !== undefined),
         ...(body && { requestBody: { content: { [body[0]]: body[1] } } }),
         security: sets.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
       },

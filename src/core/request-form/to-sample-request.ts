@@ -1,6 +1,5 @@
 import {
   encodeComponent,
-  encodeReserved,
   type NameValue,
   type SampleBody,
   type SampleRequest,
@@ -15,48 +14,27 @@ import { listItems, parameterKey, plainType, resolveSchema } from './values';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-/** Separators between the members of a value, by style. They are not encoded further. */
-const separators: Readonly<Record<string, string>> = {
-  form: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-};
-
-/** Flattens to `name[key]=value` at any depth. List items get numbers, because OpenAPI does not define nested lists. */
-function deepPairs(name: string, value: unknown): NameValue[] {
-  if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
-}
-
-/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). An empty list yields no pairs. */
-export function serialize(field: FormField, value: unknown): NameValue[] {
-  const pairs = serializePlain(field, value);
-  return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
-}
-
-function serializePlain(field: FormField, value: unknown): NameValue[] {
-  const { name, style = 'form', explode = style === 'form', json } = field;
+/** Serialises a value of a query or form (RFC 6570, 3.2.8). An empty list yields no pairs. */
+function serialize(field: FormField, value: unknown): NameValue[] {
+  const { name, explode = true, json } = field;
   const secret = fromEnvironment(field, value);
   if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: printExact(value) }];
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  if (style === 'deepObject') return deepPairs(name, value);
-  const members = Object.entries(value).map(([key, member]) => [key, printScalar(member)] as const);
   const isList = Array.isArray(value);
-  if (explode && (!isList || style === 'form')) {
+  const members = Object.entries(value).map(([key, member]) => [key, printScalar(member)] as const);
+  if (explode)
     return members.map(([key, member]) => ({ name: isList ? name : key, value: member }));
-  }
   if (members.length === 0) return [];
-  const encode = field.reserved ? encodeReserved : encodeComponent;
   const joined = members
     .flatMap(([key, member]) => (isList ? [member] : [key, member]))
-    .map(encode)
-    .join(separators[style] ?? ',');
+    .map(encodeComponent)
+    .join(',');
   return [{ name, value: joined, encoded: true }];
 }
 
 /**
- * Serialises a path, header or cookie value; commas join the members (style `simple`, RFC 6570, 3.2.2).
+ * Serialises a path or header value; commas join the members (style `simple`, RFC 6570, 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
@@ -130,31 +108,6 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     });
 }
 
-/** Serialises a cookie. Style `form` encodes commas too (RFC 6265, 4.1.1); `cookie` (OpenAPI 3.2) encodes nothing. */
-function cookiePairs(field: FormField, value: unknown): NameValue[] {
-  const asIs = field.style === 'cookie';
-  return serialize(asIs ? { ...field, style: 'form' } : field, value).map((pair) => {
-    if (typeof pair.value !== 'string') return pair;
-    const { name, value: text, encoded = false } = pair;
-    if (asIs) return { name, value: encoded ? decodeURIComponent(text) : text };
-    return {
-      name: encodeComponent(name),
-      value: encoded ? text.replaceAll(',', '%2C') : encodeComponent(text),
-    };
-  });
-}
-
-/** Converts cookies to `Cookie` headers. The samples join these headers into one. */
-function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): NameValue[] {
-  return [...plain, ...secrets].map(({ name, value }) => ({
-    name: 'Cookie',
-    value:
-      typeof value === 'string'
-        ? `${name}=${value}`
-        : { ...value, prefix: `${name}=${value.prefix}` },
-  }));
-}
-
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
@@ -196,10 +149,6 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
         : []),
       ...sent(form, values, 'header').map(({ field, value }) =>
         header(field.name, fromEnvironment(field, value) ?? simple(value, field, asWritten)),
-      ),
-      ...cookies(
-        sent(form, values, 'cookie').flatMap(({ field, value }) => cookiePairs(field, value)),
-        credentials(form, values, 'cookie'),
       ),
     ],
     ...(body && { body }),

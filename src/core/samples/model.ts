@@ -21,8 +21,6 @@ export interface SampleRequest {
 export interface NameValue {
   name: string;
   value: SampleValue;
-  /** Whether reserved characters stay unencoded, except those that are delimiters in a query (`encodeReserved`). */
-  reserved?: boolean;
   /** Whether the value is already percent-encoded for a query or a form. */
   encoded?: boolean;
 }

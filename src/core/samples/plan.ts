@@ -1,5 +1,5 @@
 import { merge, valueParts, type NameValue, type Part, type SampleRequest } from './model';
-import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url';
+import { encodeComponent, encodeUrl, toWellFormed } from './url';
 
 export type { Part } from './model';
 
@@ -62,13 +62,11 @@ function planHeaders(given: NameValue[]): Plan['headers'] {
 }
 
 function pairs(fields: NameValue[], lead: string): Part[] {
-  return fields.flatMap(({ name, value, reserved = false, encoded = false }, index) => {
-    const encode = encoded ? (text: string) => text : reserved ? encodeReserved : encodeComponent;
-    return [
-      { text: `${index === 0 ? lead : '&'}${encodeComponent(name)}=` },
-      ...valueParts(value).map((part) =>
-        'text' in part ? { text: encode(part.text) } : { ...part, encoded: true },
-      ),
-    ];
-  });
+  return fields.flatMap(({ name, value, encoded = false }, index) => [
+    { text: `${index === 0 ? lead : '&'}${encodeComponent(name)}=` },
+    ...valueParts(value).map((part) => {
+      if ('env' in part) return { ...part, encoded: true };
+      return { text: encoded ? part.text : encodeComponent(part.text) };
+    }),
+  ]);
 }

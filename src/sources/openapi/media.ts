@@ -20,13 +20,23 @@ function readExample([name, written]: [string, SpecNode]) {
   };
 }
 
-function serialization(node: SpecNode) {
+/** Reads how a value is sent; throws a `WriterError` on what samples do not support. */
+function serialization(name: string, node: SpecNode) {
+  const style = node.text('style');
+  if (style !== undefined && style !== 'form' && style !== 'simple') {
+    throw node.error(
+      `the style ${style} of ${name} is not supported`,
+      'Remove `style`: queries and forms have the style `form`, paths and headers the style `simple`.',
+    );
+  }
+  if (node.flag('allowReserved')) {
+    throw node.error(
+      `allowReserved of ${name} is not supported`,
+      'Remove it: samples encode all reserved characters, and servers decode them.',
+    );
+  }
   const explode = node.get('explode')?.value;
-  return {
-    style: node.text('style'),
-    explode: typeof explode === 'boolean' ? explode : undefined,
-    allowReserved: node.flag('allowReserved'),
-  };
+  return { style, explode: typeof explode === 'boolean' ? explode : undefined };
 }
 
 const schemaOf = (node: SpecNode | undefined): SchemaNodes | undefined => node && [node];
@@ -64,22 +74,15 @@ export function readContent(owner: SpecNode, of: 'request' | 'response') {
       encoding: node.members('encoding').map(([name, encoding]) => ({
         name,
         contentType: encoding.text('contentType'),
-        ...serialization(encoding),
+        ...serialization(name, encoding),
         written: encoding,
       })),
     };
   });
 }
 
-/** Reads a resolved parameter or header; throws a `WriterError` on the styles `label` and `matrix`. */
+/** Reads a resolved parameter or header. */
 export function readNamedValue(name: string, node: SpecNode) {
-  const style = node.text('style');
-  if (style === 'label' || style === 'matrix') {
-    throw node.error(
-      `the style ${style} of the parameter ${name} is not supported`,
-      'Write the value into the path as it is: remove `style`, which means `style: simple`.',
-    );
-  }
   const [contentType, media] = node.members('content')[0] ?? [];
   const examplesOf = (place: SpecNode): SpecValue[] =>
     [
@@ -95,7 +98,7 @@ export function readNamedValue(name: string, node: SpecNode) {
     /** Date of removal. */
     sunset: node.text('x-sunset'),
     allowEmptyValue: node.flag('allowEmptyValue'),
-    ...serialization(node),
+    ...serialization(name, node),
     /** Schema of the parameter or header itself, or of its `content`. */
     schema: schemaOf(node.get('schema') ?? media?.get('schema')),
     /** Media type of `content`, which replaces `style`. */

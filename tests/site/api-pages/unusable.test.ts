@@ -70,7 +70,29 @@ describe('unsupported content stops the build, with file and line', () => {
       'a parameter of the style matrix',
       `parameters: [{ in: path, name: id, style: matrix, required: true, schema: {} }]\n${ok}`,
       '',
-      /the style matrix of the parameter id is not supported/,
+      /the style matrix of id is not supported/,
+    ],
+    [
+      'a field of the style deepObject',
+      body(
+        'application/x-www-form-urlencoded',
+        'schema: { type: object }',
+        'encoding: { a: { style: deepObject } }',
+      ),
+      '',
+      /the style deepObject of a is not supported/,
+    ],
+    [
+      'allowReserved',
+      `parameters: [{ in: query, name: q, allowReserved: true, schema: {} }]\n${ok}`,
+      '',
+      /allowReserved of q is not supported/,
+    ],
+    [
+      'a cookie parameter',
+      `parameters: [{ in: cookie, name: c, schema: {} }]\n${ok}`,
+      '',
+      /the cookie parameter c is not supported[^]*in: cookie/,
     ],
     [
       'a schema that is found by its surroundings',

@@ -32,15 +32,11 @@ export function classicSpec(operations: number): LargeSpec {
             name: 'filter',
             in: 'query',
             required: true,
-            style: 'deepObject',
-            explode: true,
             schema: { type: 'object', properties: { from: { type: 'string', format: 'date' } } },
           },
-          { name: 'session', in: 'cookie', schema: { type: 'string' } },
           {
             name: 'ids',
             in: 'query',
-            style: 'pipeDelimited',
             explode: false,
             schema: { type: 'array', items: { type: 'integer' } },
             examples: { two: { summary: 'Hai mã', value: [1, 2] } },
@@ -54,7 +50,6 @@ export function classicSpec(operations: number): LargeSpec {
           {
             name: 'raw',
             in: 'query',
-            allowReserved: true,
             allowEmptyValue: true,
             deprecated: true,
             schema: { type: 'string', default: '' },

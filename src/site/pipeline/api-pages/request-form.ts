@@ -64,9 +64,9 @@ function asJsonText(json: string): string {
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
-  const { name, place, required, schema, style, explode } = parameter;
+  const { name, place, required, schema, explode } = parameter;
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
-  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
+  if (place !== 'path' && place !== 'query' && place !== 'header') return [];
   const json = parameter.contentType !== undefined && isJson(parameter.contentType);
   // A sample contains required parameters and those with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
@@ -82,9 +82,7 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
       ...(inSample && { initial: parameter.sampleEnv === undefined ? example : '' }),
       ...(parameter.sampleEnv !== undefined && { env: parameter.sampleEnv }),
       example,
-      ...(style !== undefined && { style }),
       ...(explode !== undefined && { explode }),
-      ...(parameter.allowReserved && { reserved: true }),
       ...(json && { json: true }),
     },
   ];
@@ -148,16 +146,14 @@ function encodingOf(
   schema?: Schema,
 ): Partial<FormField> {
   const encoding = media.encoding.find((field) => field.name === name);
-  const { style, explode, allowReserved = false, contentType } = encoding ?? {};
+  const { style, explode, contentType } = encoding ?? {};
   // OpenAPI ignores `contentType` if a style is given.
-  const isStyled = style !== undefined || explode !== undefined || allowReserved;
+  const isStyled = style !== undefined || explode !== undefined;
   // By default, an object is JSON, and each item of a list is a separate field.
   const isObjectField = json.startsWith('{') || schema?.types[0] === 'object';
   const asJson = contentType === undefined ? isObjectField : isJson(contentType);
   return {
-    ...(style !== undefined && { style }),
     ...(explode !== undefined && { explode }),
-    ...(allowReserved && { reserved: true }),
     ...(asJson && !isStyled && { json: true }),
   };
 }

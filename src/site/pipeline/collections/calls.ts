@@ -69,14 +69,12 @@ export const templateOf = (segment: string): string | undefined =>
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/** Returns a variable for each path template with a value from a response. Skips styles that add text to the value. */
+/** Returns a variable for each path template with a value from a response. */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
-    parameters.flatMap(({ place, style = 'simple', name, example }) => {
+    parameters.flatMap(({ place, name, example }) => {
       const value = withVariables(name, example, answered);
-      return place === 'path' && style === 'simple' && value !== example
-        ? [[name, value] as const]
-        : [];
+      return place === 'path' && value !== example ? [[name, value] as const] : [];
     }),
   );
 

@@ -4,7 +4,6 @@ import { useLabels } from '../../english';
 const vietnamese = {
   '(not sent)': '(không gửi)',
   Body: 'Thân',
-  'Cookie parameters': 'Tham số cookie',
   'Copy a link to this request': 'Chép liên kết tới yêu cầu này',
   Credentials: 'Thông tin xác thực',
   'Header parameters': 'Tham số header',
