@@ -1,15 +1,42 @@
-import { indent, type Lines } from './layout';
+import { indent, program, type Lines } from './layout';
 import { expression, isPlain, lightlyQuoted } from './literals';
-import { timeoutSeconds, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Plan } from './plan';
+
+/** Uses the built-in `fetch`, in an .mjs file because of top-level await. */
+export const nodejs: Generator = (planned) =>
+  program(
+    fetchCall(planned, (env) => `process.env.${env}`),
+    'if (!response.ok) {',
+    '  console.error(text);',
+    '  process.exit(1);',
+    '}',
+    'console.log(text);',
+  );
+
+/** Uses `fetch` in a browser. Secrets are constants with a placeholder: `replace-with-zengi-access-token`. */
+export const javascript: Generator = (planned) => {
+  const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
+  return program(
+    names.size > 0 && [
+      '// For a test in your own browser only: a secret never belongs in a published page.',
+      [...names].map(
+        (name) => `const ${name} = "replace-with-${name.toLowerCase().replaceAll('_', '-')}";`,
+      ),
+      '',
+    ],
+    fetchCall(planned, (env) => env),
+    'if (!response.ok) {',
+    '  throw new Error(`HTTP ${response.status}: ${text}`);',
+    '}',
+    'console.log(text);',
+  );
+};
 
 /**
- * Returns the code of the body and of the call of `fetch`, for Node.js and for browsers.
+ * Returns the code of the body and of the call of `fetch`.
  * @param secret returns the expression that reads a secret
  */
-export function fetchCall(
-  { method, url, headers, body }: Plan,
-  secret: (env: string) => string,
-): Lines[] {
+function fetchCall({ method, url, headers, body }: Plan, secret: (env: string) => string): Lines[] {
   const text = expression({
     literal,
     secret: (env, encoded) => (encoded ? `encodeURIComponent(${secret(env)})` : secret(env)),
