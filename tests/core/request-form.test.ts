@@ -127,8 +127,6 @@ describe('toSampleRequest', () => {
     const made = form(part);
     return toSampleRequest(made, initialValues(made));
   };
-  const list = { schema: { type: 'array', items: { type: 'string' } }, initial: 'a,b' };
-  const object = { schema: { type: 'object' }, initial: '{"x":1,"y":2}' };
 
   test('percent-encodes a path value once', () => {
     const id = parameter({ name: 'id', place: 'path', initial: 'a b/c%' });
@@ -143,31 +141,6 @@ describe('toSampleRequest', () => {
       initial: '007',
     });
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/007');
-  });
-
-  test.each<[string, Partial<FormParameter>, [string, string][]]>([
-    [
-      'form, exploded',
-      list,
-      [
-        ['p', 'a'],
-        ['p', 'b'],
-      ],
-    ],
-    ['form, not exploded', { ...list, explode: false }, [['p', 'a,b']]],
-    [
-      'object, exploded',
-      object,
-      [
-        ['x', '1'],
-        ['y', '2'],
-      ],
-    ],
-    ['object, not exploded', { ...object, explode: false }, [['p', 'x,1,y,2']]],
-    ['content', { ...object, json: true }, [['p', '{"x":1,"y":2}']]],
-  ])('query style %s', (_name, part, pairs) => {
-    const { query } = request({ parameters: [parameter(part)] });
-    expect(query.map(({ name, value }) => [name, value])).toEqual(pairs);
   });
 
   test.each<[string, FormSchema]>([
@@ -215,7 +188,7 @@ describe('toSampleRequest', () => {
       { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },
     ];
     expect(request({ credentials }).headers).toEqual([
-      { name: 'Authorization', value: { prefix: 'Bearer ', env: 'T', suffix: '' } },
+      { name: 'Authorization', value: { prefix: 'Bearer ', env: 'T' } },
     ]);
     const made = form({ credentials });
     const typed = { ...initialValues(made), credentials: { s: 'abc' } };
@@ -223,7 +196,7 @@ describe('toSampleRequest', () => {
   });
 
   test('uses the environment variable until a value is typed, also after a shared link', () => {
-    const read = { prefix: '', env: 'E', suffix: '' };
+    const read = { prefix: '', env: 'E' };
     const header = parameter({ name: 'X-E', place: 'header', initial: '', env: 'E' });
     const field = { name: 'client_secret', required: true, schema: {}, initial: '', example: 'x' };
     const fields = [{ ...field, env: 'E' }];

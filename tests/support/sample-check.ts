@@ -40,17 +40,11 @@ export function checkLiterals(key: LanguageKey, request: SampleRequest, print: P
         [text, line].some((t) => whole.includes(t)),
       );
     } else
-      for (const [part, lead] of [
-        [value.prefix, `${name}: `],
-        [value.suffix, ''],
-      ])
-        need(
-          `${JSON.stringify(part)} beside ${value.env}`,
-          part === '' ||
-            [part, `${lead ?? ''}${part ?? ''}`].some((t) =>
-              fragments.includes(wellFormed(t ?? '')),
-            ),
-        );
+      need(
+        `${JSON.stringify(value.prefix)} before ${value.env}`,
+        value.prefix === '' ||
+          [value.prefix, `${name}: ${value.prefix}`].some((t) => fragments.includes(wellFormed(t))),
+      );
   }
   const { body } = request;
   if (body?.kind === 'text')

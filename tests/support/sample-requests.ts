@@ -36,9 +36,7 @@ export function hostileRequests(text: string): SampleRequest[] {
       method: 'PUT',
       url,
       query: [],
-      headers: [
-        { name: 'Authorization', value: { prefix: text, env: 'ZENGI_ACCESS_TOKEN', suffix: text } },
-      ],
+      headers: [{ name: 'Authorization', value: { prefix: text, env: 'ZENGI_ACCESS_TOKEN' } }],
       body: {
         kind: 'form',
         fields: [

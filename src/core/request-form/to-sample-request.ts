@@ -83,7 +83,7 @@ function textOf(field: FormField, text: string | undefined): string | undefined 
 
 /** Returns the environment variable of a field for which the reader has not entered a value. */
 function fromEnvironment({ env }: FormField, value: unknown): SampleValue | undefined {
-  return env !== undefined && value === '' ? { prefix: '', env, suffix: '' } : undefined;
+  return env !== undefined && value === '' ? { prefix: '', env } : undefined;
 }
 
 function sent(
@@ -104,7 +104,7 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     .filter((credential) => credential.place === place)
     .map(({ scheme, name, prefix, env }) => {
       const typed = values.credentials[scheme] ?? '';
-      return { name, value: typed === '' ? { prefix, env, suffix: '' } : prefix + typed };
+      return { name, value: typed === '' ? { prefix, env } : prefix + typed };
     });
 }
 

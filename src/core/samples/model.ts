@@ -25,8 +25,8 @@ export interface NameValue {
   encoded?: boolean;
 }
 
-/** A text, or a text with one secret that a sample reads from the environment variable `env`. */
-export type SampleValue = string | { prefix: string; env: string; suffix: string };
+/** A text, or a text before a secret that a sample reads from the environment variable `env`. */
+export type SampleValue = string | { prefix: string; env: string };
 
 export type SampleBody =
   /** Sent byte for byte as UTF-8: JSON, XML, plain text. */
@@ -57,11 +57,7 @@ export function valueParts(value: SampleValue): Part[] {
   if (typeof value === 'string') return [{ text: toWellFormed(value) }];
   if (!/^[A-Za-z_]\w*$/.test(value.env))
     throw new Error(`"${value.env}" is not a valid name of an environment variable`);
-  return merge([
-    { text: toWellFormed(value.prefix) },
-    { env: value.env, encoded: false },
-    { text: toWellFormed(value.suffix) },
-  ]);
+  return merge([{ text: toWellFormed(value.prefix) }, { env: value.env, encoded: false }]);
 }
 
 /** Joins adjacent texts and drops empty ones; an empty list becomes one empty text. */

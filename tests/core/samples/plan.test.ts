@@ -34,6 +34,6 @@ it('turns half a surrogate pair into the replacement character', () => {
 });
 
 it('refuses a secret with an invalid name for an environment variable', () => {
-  const headers = [{ name: 'X', value: { prefix: '', env: 'A B', suffix: '' } }];
+  const headers = [{ name: 'X', value: { prefix: '', env: 'A B' } }];
   expect(() => generateSample('python', { ...request, headers })).toThrow('"A B"');
 });

@@ -27,7 +27,7 @@ export type Call = ReturnType<typeof toCall>;
 export type Calls = ReturnType<typeof callsOf>;
 
 const asText = (value: SampleValue): string =>
-  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
+  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}`;
 
 /** Decodes a value, because the client that sends the request encodes it. */
 const decoded = ({ value, encoded = false }: NameValue): string =>
