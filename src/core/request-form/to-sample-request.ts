@@ -21,20 +21,17 @@ function serialize(field: FormField, value: unknown): NameValue[] {
   if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: printExact(value) }];
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  const isList = Array.isArray(value);
-  const members = Object.entries(value).map(([key, member]) => [key, printScalar(member)] as const);
-  if (explode)
-    return members.map(([key, member]) => ({ name: isList ? name : key, value: member }));
+  const members = Object.entries(value);
+  if (explode) {
+    const nameOf = (key: string): string => (Array.isArray(value) ? name : key);
+    return members.map(([key, member]) => ({ name: nameOf(key), value: printScalar(member) }));
+  }
   if (members.length === 0) return [];
-  const joined = members
-    .flatMap(([key, member]) => (isList ? [member] : [key, member]))
-    .map(encodeComponent)
-    .join(',');
-  return [{ name, value: joined, encoded: true }];
+  return [{ name, value: simple(value, field, encodeComponent), encoded: true }];
 }
 
 /**
- * Serialises a path or header value; commas join the members (style `simple`, RFC 6570, 3.2.2).
+ * Serialises a value as one text; commas join the members (style `simple`, RFC 6570, 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
@@ -69,11 +66,6 @@ function valueOf(field: FormField, text: string, definitions: RequestForm['defin
 function exact(text: string): unknown {
   const value = attempt(() => parseExact(text));
   return value === undefined ? text : value;
-}
-
-/** Reads an own property, because a field may be called `constructor`. */
-function own(record: Record<string, string>, name: string): string | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Returns the text of a field; empty for a required field whose value comes from the environment. */
@@ -113,7 +105,9 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
   if (!body) return undefined;
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
-      const text = textOf(field, own(values.fields, field.name));
+      // An inherited member is no value: a field may be called `constructor`.
+      const isGiven = Object.hasOwn(values.fields, field.name);
+      const text = textOf(field, isGiven ? values.fields[field.name] : undefined);
       return text === undefined ? [] : serialize(field, valueOf(field, text, form.definitions));
     });
     return { kind: 'form', fields };
@@ -132,6 +126,7 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     form.path,
   );
   const body = toBody(form, values);
+  const type = body?.kind === 'form' ? 'application/x-www-form-urlencoded' : body?.mediaType;
   const header = (name: string, value: SampleValue): NameValue => ({ name, value });
   return {
     method: form.method,
@@ -143,10 +138,7 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     headers: [
       ...credentials(form, values, 'header'),
       ...(form.accept === undefined ? [] : [header('Accept', form.accept)]),
-      ...(body?.kind === 'text' ? [header('Content-Type', body.mediaType)] : []),
-      ...(body?.kind === 'form'
-        ? [header('Content-Type', 'application/x-www-form-urlencoded')]
-        : []),
+      ...(type === undefined ? [] : [header('Content-Type', type)]),
       ...sent(form, values, 'header').map(({ field, value }) =>
         header(field.name, fromEnvironment(field, value) ?? simple(value, field, asWritten)),
       ),
