@@ -67,6 +67,17 @@ describe('bodies other than JSON', () => {
     expect(sample(data, 'python')).toContain('client_credentials');
   });
 
+  test('a response may be a file: the page describes it', () => {
+    const data = page(`responses:
+  '200':
+    description: Fine
+    content:
+      application/pdf: { schema: { type: string, format: binary } }`);
+    expect(main(data)).toContain('application/pdf');
+    expect(main(data)).toContain('string · binary');
+    expect(sample(data, 'curl')).toContain("'Accept: application/pdf'");
+  });
+
   test('an unknown media type shows its schema and a placeholder', () => {
     const data = page(body('application/x-cobol', 'schema: { type: string, example: "01 REC." }'));
     expect(main(data)).toContain('application/x-cobol');

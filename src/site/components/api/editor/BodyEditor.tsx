@@ -71,15 +71,7 @@ function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   );
 }
 
-export function BodyEditor({
-  form,
-  values,
-  onChange,
-}: {
-  form: RequestForm;
-  values: RequestValues;
-  onChange: (part: Partial<RequestValues>) => void;
-}): ReactNode {
+export function BodyEditor({ form, values, onChange }: Omit<BodyProps, 'body'>): ReactNode {
   const label = useEditorLabels();
   const body = form.bodies[values.body];
   if (!body) return null;
