@@ -127,23 +127,10 @@ describe('toSampleRequest', () => {
     const made = form(part);
     return toSampleRequest(made, initialValues(made));
   };
-  const list = { schema: { type: 'array', items: { type: 'string' } }, initial: 'a,b' };
-  const object = { schema: { type: 'object' }, initial: '{"x":1,"y":2}' };
 
   test('percent-encodes a path value once', () => {
     const id = parameter({ name: 'id', place: 'path', initial: 'a b/c%' });
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/a%20b%2Fc%25');
-  });
-
-  test('sends a binary body as the file that the reader names', () => {
-    const examples = [{ name: 'Example', text: 'content.png' }];
-    const made = form({
-      bodies: [{ mediaType: 'image/png', kind: 'file', fields: [], examples }],
-    });
-    const typed = { ...initialValues(made), text: 'my picture.png' };
-    const { body, headers } = toSampleRequest(made, typed);
-    expect(body).toEqual({ kind: 'file', mediaType: 'image/png', fileName: 'my picture.png' });
-    expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
   });
 
   test('keeps the digits of a number', () => {
@@ -154,41 +141,6 @@ describe('toSampleRequest', () => {
       initial: '007',
     });
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/007');
-  });
-
-  test.each<[string, Partial<FormParameter>, [string, string][]]>([
-    [
-      'form, exploded',
-      list,
-      [
-        ['p', 'a'],
-        ['p', 'b'],
-      ],
-    ],
-    ['form, not exploded', { ...list, explode: false }, [['p', 'a,b']]],
-    ['pipes', { ...list, style: 'pipeDelimited' }, [['p', 'a%7Cb']]],
-    ['spaces', { ...list, style: 'spaceDelimited' }, [['p', 'a%20b']]],
-    [
-      'deepObject',
-      { ...object, style: 'deepObject' },
-      [
-        ['p[x]', '1'],
-        ['p[y]', '2'],
-      ],
-    ],
-    [
-      'object, exploded',
-      object,
-      [
-        ['x', '1'],
-        ['y', '2'],
-      ],
-    ],
-    ['object, not exploded', { ...object, explode: false }, [['p', 'x,1,y,2']]],
-    ['content', { ...object, json: true }, [['p', '{"x":1,"y":2}']]],
-  ])('query style %s', (_name, part, pairs) => {
-    const { query } = request({ parameters: [parameter(part)] });
-    expect(query.map(({ name, value }) => [name, value])).toEqual(pairs);
   });
 
   test.each<[string, FormSchema]>([
@@ -221,7 +173,7 @@ describe('toSampleRequest', () => {
       parameters: [
         parameter({ name: 'id', place: 'path' }),
         parameter({ name: 'q' }),
-        parameter({ name: 'r', reserved: true, explode: false, schema: { type: 'array' } }),
+        parameter({ name: 'r', explode: false, schema: { type: 'array' } }),
       ],
     });
     const parameters = { 'path id': half, 'query q': half, 'query r': `["${half}"]` };
@@ -236,7 +188,7 @@ describe('toSampleRequest', () => {
       { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },
     ];
     expect(request({ credentials }).headers).toEqual([
-      { name: 'Authorization', value: { prefix: 'Bearer ', env: 'T', suffix: '' } },
+      { name: 'Authorization', value: { prefix: 'Bearer ', env: 'T' } },
     ]);
     const made = form({ credentials });
     const typed = { ...initialValues(made), credentials: { s: 'abc' } };
@@ -244,24 +196,18 @@ describe('toSampleRequest', () => {
   });
 
   test('uses the environment variable until a value is typed, also after a shared link', () => {
-    const read = { prefix: '', env: 'E', suffix: '' };
+    const read = { prefix: '', env: 'E' };
     const header = parameter({ name: 'X-E', place: 'header', initial: '', env: 'E' });
     const field = { name: 'client_secret', required: true, schema: {}, initial: '', example: 'x' };
-    const bodies = (['form', 'multipart'] as const).map((kind) => ({
-      mediaType: kind,
-      kind,
-      fields: [{ ...field, env: 'E' }],
-      examples: [],
-    }));
+    const fields = [{ ...field, env: 'E' }];
+    const bodies = [{ mediaType: 'form', kind: 'form' as const, fields, examples: [] }];
     const made = form({ parameters: [header], bodies });
     const start = initialValues(made);
-    const shared = decodeValues(made, encoded({ form: made, values: { ...start, body: 1 } }));
-    for (const values of [start, { ...start, body: 1 }, shared, { ...start, fields: {} }]) {
+    const shared = decodeValues(made, encoded({ form: made, values: start }));
+    for (const values of [start, shared, { ...start, fields: {} }]) {
       const { headers, body } = toSampleRequest(made, values);
       expect(headers).toContainEqual({ name: 'X-E', value: read });
-      expect(body).toMatchObject({
-        [values.body === 0 ? 'fields' : 'parts']: [{ name: 'client_secret', value: read }],
-      });
+      expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: read }] });
     }
     const typed = {
       ...start,
@@ -271,17 +217,6 @@ describe('toSampleRequest', () => {
     const { headers, body } = toSampleRequest(made, typed);
     expect(headers).toContainEqual({ name: 'X-E', value: '7' });
     expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: 'typed' }] });
-  });
-
-  test('joins cookies, secret last, for the single header of the samples', () => {
-    const { headers } = request({
-      parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],
-      credentials: [{ scheme: 's', place: 'cookie', name: 'sid', prefix: '', env: 'SID' }],
-    });
-    expect(headers).toEqual([
-      { name: 'Cookie', value: 'c=1' },
-      { name: 'Cookie', value: { prefix: 'sid=', env: 'SID', suffix: '' } },
-    ]);
   });
 });
 
@@ -361,7 +296,7 @@ describe('share', () => {
         parameter({ name: 'pin', schema: { $ref: '#/Pin' } }),
       ],
       bodies: [
-        { mediaType: 'multipart/form-data', kind: 'multipart', fields: [], examples: [] },
+        { mediaType: 'application/x-www-form-urlencoded', kind: 'form', fields: [], examples: [] },
         {
           mediaType: 'application/json',
           kind: 'text',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { LanguageKey } from '../../src/core/samples';
 import { EchoServer } from '../support/echo-server';
-import { attachment, attachmentName } from '../verify-samples/attachment';
 import { BrowserRunner } from '../verify-samples/browser';
 import { secrets } from '../verify-samples/case';
 import { contractTasks, type Task } from '../verify-samples/cases';
@@ -27,7 +26,6 @@ let directory = '';
 beforeAll(async () => {
   url = await server.start();
   directory = await mkdtemp(join(tmpdir(), 'wire-'));
-  await writeFile(join(directory, attachmentName), attachment);
 });
 
 afterAll(async () => {
@@ -40,17 +38,13 @@ afterAll(async () => {
 async function runAll(key: LanguageKey, tasks: readonly Task[]): Promise<Outcome[]> {
   const programs = tasks.map(({ source }, i) => ({ id: `${key}${i}`, source }));
   const built = await toolchains[key]?.build(directory, programs);
-  for (const name of tasks.flatMap(({ files = [] }) => files))
-    await writeFile(join(directory, name), attachment);
   const env = { ...process.env, ...secrets, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
   return inParallel(programs, 4, async ({ id }) => {
     const program = built?.get(id);
     if (!program || 'failure' in program)
       throw new Error(`does not compile: ${program?.failure ?? 'not built'}`);
     const [command, file = ''] = program.argv;
-    return command === inBrowser
-      ? browser.run(file, join(directory, attachmentName))
-      : run(program.argv, { cwd: directory, env });
+    return command === inBrowser ? browser.run(file) : run(program.argv, { cwd: directory, env });
   });
 }
 

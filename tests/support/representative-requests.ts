@@ -2,7 +2,7 @@ import type { NameValue, SampleRequest } from '../../src/core/samples';
 
 const token: NameValue = {
   name: 'Authorization',
-  value: { prefix: 'Bearer ', env: 'ZENGI_ACCESS_TOKEN', suffix: '' },
+  value: { prefix: 'Bearer ', env: 'ZENGI_ACCESS_TOKEN' },
 };
 const json: NameValue = { name: 'Content-Type', value: 'application/json' };
 

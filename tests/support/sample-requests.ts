@@ -3,7 +3,7 @@ import type { SampleRequest } from '../../src/core/samples';
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 
 /** A request with the text as its body and nowhere else. */
-export function bodyOnly(text: string): SampleRequest {
+function bodyOnly(text: string): SampleRequest {
   return {
     method: 'POST',
     url,
@@ -36,27 +36,12 @@ export function hostileRequests(text: string): SampleRequest[] {
       method: 'PUT',
       url,
       query: [],
-      headers: [
-        { name: 'Authorization', value: { prefix: text, env: 'ZENGI_ACCESS_TOKEN', suffix: text } },
-      ],
+      headers: [{ name: 'Authorization', value: { prefix: text, env: 'ZENGI_ACCESS_TOKEN' } }],
       body: {
         kind: 'form',
         fields: [
           { name: 'a', value: text },
           { name: 'a', value: '1' },
-        ],
-      },
-    },
-    {
-      method: 'POST',
-      url,
-      query: [],
-      headers: [],
-      body: {
-        kind: 'multipart',
-        parts: [
-          { kind: 'field', name: 'note', value: text },
-          { kind: 'file', name: 'slip', fileName: 'slip.png', mediaType: 'image/png' },
         ],
       },
     },

@@ -5,9 +5,6 @@ import type { Outcome } from './run';
 
 const limitMs = 40_000;
 
-/** Maximum number of files that one sample can read. */
-const mostFiles = 4;
-
 /** Path of the browser, the same as in the site's browser tests; empty if there is none. */
 export const browserProgram = findBrowser() ?? '';
 
@@ -25,8 +22,7 @@ export class BrowserRunner {
   /** A promise, so that samples that start at the same time share one browser. */
   private browser: Promise<Browser> | undefined;
 
-  /** @param attachment content for a file input of the page */
-  async run(file: string, attachment: string): Promise<Outcome> {
+  async run(file: string): Promise<Outcome> {
     this.browser ??= chromium.launch({
       executablePath: browserProgram,
       // The sandbox has its own certificate, and Chromium does not read the certificate bundle.
@@ -36,13 +32,7 @@ export class BrowserRunner {
     const output: string[] = [];
     page.on('console', (message) => output.push(message.text()));
     try {
-      const source = await readFile(file, 'utf8');
-      if (source.includes('input[type="file"]')) {
-        await page.setContent('<input type="file">'.repeat(mostFiles));
-        for (let input = 0; input < mostFiles; input += 1)
-          await page.locator('input').nth(input).setInputFiles(attachment);
-      }
-      const failure = String(await page.evaluate(importing(source)));
+      const failure = String(await page.evaluate(importing(await readFile(file, 'utf8'))));
       return { code: failure === '' ? 0 : 1, stdout: output.join('\n'), stderr: failure };
     } finally {
       await page.close();

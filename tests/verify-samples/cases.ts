@@ -15,8 +15,6 @@ export interface Task {
   source: string;
   expected: Expected;
   statuses: number[];
-  /** Names of the files that it reads. */
-  files?: string[];
 }
 
 /**
@@ -56,7 +54,6 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
     text.replace(environment, (_all, env: string) =>
       encodeURIComponent(secretValue(language, env)),
     );
-  const plain = (text: string): string => filled(text, language);
   return {
     method: operation.method,
     host,
@@ -65,15 +62,8 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
     headers: operation.headers
       // JavaScript in a page cannot set Cookie (Fetch Standard, "forbidden request-header").
       .filter(([name]) => language !== 'javascript' || name.toLowerCase() !== 'cookie')
-      .map(([name, value]) => [name, plain(value)]),
-    ...(body && {
-      body:
-        'form' in body
-          ? { form: encoded(body.form) }
-          : 'parts' in body
-            ? { ...body, parts: body.parts.map((p) => ({ ...p, content: plain(p.content) })) }
-            : body,
-    }),
+      .map(([name, value]) => [name, filled(value, language)]),
+    ...(body && { body: 'form' in body ? { form: encoded(body.form) } : body }),
   };
 }
 
@@ -124,7 +114,6 @@ export function contractTasks(
         source: generateSample(language, request),
         expected,
         statuses: Object.values(documented.statuses),
-        files: filesOf(request),
       });
     }
   }
@@ -141,10 +130,4 @@ function requestOf(contract: Contract, documented: Documented): SampleRequest {
   if (!operation) throw new Error(`${documented.operation} is in no page`);
   const form = createRequestForm(operation);
   return toSampleRequest(form, initialValues(form));
-}
-
-export function filesOf({ body }: SampleRequest): string[] {
-  if (body?.kind === 'file') return [body.fileName];
-  if (body?.kind !== 'multipart') return [];
-  return body.parts.flatMap((part) => (part.kind === 'file' ? [part.fileName] : []));
 }

@@ -1,9 +1,8 @@
 /** Checks samples by language: compiles and runs them, or parses them. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { LanguageKey, SampleProof } from '../../src/core/samples';
-import { attachment, attachmentName } from './attachment';
 import type { Case, Result } from './case';
 import type { Task } from './cases';
 import { isParsed, parseErrors, parsers, parserVersion, type ParsedKey } from './parsers';
@@ -17,13 +16,6 @@ export interface LanguageRun {
   tasks: Task[];
   /** Problems of each task, in the order of the tasks. */
   problems: string[][];
-}
-
-/** Opens a sandbox for the hosts, with the files that samples send. @throws {Error} naming missing packages */
-async function openSandbox(directory: string, hosts: string[], files: string[]): Promise<Sandbox> {
-  await mkdir(directory, { recursive: true });
-  for (const name of [attachmentName, ...files]) await writeFile(join(directory, name), attachment);
-  return Sandbox.create(directory, hosts);
 }
 
 /**
@@ -51,8 +43,9 @@ export async function checkTasks(
   }
   if (prepared.length === 0) return runs;
   const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
-  const files = [...new Set(tasks.flatMap(({ files: read = [] }) => read))];
-  const sandbox = await openSandbox(join(directory, 'sandbox'), hosts, files);
+  const inside = join(directory, 'sandbox');
+  await mkdir(inside, { recursive: true });
+  const sandbox = await Sandbox.create(inside, hosts);
   return [...runs, ...(await execute(prepared, sandbox))];
 }
 

@@ -2,8 +2,6 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } f
 import type { Document, Node } from 'yaml';
 import { apis } from '../../src/core/apis';
 import { loadContract } from '../../src/sources/openapi';
-import { attachment } from './attachment';
-import type { Part } from './multipart';
 
 /** A request by the contract, read without code of the renderer. `<env:NAME>`: value from the environment. */
 export interface Documented {
@@ -25,11 +23,7 @@ export interface Documented {
 export type DocumentedBody =
   | { text: string }
   /** A percent-encoded form. */
-  | { form: string }
-  /** A multipart body and its media type. */
-  | { mediaType: string; parts: Part[] }
-  /** The bytes of `attachment`. */
-  | { file: true };
+  | { form: string };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -84,13 +78,6 @@ function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${hex(c)}`);
 }
 
-/** Keeps reserved characters (RFC 6570, 3.2.3) except those special in a query or form (OpenAPI 3.1.1). */
-function encodeReserved(text: string): string {
-  return text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?@!$()*,;=']/gu, (c) =>
-    c.length === 3 && c.startsWith('%') ? c : encode(c),
-  );
-}
-
 const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
 /** HTTP authentication that needs a new header for each call, which no sample can contain. */
@@ -99,15 +86,6 @@ const madeAnew =
 
 const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
 const isForm = (type: string): boolean => /urlencoded/.test(type);
-const isMultipart = (type: string): boolean => type.startsWith('multipart/');
-
-/** How to serialize a value of a parameter, a field or a part. */
-interface Style {
-  name: string;
-  style: string;
-  explode: boolean;
-  encode: (text: string) => string;
-}
 
 class Reader {
   constructor(
@@ -150,8 +128,7 @@ class Reader {
     const [media, content] = this.media(operation);
     const body = media === undefined || !content ? undefined : this.body(media, content);
     const { headers, query, cookies } = this.credentials(operation);
-    const allCookies = [...placed('cookie').flatMap((p) => this.cookies(p)), ...cookies];
-    const type = media !== undefined && !isMultipart(media) ? this.sentType(media) : undefined;
+    const type = media === undefined ? undefined : this.sentType(media);
     return {
       api: this.api,
       operation: `${method.toUpperCase()} ${template}`,
@@ -165,9 +142,7 @@ class Reader {
           text(this.at(p, 'name')),
           this.inHeader(p),
         ]),
-        ...(allCookies.length > 0
-          ? [['Cookie', allCookies.join('; ')] satisfies [string, string]]
-          : []),
+        ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] satisfies [string, string]] : []),
       ],
       ...(body && { body }),
       statuses: this.statuses(operation),
@@ -205,16 +180,8 @@ class Reader {
     );
   }
 
-  private styleOf(owner: Node, name: string, usual: string): Style {
-    const style = text(this.at(owner, 'style')) || usual;
-    const explode = this.at(owner, 'explode')?.toJSON() as boolean | undefined;
-    const reserved = this.at(owner, 'allowReserved')?.toJSON() === true;
-    return {
-      name,
-      style,
-      explode: explode ?? style === 'form',
-      encode: reserved ? encodeReserved : encode,
-    };
+  private explodes(owner: Node, usual: boolean): boolean {
+    return (this.at(owner, 'explode')?.toJSON() as boolean | undefined) ?? usual;
   }
 
   /** Returns key and text of each member of an object, or text of each item of a list; undefined for other values. */
@@ -225,42 +192,32 @@ class Reader {
   }
 
   /** Serializes a value for a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8 and 3.2.9). */
-  private pairs(value: Node, { name, style, explode, encode: own }: Style): string[] {
-    const pair = (key: string, content: string): string => `${encode(key)}=${own(content)}`;
-    if (style === 'deepObject')
-      return this.deep(name, value).map(([key, content]) => pair(key, content));
+  private pairs(value: Node, name: string, owner: Node): string[] {
+    const pair = (key: string, content: string): string => `${encode(key)}=${encode(content)}`;
     const members = this.members(value);
     if (!members) return [pair(name, this.plain(value, value))];
     if (members.length === 0) return [];
-    if (explode && (style === 'form' || isMap(value)))
+    if (this.explodes(owner, true))
       return members.map(({ key, text: content }) => pair(key ?? name, content));
-    const between = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
     const list = members.flatMap(({ key, text: content }) =>
-      key === undefined ? [own(content)] : [own(key), own(content)],
+      key === undefined ? [encode(content)] : [encode(key), encode(content)],
     );
-    return [`${encode(name)}=${list.join(between)}`];
-  }
-
-  private deep(name: string, value: Node): [string, string][] {
-    if (isSeq(value)) throw new NotJudged('a list in a deepObject', value);
-    if (!isMap(value)) return [[name, this.plain(value, value)]];
-    return entries(value).flatMap(([key, member]) => this.deep(`${name}[${key}]`, member));
+    return [`${encode(name)}=${list.join(',')}`];
   }
 
   private inQuery(parameter: Node): string[] {
     const name = text(this.at(parameter, 'name'));
-    const style = this.styleOf(parameter, name, 'form');
     const given = this.valueOf(parameter);
     return 'whole' in given
-      ? [`${encode(name)}=${style.encode(given.whole)}`]
-      : this.pairs(given.value, style);
+      ? [`${encode(name)}=${encode(given.whole)}`]
+      : this.pairs(given.value, name, parameter);
   }
 
   /** Style `simple` (RFC 6570, 3.2.2). */
   private inPath(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return encode(given.whole);
-    const { explode } = this.styleOf(parameter, text(this.at(parameter, 'name')), 'simple');
+    const explode = this.explodes(parameter, false);
     const members = this.members(given.value);
     if (!members) return encode(this.plain(given.value, parameter));
     return members
@@ -278,7 +235,7 @@ class Reader {
     if ('whole' in given) return given.whole;
     const members = this.members(given.value);
     if (!members) return this.plain(given.value, parameter);
-    const { explode } = this.styleOf(parameter, '', 'simple');
+    const explode = this.explodes(parameter, false);
     return members
       .flatMap(({ key, text: content }) =>
         key === undefined ? [content] : explode ? [`${key}=${content}`] : [key, content],
@@ -286,22 +243,11 @@ class Reader {
       .join(',');
   }
 
-  /** Serializes cookies: style `form`, but each pair is a cookie, because RFC 6265 allows no comma in a cookie. */
-  private cookies(parameter: Node): string[] {
-    const name = text(this.at(parameter, 'name'));
-    const given = this.valueOf(parameter);
-    const pairs =
-      'whole' in given
-        ? [`${name}=${encode(given.whole)}`]
-        : this.pairs(given.value, this.styleOf(parameter, name, 'form'));
-    return pairs.map((pair) => pair.replaceAll(',', '%2C'));
-  }
-
-  /** Selects a media type as pages do: JSON, then forms, then multipart, then the first. */
+  /** Selects a media type as pages do: JSON, then forms, then the first. */
   private media(operation: Node): [string, Node] | [] {
     const all = entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'));
     const first = (is: (type: string) => boolean) => all.find(([type]) => is(type));
-    return first(isJson) ?? first(isForm) ?? first(isMultipart) ?? all[0] ?? [];
+    return first(isJson) ?? first(isForm) ?? all[0] ?? [];
   }
 
   private credentials(operation: Node): Credentials {
@@ -371,19 +317,9 @@ class Reader {
 
   private body(media: string, content: Node): DocumentedBody {
     const schema = this.at(content, 'schema');
-    const structured = isJson(media) || isForm(media) || isMultipart(media);
-    if (!structured && this.isFile(schema)) return { file: true };
     const example = this.exampleOf(content);
-    // Without a schema the body is bytes (OpenAPI 3.1, "Considerations for File Uploads").
-    if (!example && !schema && !structured && !media.startsWith('text/')) return { file: true };
     if (!example) throw new NotJudged(`a ${media} body without an example`, content);
     if (isForm(media)) return { form: this.form(content, example) };
-    if (isMultipart(media)) {
-      return {
-        mediaType: media,
-        parts: this.parts(content, example, media === 'multipart/form-data'),
-      };
-    }
     if (!isScalar(example) && !isJson(media)) {
       throw new NotJudged(`an example of ${media} that is no text`, example);
     }
@@ -392,15 +328,8 @@ class Reader {
     return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
   }
 
-  /** Whether the schema means bytes without text encoding (OpenAPI, "Considerations for File Uploads"). */
-  private isFile(schema: Node | undefined): boolean {
-    const item = this.at(schema, 'items') ?? schema;
-    if (this.at(item, 'contentEncoding')) return false;
-    return text(this.at(item, 'format')) === 'binary' || !!this.at(item, 'contentMediaType');
-  }
-
   private isStyled(encoding: Node | undefined): boolean {
-    return ['style', 'explode', 'allowReserved'].some((key) => this.at(encoding, key));
+    return ['style', 'explode'].some((key) => this.at(encoding, key));
   }
 
   /** Encodes a form (OpenAPI 3.1.1, "Encoding the x-www-form-urlencoded Media Type"). */
@@ -411,8 +340,7 @@ class Reader {
         const read = this.fromEnvironment(property);
         if (read !== undefined) return [`${encode(name)}=${read}`];
         const encoding = this.at(this.at(content, 'encoding'), name);
-        if (this.isStyled(encoding))
-          return this.pairs(value, this.styleOf(encoding as Node, name, 'form'));
+        if (this.isStyled(encoding)) return this.pairs(value, name, encoding as Node);
         const type = text(this.at(encoding, 'contentType'));
         if (isMap(value) || isJson(type)) return [`${encode(name)}=${encode(compact(value))}`];
         if (!isSeq(value)) return [`${encode(name)}=${encode(this.plain(value, content))}`];
@@ -422,49 +350,6 @@ class Reader {
         );
       })
       .join('&');
-  }
-
-  /** Encodes a multipart body (RFC 7578; OpenAPI 3.1.1, "Encoding multipart Media Types"). */
-  private parts(content: Node, example: Node, isFormData: boolean): Part[] {
-    const properties = this.at(this.at(content, 'schema'), 'properties');
-    const names = new Set([
-      ...entries(properties).map(([name]) => name),
-      ...entries(example).map(([name]) => name),
-    ]);
-    return [...names].flatMap((name): Part[] => {
-      const property = this.at(properties, name);
-      const encoding = this.at(this.at(content, 'encoding'), name);
-      const given = text(this.at(encoding, 'contentType')).split(',')[0] ?? '';
-      const headers = entries(this.at(encoding, 'headers')).flatMap(
-        ([header, written]): [string, string][] => {
-          if (/^content-(type|disposition)$/i.test(header)) return [];
-          const value = this.exampleOf(this.follow(written));
-          return value ? [[header, this.plain(value, content)]] : [];
-        },
-      );
-      const part = { name: isFormData ? name : '', headers };
-      if (this.isFile(property)) {
-        const type = given || text(this.at(property, 'contentMediaType'));
-        return [
-          {
-            ...part,
-            content: attachment,
-            type: type || 'application/octet-stream',
-            isFile: isFormData,
-          },
-        ];
-      }
-      const value = entries(example).find(([key]) => key === name)?.[1];
-      if (!value) return [];
-      if (this.isStyled(encoding)) throw new NotJudged('a part with a style', encoding);
-      const whole = isMap(value) || (isSeq(value) && isJson(given));
-      return (whole ? [value] : isSeq(value) ? items(value) : [value]).map((one) => ({
-        ...part,
-        type: given || (isMap(one) ? 'application/json' : ''),
-        content:
-          isMap(one) || isSeq(one) || isJson(given) ? compact(one) : this.plain(one, content),
-      }));
-    });
   }
 
   private fromEnvironment(place: Node | undefined): string | undefined {

@@ -1,8 +1,6 @@
 /** Runs inside the sandbox: local servers, and the samples of a file. Prints one result per line. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { EchoServer } from '../support/echo-server';
-import { attachmentName } from './attachment';
 import { BrowserRunner } from './browser';
 import type { Case, Result } from './case';
 import { differences } from './compare';
@@ -53,7 +51,7 @@ async function main(): Promise<void> {
   for (const one of cases) {
     const problems = await verify(one, server, ([command = '', ...args]) =>
       command === inBrowser
-        ? browser.run(args[0] ?? '', join(directory, attachmentName))
+        ? browser.run(args[0] ?? '')
         : run([command, ...args], { cwd: directory, timeoutMs: 60_000 }),
     );
     console.log(JSON.stringify({ id: one.id, problems } satisfies Result));

@@ -1,4 +1,4 @@
-import { hostileStrings, nul, sendable } from '../verify-samples/hostile-strings';
+import { hostileStrings, sendable } from '../verify-samples/hostile-strings';
 import { contractText, Digits, Members } from './contract-text';
 import type { Fields, Value, WireOperation } from './contract-text';
 
@@ -26,22 +26,15 @@ const body = (mediaType: string, media: Fields): Fields => ({
 });
 
 const form = 'application/x-www-form-urlencoded';
-const multipart = 'multipart/form-data';
 
 /** A body with a text; `turn` selects the kind of body. */
 function bodyWith(text: string, turn: number): Fields {
   const named = { type: 'object', properties: { note: string } };
-  switch (turn % 4) {
+  switch (turn % 3) {
     case 0:
       return body('application/json', { schema: object, example: { note: text, list: [text] } });
     case 1:
       return body(form, { schema: named, example: { note: text } });
-    case 2:
-      return body(multipart, {
-        schema: named,
-        example: { note: text },
-        encoding: { note: { contentType: 'text/csv' } },
-      });
     default:
       return body('text/plain', { schema: string, example: text });
   }
@@ -50,12 +43,10 @@ function bodyWith(text: string, turn: number): Fields {
 /** Every hostile text at every possible place in a request. */
 const texts: WireOperation[] = Object.entries({
   ...hostileStrings,
-  nul,
   'five thousand characters': `"'\\$\`%đ`.repeat(640),
 }).map(([name, text], turn) => {
-  const clean = text.replaceAll('\0', '');
-  const inPath = clean === '' || clean.length > 1000 ? 'x' : `s${clean}`;
-  const inQuery = clean.length > 1000 ? clean.slice(0, 900) : clean;
+  const inPath = text === '' || text.length > 1000 ? 'x' : `s${text}`;
+  const inQuery = text.length > 1000 ? text.slice(0, 900) : text;
   return {
     path: `/texts/${name.replaceAll(/\W+/g, '-')}/{id}`,
     method: 'post',
@@ -64,8 +55,7 @@ const texts: WireOperation[] = Object.entries({
         parameter('path', 'id', string, inPath),
         parameter('query', 'q', list, [inQuery, '']),
         parameter('query', `n ${inQuery.slice(0, 40)}`, string, inQuery),
-        parameter('header', 'X-Value', string, sendable(clean).slice(0, 900)),
-        parameter('cookie', 'note', string, inQuery),
+        parameter('header', 'X-Value', string, sendable(text).slice(0, 900)),
       ],
       ...bodyWith(text, turn),
     },
@@ -110,11 +100,7 @@ const styles: WireOperation[] = [
       parameters: [
         parameter('query', 'one', list, items, { explode: false }),
         parameter('query', 'two', object, members, { explode: false }),
-        parameter('query', 'three', list, items, { style: 'spaceDelimited', explode: false }),
-        parameter('query', 'four', list, items, { style: 'pipeDelimited', explode: false }),
-        parameter('query', 'five', object, { a: { b: { 'c]': 'd' } } }, { style: 'deepObject' }),
         parameter('query', 'six', object, members),
-        parameter('query', 'seven', string, 'a/b?c:d&e#f+g%41%zz[h]', { allowReserved: true }),
         parameter('query', 'eight', list, [], { explode: false }),
         parameter('query', 'nine', { allOf: [list] }, ['a', 'b']),
         parameter('query', 'ten', { anyOf: [list, { type: 'null' }] }, ['a', 'b']),
@@ -132,8 +118,6 @@ const styles: WireOperation[] = [
         parameter('header', 'X-Exploded', object, { a: 'b', c: 'd' }, { explode: true }),
         parameter('header', 'Accept', string, 'ignored/type'),
         parameter('header', 'authorization', string, 'ignored'),
-        parameter('cookie', 'list', list, ['a,b', 'c'], { explode: false }),
-        parameter('cookie', 'object', object, { a: 'b;', c: ' d' }),
       ],
     },
   },
@@ -169,8 +153,6 @@ const numbers = [
 
 /** 40 nested lists. */
 const deep = Array.from({ length: 40 }).reduce<Value>((inner) => [inner], 'deep');
-
-const file = { type: 'string', format: 'binary' };
 
 const bodies: WireOperation[] = [
   post('/bodies/numbers', {
@@ -212,16 +194,6 @@ const bodies: WireOperation[] = [
     body('application/vnd.x+json; charset=utf-8', { schema: object, example: { a: 'đ' } }),
   ),
   post('/bodies/csv', body('text/csv; charset=utf-8', { schema: string, example: 'a;"b"\r\n\t1' })),
-  post('/bodies/file', body('application/octet-stream', { schema: file })),
-  post('/bodies/image', body('image/png', {})),
-  post(
-    '/bodies/pdf',
-    body('application/pdf', { schema: { ...string, contentMediaType: 'application/pdf' } }),
-  ),
-  post(
-    '/bodies/base64',
-    body('image/gif', { schema: { ...string, contentEncoding: 'base64' }, example: 'R0lG' }),
-  ),
   post(
     '/bodies/form-styles',
     body(form, {
@@ -230,61 +202,18 @@ const bodies: WireOperation[] = [
         list: items,
         joined: items,
         object: { a: 'b' },
-        deep: { a: { b: 'c' } },
         json: [new Digits('1.0')],
       },
       encoding: {
         joined: { explode: false },
-        deep: { style: 'deepObject' },
         json: { contentType: 'application/json' },
       },
-    }),
-  ),
-  post(
-    '/bodies/parts',
-    body(multipart, {
-      schema: {
-        type: 'object',
-        properties: {
-          meta: object,
-          list,
-          rows: { type: 'array', items: object },
-          slip: file,
-          icon: file,
-        },
-      },
-      example: {
-        meta: { n: new Digits('1.50') },
-        list: ['a', 'b\r\nc'],
-        rows: [{ a: 1 }, { a: 2 }],
-      },
-      encoding: {
-        meta: { headers: { 'X-Part': { schema: string, example: 'one "two"' } } },
-        icon: {
-          contentType: 'image/png, image/jpeg',
-          headers: { 'X-Icon': { required: true, schema: string, example: '1' } },
-        },
-      },
-    }),
-  ),
-  post(
-    '/bodies/plain-parts',
-    body(multipart, {
-      schema: { type: 'object', properties: { note: string, slip: file } },
-      example: { note: 'đ "\' \\ $HOME' },
-    }),
-  ),
-  post(
-    '/bodies/mixed',
-    body('multipart/mixed', {
-      schema: { type: 'object', properties: { meta: object, text: string, slip: file } },
-      example: { meta: { a: 'b' }, text: '--\r\n' },
     }),
   ),
   {
     path: '/bodies/put',
     method: 'put',
-    operation: body('application/octet-stream', { schema: file }),
+    operation: body('text/plain', { schema: string, example: 'đ' }),
   },
   {
     path: '/bodies/patch',
@@ -328,7 +257,7 @@ const secured = (name: string, ...sets: string[][]): WireOperation => ({
   path: `/schemes/${name}`,
   method: 'get',
   operation: {
-    parameters: [parameter('query', 'a', string, '1 2'), parameter('cookie', 'lang', string, 'vi')],
+    parameters: [parameter('query', 'a', string, '1 2')],
     security: sets.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
   },
 });

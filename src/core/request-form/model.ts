@@ -34,7 +34,7 @@ export interface FormSchema extends Partial<Record<Limit, number>> {
   else?: FormSchema;
 }
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterPlace = 'path' | 'query' | 'header';
 
 /** A named value: a parameter, or a field of a form body. */
 export interface FormField {
@@ -45,20 +45,12 @@ export interface FormField {
   initial?: string;
   /** Suggested when a reader adds the field. */
   example: string;
-  style?: string;
+  /** Whether each member of a list or object is a separate pair; by default only in a query and a form. */
   explode?: boolean;
   /** Environment variable that a sample reads until a reader enters a value. */
   env?: string;
-  /** Whether the value is sent as JSON: a parameter with `content`, or a JSON part. */
+  /** Whether the value is sent as JSON: a parameter with `content`, or an object in a form. */
   json?: boolean;
-  /** Whether reserved characters in a query stay unencoded (`allowReserved`). */
-  reserved?: boolean;
-  /** Media type of a multipart part that is not a file. */
-  mediaType?: string;
-  /** Media type of a multipart part that is a file. */
-  file?: string;
-  /** Headers of a part besides Content-Type (`encoding.headers`). */
-  headers?: { name: string; value: string }[];
 }
 
 export interface FormParameter extends FormField {
@@ -67,8 +59,8 @@ export interface FormParameter extends FormField {
 
 export interface FormCredential {
   scheme: string;
-  place: 'header' | 'query' | 'cookie';
-  /** Name of the header, parameter or cookie. */
+  place: 'header' | 'query';
+  /** Name of the header or parameter. */
   name: string;
   prefix: string;
   /** Environment variable that a sample reads until a reader enters a credential. */
@@ -77,8 +69,7 @@ export interface FormCredential {
 
 export interface FormBody {
   mediaType: string;
-  /** For `file`, the text is the file name. */
-  kind: 'text' | 'form' | 'multipart' | 'file';
+  kind: 'text' | 'form';
   schema?: FormSchema;
   /** Fields of an object body: all fields of a form, only the scalar fields of JSON. */
   fields: FormField[];
@@ -109,6 +100,6 @@ export interface RequestValues {
   /** Index in `bodies`. */
   body: number;
   text: string;
-  /** Field → text, of a form or multipart body. */
+  /** Field → text, of a form. */
   fields: Record<string, string>;
 }

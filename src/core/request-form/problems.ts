@@ -35,9 +35,9 @@ export function rulesOf(schema: FormSchema): Sentence {
   return { vi: joined('vi'), en: joined('en') };
 }
 
-/** Puts the path of a value before the message, or `whole` if the path is empty. */
-const named = ({ path, message }: Problem, whole: Sentence): Sentence => {
-  const { vi, en } = path === '' ? whole : { vi: path, en: path };
+/** Puts the path of a value before the message; an empty path is the whole body. */
+const named = ({ path, message }: Problem): Sentence => {
+  const { vi, en } = path === '' ? { vi: 'thân', en: 'body' } : { vi: path, en: path };
   return { vi: `${vi} ${message.vi}`, en: `${en} ${message.en}` };
 };
 
@@ -47,14 +47,11 @@ export function fieldProblems(
   text: string,
   definitions: Definitions,
 ): Sentence[] {
-  const { name, required, env, file, schema } = field;
-  const whole = { vi: name, en: name };
+  const { name, required, env, schema } = field;
   if (text === '' && required && env === undefined)
-    return [named({ path: name, message: messageOf('required', true) }, whole)];
-  if (text === '' || file !== undefined) return [];
-  return validate(parseText(text, schema, definitions), schema, definitions, name).map((problem) =>
-    named(problem, whole),
-  );
+    return [named({ path: name, message: messageOf('required', true) })];
+  if (text === '') return [];
+  return validate(parseText(text, schema, definitions), schema, definitions, name).map(named);
 }
 
 export const isJsonBody = ({ kind, mediaType }: FormBody): boolean =>
@@ -64,15 +61,13 @@ export const isJsonBody = ({ kind, mediaType }: FormBody): boolean =>
 export function bodyProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
   if (!body || !isJsonBody(body)) return [];
-  return validateJson(values.text, body.schema, form.definitions).map((problem) =>
-    named(problem, { vi: 'thân', en: 'body' }),
-  );
+  return validateJson(values.text, body.schema, form.definitions).map(named);
 }
 
 /** Validates a whole request; problems are in the order of the form. */
 export function requestProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
-  const fields = body && !['text', 'file'].includes(body.kind) ? body.fields : [];
+  const fields = body?.kind === 'form' ? body.fields : [];
   return [
     ...form.parameters.flatMap((field) =>
       fieldProblems(field, values.parameters[parameterKey(field)] ?? '', form.definitions),

@@ -51,9 +51,7 @@ function publicEntries(
 /** Returns a body without secrets; undefined if it is not JSON. Examples of the page are public and stay unchanged. */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
-  if (!body || body.kind === 'file' || body.examples.some((example) => example.text === text)) {
-    return text;
-  }
+  if (!body || body.examples.some((example) => example.text === text)) return text;
   return text.trim() === '' ? text : publicJson(text, secretNames(body.fields, form));
 }
 

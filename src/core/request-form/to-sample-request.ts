@@ -1,7 +1,5 @@
 import {
   encodeComponent,
-  encodeReserved,
-  type MultipartPart,
   type NameValue,
   type SampleBody,
   type SampleRequest,
@@ -9,55 +7,31 @@ import {
 } from '../samples';
 
 import { attempt } from '../values';
-import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
+import type { FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 import { listItems, parameterKey, plainType, resolveSchema } from './values';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-/** Separators between the members of a value, by style. They are not encoded further. */
-const separators: Readonly<Record<string, string>> = {
-  form: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-};
-
-/** Flattens to `name[key]=value` at any depth. List items get numbers, because OpenAPI does not define nested lists. */
-function deepPairs(name: string, value: unknown): NameValue[] {
-  if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
-}
-
-/** Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). An empty list yields no pairs. */
-export function serialize(field: FormField, value: unknown): NameValue[] {
-  const pairs = serializePlain(field, value);
-  return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
-}
-
-function serializePlain(field: FormField, value: unknown): NameValue[] {
-  const { name, style = 'form', explode = style === 'form', json } = field;
+/** Serialises a value of a query or form (RFC 6570, 3.2.8). An empty list yields no pairs. */
+function serialize(field: FormField, value: unknown): NameValue[] {
+  const { name, explode = true, json } = field;
   const secret = fromEnvironment(field, value);
   if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: printExact(value) }];
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  if (style === 'deepObject') return deepPairs(name, value);
-  const members = Object.entries(value).map(([key, member]) => [key, printScalar(member)] as const);
-  const isList = Array.isArray(value);
-  if (explode && (!isList || style === 'form')) {
-    return members.map(([key, member]) => ({ name: isList ? name : key, value: member }));
+  const members = Object.entries(value);
+  if (explode) {
+    const nameOf = (key: string): string => (Array.isArray(value) ? name : key);
+    return members.map(([key, member]) => ({ name: nameOf(key), value: printScalar(member) }));
   }
   if (members.length === 0) return [];
-  const encode = field.reserved ? encodeReserved : encodeComponent;
-  const joined = members
-    .flatMap(([key, member]) => (isList ? [member] : [key, member]))
-    .map(encode)
-    .join(separators[style] ?? ',');
-  return [{ name, value: joined, encoded: true }];
+  return [{ name, value: simple(value, field, encodeComponent), encoded: true }];
 }
 
 /**
- * Serialises a path, header or cookie value; commas join the members (style `simple`, RFC 6570, 3.2.2).
+ * Serialises a value as one text; commas join the members (style `simple`, RFC 6570, 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
@@ -94,11 +68,6 @@ function exact(text: string): unknown {
   return value === undefined ? text : value;
 }
 
-/** Reads an own property, because a field may be called `constructor`. */
-function own(record: Record<string, string>, name: string): string | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
 /** Returns the text of a field; empty for a required field whose value comes from the environment. */
 function textOf(field: FormField, text: string | undefined): string | undefined {
   return text ?? (field.env !== undefined && field.required ? '' : undefined);
@@ -106,7 +75,7 @@ function textOf(field: FormField, text: string | undefined): string | undefined 
 
 /** Returns the environment variable of a field for which the reader has not entered a value. */
 function fromEnvironment({ env }: FormField, value: unknown): SampleValue | undefined {
-  return env !== undefined && value === '' ? { prefix: '', env, suffix: '' } : undefined;
+  return env !== undefined && value === '' ? { prefix: '', env } : undefined;
 }
 
 function sent(
@@ -127,95 +96,25 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     .filter((credential) => credential.place === place)
     .map(({ scheme, name, prefix, env }) => {
       const typed = values.credentials[scheme] ?? '';
-      return { name, value: typed === '' ? { prefix, env, suffix: '' } : prefix + typed };
+      return { name, value: typed === '' ? { prefix, env } : prefix + typed };
     });
-}
-
-/** Serialises a cookie. Style `form` encodes commas too (RFC 6265, 4.1.1); `cookie` (OpenAPI 3.2) encodes nothing. */
-function cookiePairs(field: FormField, value: unknown): NameValue[] {
-  const asIs = field.style === 'cookie';
-  return serialize(asIs ? { ...field, style: 'form' } : field, value).map((pair) => {
-    if (typeof pair.value !== 'string') return pair;
-    const { name, value: text, encoded = false } = pair;
-    if (asIs) return { name, value: encoded ? decodeURIComponent(text) : text };
-    return {
-      name: encodeComponent(name),
-      value: encoded ? text.replaceAll(',', '%2C') : encodeComponent(text),
-    };
-  });
-}
-
-/** Converts cookies to `Cookie` headers. The samples join these headers into one. */
-function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): NameValue[] {
-  return [...plain, ...secrets].map(({ name, value }) => ({
-    name: 'Cookie',
-    value:
-      typeof value === 'string'
-        ? `${name}=${value}`
-        : { ...value, prefix: `${name}=${value.prefix}` },
-  }));
-}
-
-function toParts(
-  body: FormBody,
-  fields: Record<string, string>,
-  definitions: RequestForm['definitions'],
-): MultipartPart[] {
-  return body.fields.flatMap((field): MultipartPart[] => {
-    const { name, headers, mediaType } = field;
-    const text = textOf(field, own(fields, name));
-    if (text === undefined) return [];
-    const head = { name, ...(headers && { headers }) };
-    if (field.file !== undefined) {
-      return [{ kind: 'file', ...head, fileName: text, mediaType: field.file }];
-    }
-    const typed = {
-      kind: 'field' as const,
-      ...head,
-      ...(mediaType !== undefined && { mediaType }),
-    };
-    const secret = fromEnvironment(field, text);
-    if (secret !== undefined) return [{ ...typed, value: secret }];
-    const value = valueOf(field, text, definitions);
-    if (field.style !== undefined || field.explode !== undefined) {
-      return serialize(field, value).map((pair) => ({
-        ...typed,
-        name: pair.name,
-        value:
-          pair.encoded === true && typeof pair.value === 'string'
-            ? decodeURIComponent(pair.value)
-            : pair.value,
-      }));
-    }
-    const members = Array.isArray(value) && !field.json ? (value as unknown[]) : [value];
-    return members.map((member) => ({
-      ...typed,
-      value: field.json ? printExact(member) : printScalar(member),
-    }));
-  });
 }
 
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
-  if (body.kind === 'multipart') {
-    const parts = toParts(body, values.fields, form.definitions);
-    const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-    return mediaType === 'multipart/form-data' || mediaType.includes('*')
-      ? { kind: 'multipart', parts }
-      : { kind: 'multipart', mediaType, parts };
-  }
-  if (body.kind === 'file') {
-    return { kind: 'file', mediaType: body.mediaType, fileName: values.text };
-  }
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
-      const text = textOf(field, own(values.fields, field.name));
+      // An inherited member is no value: a field may be called `constructor`.
+      const isGiven = Object.hasOwn(values.fields, field.name);
+      const text = textOf(field, isGiven ? values.fields[field.name] : undefined);
       return text === undefined ? [] : serialize(field, valueOf(field, text, form.definitions));
     });
     return { kind: 'form', fields };
   }
-  const mediaType = body.mediaType.includes('*') ? 'application/json' : body.mediaType;
+  // A range (RFC 9110, 12.5.1) stands for its usual type.
+  const usual = body.mediaType.startsWith('text/') ? 'text/plain' : 'application/json';
+  const mediaType = body.mediaType.includes('*') ? usual : body.mediaType;
   return { kind: 'text', mediaType, text: values.text };
 }
 
@@ -227,6 +126,7 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     form.path,
   );
   const body = toBody(form, values);
+  const type = body?.kind === 'form' ? 'application/x-www-form-urlencoded' : body?.mediaType;
   const header = (name: string, value: SampleValue): NameValue => ({ name, value });
   return {
     method: form.method,
@@ -238,18 +138,9 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     headers: [
       ...credentials(form, values, 'header'),
       ...(form.accept === undefined ? [] : [header('Accept', form.accept)]),
-      ...(body?.kind === 'text' || body?.kind === 'file'
-        ? [header('Content-Type', body.mediaType)]
-        : []),
-      ...(body?.kind === 'form'
-        ? [header('Content-Type', 'application/x-www-form-urlencoded')]
-        : []),
+      ...(type === undefined ? [] : [header('Content-Type', type)]),
       ...sent(form, values, 'header').map(({ field, value }) =>
         header(field.name, fromEnvironment(field, value) ?? simple(value, field, asWritten)),
-      ),
-      ...cookies(
-        sent(form, values, 'cookie').flatMap(({ field, value }) => cookiePairs(field, value)),
-        credentials(form, values, 'cookie'),
       ),
     ],
     ...(body && { body }),

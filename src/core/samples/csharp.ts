@@ -1,6 +1,6 @@
-import { indent, methodName, program, separated } from './layout';
+import { indent, methodName, program } from './layout';
 import { doubleQuoted, expression, isPlain } from './literals';
-import { timeoutSeconds, type Generator, type Piece } from './plan';
+import { timeoutSeconds, type Generator } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -8,8 +8,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
 /** Uses HttpClient. The body is bytes, because StringContent adds a charset. C# 6 and Mono compile the program. */
-export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
-  const items = pieces?.map(bytesOf) ?? [];
+export const generate: Generator = ({ method, url, headers, body }) => {
   const addHeaders = (owner: string, isContent: boolean) =>
     headers
       .filter((h) => ofContent.test(h.name) === isContent)
@@ -21,10 +20,8 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     : `new HttpMethod(${literal(method)})`;
   return program(
     'using System;',
-    files.length > 0 && 'using System.IO;',
-    items.length > 1 && 'using System.Linq;',
     'using System.Net.Http;',
-    (bytes ?? items.length > 1) && 'using System.Text;',
+    body && 'using System.Text;',
     'using System.Threading.Tasks;',
     '',
     'class Program',
@@ -40,19 +37,13 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     '    {',
     indent(
       '        ',
-      items.length === 1 && `var body = ${items.join('')};`,
-      items.length > 1 && [
-        'var body = new[]',
-        '{',
-        indent('    ', separated(items)),
-        '}.SelectMany(piece => piece).ToArray();',
-      ],
-      bytes && `var body = ${text(bytes)};`,
+      body && `var body = ${text(body)};`,
       `var request = new HttpRequestMessage(${named}, ${text(url)});`,
       addHeaders('request', false),
-      bytes && 'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
-      pieces && 'request.Content = new ByteArrayContent(body);',
-      hasBody && addHeaders('request.Content', true),
+      body && [
+        'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
+        addHeaders('request.Content', true),
+      ],
       '',
       'var response = await client.SendAsync(request);',
       'var text = await response.Content.ReadAsStringAsync();',
@@ -68,12 +59,6 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     '}',
   );
 };
-
-function bytesOf(piece: Piece): string {
-  return 'file' in piece
-    ? `File.ReadAllBytes(${literal(piece.file)})`
-    : `Encoding.UTF8.GetBytes(${text([piece])})`;
-}
 
 const text = expression({
   literal,

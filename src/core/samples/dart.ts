@@ -1,11 +1,10 @@
 import { indent, program } from './layout';
 import { bracedEscape, expression, hasSecret, isPlain, quotedWith } from './literals';
-import { timeoutSeconds, type Generator, type Piece } from './plan';
+import { timeoutSeconds, type Generator } from './plan';
 
 /** Uses package:http with `bodyBytes`, because a string body changes the Content-Type. */
-export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
-  const items = pieces?.map(bytesOf) ?? [];
-  return program(
+export const generate: Generator = ({ method, url, headers, body }) =>
+  program(
     "import 'dart:convert';",
     "import 'dart:io';",
     '',
@@ -14,16 +13,10 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
     'Future<void> main() async {',
     indent(
       '  ',
-      bytes && [`${hasSecret(bytes) ? 'final' : 'const'} body = ${text(bytes)};`, ''],
+      body && [`${hasSecret(body) ? 'final' : 'const'} body = ${text(body)};`, ''],
       `final request = http.Request(${literal(method)}, Uri.parse(${text(url)}));`,
       headers.map((h) => `request.headers[${literal(h.name)}] = ${text(h.value)};`),
-      items.length === 1 && `request.bodyBytes = ${items.join('')};`,
-      items.length > 1 && [
-        'request.bodyBytes = [',
-        indent('  ', ...items.map((item) => `...${item},`)),
-        '];',
-      ],
-      bytes && 'request.bodyBytes = utf8.encode(body);',
+      body && 'request.bodyBytes = utf8.encode(body);',
       '',
       'final response = await http.Response.fromStream(',
       `  await request.send().timeout(const Duration(seconds: ${timeoutSeconds})),`,
@@ -37,13 +30,6 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
     ),
     '}',
   );
-};
-
-function bytesOf(piece: Piece): string {
-  return 'file' in piece
-    ? `await File(${literal(piece.file)}).readAsBytes()`
-    : `utf8.encode(${text([piece])})`;
-}
 
 const text = expression({
   literal,

@@ -1,22 +1,48 @@
-import { indent, type Lines } from './layout';
+import { indent, program, type Lines } from './layout';
 import { expression, isPlain, lightlyQuoted } from './literals';
-import { timeoutSeconds, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Plan } from './plan';
+
+/** Uses the built-in `fetch`, in an .mjs file because of top-level await. */
+export const nodejs: Generator = (planned) =>
+  program(
+    fetchCall(planned, (env) => `process.env.${env}`),
+    'if (!response.ok) {',
+    '  console.error(text);',
+    '  process.exit(1);',
+    '}',
+    'console.log(text);',
+  );
+
+/** Uses `fetch` in a browser. Secrets are constants with a placeholder: `replace-with-zengi-access-token`. */
+export const javascript: Generator = (planned) => {
+  const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
+  return program(
+    names.size > 0 && [
+      '// For a test in your own browser only: a secret never belongs in a published page.',
+      [...names].map(
+        (name) => `const ${name} = "replace-with-${name.toLowerCase().replaceAll('_', '-')}";`,
+      ),
+      '',
+    ],
+    fetchCall(planned, (env) => env),
+    'if (!response.ok) {',
+    '  throw new Error(`HTTP ${response.status}: ${text}`);',
+    '}',
+    'console.log(text);',
+  );
+};
 
 /**
- * Returns the code of the body and of the call of `fetch`, for Node.js and for browsers.
- * The functions `secret` and `file` return the expression that reads a secret or a file.
+ * Returns the code of the body and of the call of `fetch`.
+ * @param secret returns the expression that reads a secret
  */
-export function fetchCall(
-  { method, url, headers, hasBody, bytes, pieces }: Plan,
-  { secret, file }: Readonly<Record<'secret' | 'file', (name: string) => string>>,
-): Lines[] {
+function fetchCall({ method, url, headers, body }: Plan, secret: (env: string) => string): Lines[] {
   const text = expression({
     literal,
     secret: (env, encoded) => (encoded ? `encodeURIComponent(${secret(env)})` : secret(env)),
     concat: ' + ',
     template: { open: '`', hole: (code) => `\${${code}}`, close: '`' },
   });
-  const items = pieces?.map((piece) => ('file' in piece ? file(piece.file) : text([piece])));
   const options = [
     '{',
     ...indent(
@@ -27,21 +53,13 @@ export function fetchCall(
         indent('  ', ...headers.map((h) => assigned(`${key(h.name)}:`, `${text(h.value)},`, 4))),
         '},',
       ],
-      hasBody && 'body,',
+      body && 'body,',
       `signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     ),
     '}',
   ];
   return [
-    bytes && assigned('const body =', `${text(bytes)};`),
-    items?.length === 1 && `const body = ${items.join('')};`,
-    items &&
-      items.length > 1 && [
-        'const body = new Blob([',
-        indent('  ', ...items.map((item) => `${item},`)),
-        ']);',
-      ],
-    hasBody && '',
+    body && [assigned('const body =', `${text(body)};`), ''],
     callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
     '',
@@ -71,7 +89,7 @@ function key(name: string): string {
 }
 
 /** Returns a template literal for a text of several lines, with `String.raw` if it contains a backslash. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     if (!/[`\\]|\$\{/.test(value)) return `\`${value}\``;
     if (!/`|\$\{|\\$|\\u|\\x/.test(value)) return `String.raw\`${value}\``;

@@ -27,9 +27,9 @@ export function fieldsOf(parts: Part[]): Part[][] {
   return fields;
 }
 
-/** Decodes the text before or after a secret, because the sample encodes the whole value when it runs. */
-export function decoded(part: Part, index: number): Part {
+/** Decodes the text before a secret, because the sample encodes the whole value when it runs. */
+export function decoded(part: Part): Part {
   if (!('text' in part)) return part;
-  const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;
+  const cut = part.text.indexOf('=') + 1;
   return { text: part.text.slice(0, cut) + decodeURIComponent(part.text.slice(cut)) };
 }

@@ -1,6 +1,6 @@
 import { indent, methodName, program } from './layout';
 import { doubleQuoted, expression, hasEncodedSecret, hasSecret, isPlain } from './literals';
-import { timeoutSeconds, type Generator, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Generator, type Plan } from './plan';
 
 const failOnError = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
@@ -8,11 +8,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 
 /** Uses net/http of the standard library, in gofmt style. */
 export const generate: Generator = (planned) => {
-  const { method, url, headers, hasBody, bytes, pieces } = planned;
+  const { method, url, headers, body } = planned;
   const named = methods.includes(method) ? `http.Method${methodName(method)}` : literal(method);
   const address = url.length > 1 ? 'endpoint' : text(url);
-  // In Go, a text or a single file is a reader; any other body is a buffer.
-  const body = !hasBody ? 'nil' : pieces && !isFile(pieces) ? '&body' : 'body';
   return program(
     'package main',
     '',
@@ -23,10 +21,9 @@ export const generate: Generator = (planned) => {
     'func main() {',
     indent(
       '\t',
-      pieces && [bodyOf(pieces), ''],
-      bytes && `body := strings.NewReader(${text(bytes)})`,
+      body && `body := strings.NewReader(${text(body)})`,
       url.length > 1 && `endpoint := ${text(url)}`,
-      `req, err := http.NewRequest(${named}, ${address}, ${body})`,
+      `req, err := http.NewRequest(${named}, ${address}, ${body ? 'body' : 'nil'})`,
       failOnError,
       headers.map((h) => `req.Header.Set(${literal(h.name)}, ${argument(h.value)})`),
       '',
@@ -46,34 +43,17 @@ export const generate: Generator = (planned) => {
   );
 };
 
-function imports({ bytes, pieces, runs, files }: Plan): string[] {
+function imports({ body, runs }: Plan): string[] {
   return [
     'fmt',
     'io',
     'log',
     'net/http',
     'time',
-    ...(pieces ? ['bytes'] : []),
     ...(hasEncodedSecret(runs) ? ['net/url'] : []),
-    ...(files.length > 0 || hasSecret(runs) ? ['os'] : []),
-    ...(bytes ? ['strings'] : []),
+    ...(hasSecret(runs) ? ['os'] : []),
+    ...(body ? ['strings'] : []),
   ].sort();
-}
-
-const isFile = (pieces: Piece[]): boolean => pieces.length === 1 && 'file' in (pieces[0] ?? {});
-
-/** Uses a buffer, because net/http does not know the length of other readers. */
-function bodyOf(pieces: Piece[]): string[] {
-  const count = pieces.filter((piece) => 'file' in piece).length;
-  let read = 0;
-  const lines = pieces.flatMap((piece) => {
-    if (!('file' in piece)) return [`body.WriteString(${text([piece])})`];
-    read += 1;
-    const name = count > 1 ? `file${read}` : 'file';
-    const use = isFile(pieces) ? `body := bytes.NewReader(${name})` : `body.Write(${name})`;
-    return [`${name}, err := os.ReadFile(${literal(piece.file)})`, ...failOnError, use];
-  });
-  return isFile(pieces) ? lines : ['var body bytes.Buffer', ...lines];
 }
 
 const textWith = (concat: string) =>

@@ -1,7 +1,6 @@
 /** Entry point without generators; the build and the live editor import `./all`. */
 export * from './languages';
 export type * from './model';
-export * from './multipart';
 export * from './url';
 export * from './servers';
 export * from './language-rules';

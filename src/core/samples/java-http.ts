@@ -1,6 +1,6 @@
-import { indent, separated, type Lines } from './layout';
+import { indent, type Lines } from './layout';
 import { hasEncodedSecret } from './literals';
-import { timeoutSeconds, type Part, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Part, type Plan } from './plan';
 
 /** The differences between Java and Kotlin in a program that uses java.net.http. */
 interface Dialect {
@@ -15,37 +15,24 @@ interface Dialect {
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Returns the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
-function methodCall({ method, hasBody }: Plan, publisher: string, { literal }: Dialect): string {
+function methodCall({ method, body }: Plan, { literal }: Dialect): string {
   const bare = method === 'GET' || method === 'DELETE';
-  if (builders.includes(method) && bare === !hasBody)
-    return `${method}(${hasBody ? publisher : ''})`;
-  return `method(${literal(method)}, ${hasBody ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
+  const publisher = `HttpRequest.BodyPublishers.${body ? 'ofString(body)' : 'noBody()'}`;
+  if (builders.includes(method) && bare === !body) return `${method}(${body ? publisher : ''})`;
+  return `method(${literal(method)}, ${publisher})`;
 }
 
-const publisherOf = (piece: Piece, { literal, text }: Dialect): string =>
-  'file' in piece
-    ? `HttpRequest.BodyPublishers.ofFile(Path.of(${literal(piece.file)}))`
-    : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
-
-/** Returns the code that builds and sends the request. A text body must already be in a variable `body`. */
+/** Returns the code that builds and sends the request. The body must already be in a variable `body`. */
 export function httpCall(planned: Plan, dialect: Dialect): Lines[] {
-  const { url, headers, bytes, pieces = [] } = planned;
+  const { url, headers } = planned;
   const { unit, declare, end, literal, text } = dialect;
-  const publishers = pieces.map((piece) => publisherOf(piece, dialect));
-  const [first = ''] = publishers;
-  const body = bytes ? 'HttpRequest.BodyPublishers.ofString(body)' : 'body';
   return [
-    publishers.length > 1 && [
-      `${declare('HttpRequest.BodyPublisher', 'body')} = HttpRequest.BodyPublishers.concat(`,
-      indent(unit, separated(publishers, end && `)${end}`)),
-      !end && ')',
-    ],
     `${declare('HttpRequest', 'request')} = HttpRequest.newBuilder(URI.create(${text(url)}))`,
     indent(
       unit,
       ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
       `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-      `.${methodCall(planned, publishers.length === 1 ? first : body, dialect)}`,
+      `.${methodCall(planned, dialect)}`,
       `.build()${end}`,
     ),
     `${declare('HttpResponse<String>', 'response')} = HttpClient.newHttpClient()`,
@@ -55,13 +42,12 @@ export function httpCall(planned: Plan, dialect: Dialect): Lines[] {
 }
 
 /** Returns the names to import, sorted, with the `more` names of one language. */
-export function httpImports({ runs, files }: Plan, ...more: string[]): string[] {
+export function httpImports({ runs }: Plan, ...more: string[]): string[] {
   return [
     'java.net.URI',
     ...['HttpClient', 'HttpRequest', 'HttpResponse'].map((name) => `java.net.http.${name}`),
     'java.time.Duration',
     ...(hasEncodedSecret(runs) ? ['java.net.URLEncoder'] : []),
-    ...(files.length > 0 ? ['java.nio.file.Path'] : []),
     ...more,
   ].sort();
 }

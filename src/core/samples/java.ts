@@ -5,7 +5,7 @@ import type { Generator, Part } from './plan';
 
 /** Uses java.net.http of the JDK. The class is not public, so the file may have any name. */
 export const generate: Generator = (planned) => {
-  const { bytes, runs } = planned;
+  const { body, runs } = planned;
   const charsets = hasEncodedSecret(runs) ? ['java.nio.charset.StandardCharsets'] : [];
   return program(
     httpImports(planned, ...charsets).map((name) => `import ${name};`),
@@ -14,7 +14,7 @@ export const generate: Generator = (planned) => {
     '    public static void main(String[] args) throws Exception {',
     indent(
       '        ',
-      bytes && bodyLines(bytes),
+      body && bodyLines(body),
       httpCall(planned, {
         unit: '        ',
         declare: (type, name) => `${type} ${name}`,

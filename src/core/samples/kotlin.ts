@@ -5,7 +5,7 @@ import type { Generator, Part } from './plan';
 
 /** Uses java.net.http of the JDK, so a Kotlin project needs no dependency. */
 export const generate: Generator = (planned) => {
-  const { bytes } = planned;
+  const { body } = planned;
   const declare = (_type: string, name: string): string => `val ${name}`;
   return program(
     httpImports(planned, 'kotlin.system.exitProcess').map((name) => `import ${name}`),
@@ -13,7 +13,7 @@ export const generate: Generator = (planned) => {
     'fun main() {',
     indent(
       '    ',
-      bytes && bodyLines(bytes),
+      body && bodyLines(body),
       httpCall(planned, { unit: '    ', declare, end: '', literal, text }),
       'if (response.statusCode() !in 200..299) {',
       '    System.err.println(response.body())',

@@ -11,11 +11,6 @@ export function indent(by: string, ...lines: Lines[]): string[] {
   return flat(lines).map((line) => (line === '' ? '' : by + line));
 }
 
-/** Adds a comma to each item except the last, which gets `end`. */
-export function separated(items: readonly string[], end = ''): string[] {
-  return items.map((item, i) => item + (i < items.length - 1 ? ',' : end));
-}
-
 function flat(lines: Lines[]): string[] {
   return lines.flatMap((line) =>
     Array.isArray(line) ? flat(line) : typeof line === 'string' ? [line] : [],

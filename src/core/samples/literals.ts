@@ -59,10 +59,10 @@ export function bracedEscape(character: string): string {
   return `\\u{${hex(character, 1)}}`;
 }
 
-/** Escapes each UTF-8 byte of a character as octal digits after `start`. */
-export function octalEscape(character: string, start = '\\'): string {
+/** Escapes each UTF-8 byte of a character as octal digits after a backslash. */
+export function octalEscape(character: string): string {
   const bytes = Array.from(new TextEncoder().encode(character));
-  return bytes.map((byte) => start + byte.toString(8).padStart(3, '0')).join('');
+  return bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
 export function hex(character: string, digits: number): string {

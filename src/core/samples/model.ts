@@ -9,9 +9,8 @@ export interface SampleRequest {
   /** Unencoded names and values, in order. A name may occur several times. `plan` encodes the query once. */
   query: NameValue[];
   /**
-   * All headers in order. Of several Authorization or Content-Type headers, the last is sent. Values of other repeated
-   * headers are joined with a comma (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1). A missing Content-Type
-   * is derived from the body. For a multipart body it is always generated, because it contains the boundary.
+   * All headers in order. Values of repeated headers are joined with a comma (RFC 9110, 5.3), cookies with a semicolon
+   * (RFC 6265, 4.2.1).
    */
   headers: NameValue[];
   body?: SampleBody;
@@ -22,34 +21,18 @@ export interface SampleRequest {
 export interface NameValue {
   name: string;
   value: SampleValue;
-  /** Whether reserved characters stay unencoded, except those that are delimiters in a query (`encodeReserved`). */
-  reserved?: boolean;
   /** Whether the value is already percent-encoded for a query or a form. */
   encoded?: boolean;
 }
 
-/** A text, or a text with one secret that a sample reads from the environment variable `env`. */
-export type SampleValue = string | { prefix: string; env: string; suffix: string };
+/** A text, or a text before a secret that a sample reads from the environment variable `env`. */
+export type SampleValue = string | { prefix: string; env: string };
 
 export type SampleBody =
   /** Sent byte for byte as UTF-8: JSON, XML, plain text. */
   | { kind: 'text'; mediaType: string; text: string }
   /** Sent as application/x-www-form-urlencoded. */
-  | { kind: 'form'; fields: NameValue[] }
-  /** The bytes of a file in the folder of the sample, such as an image. */
-  | { kind: 'file'; mediaType: string; fileName: string }
-  /** multipart/form-data or another `mediaType`; files are in the folder of the sample. */
-  | { kind: 'multipart'; mediaType?: string; parts: MultipartPart[] };
-
-/** A header of one part, except Content-Type and, in a form, Content-Disposition. */
-export interface PartHeader {
-  name: string;
-  value: string;
-}
-
-export type MultipartPart =
-  | { kind: 'field'; name: string; value: SampleValue; mediaType?: string; headers?: PartHeader[] }
-  | { kind: 'file'; name: string; fileName: string; mediaType: string; headers?: PartHeader[] };
+  | { kind: 'form'; fields: NameValue[] };
 
 /** Result of a run of exactly this sample text. Badges, the report and proven.json contain it. */
 export interface SampleProof {
@@ -66,9 +49,6 @@ export type SampleState = SampleProof['result'] | 'failed' | 'unchecked';
 /** A literal text, or a secret that the sample reads at run time. If `encoded`, the sample percent-encodes it. */
 export type Part = { text: string } | { env: string; encoded: boolean };
 
-/** A piece of a body; `file` represents the bytes of a file. */
-export type Piece = Part | { file: string };
-
 /**
  * Splits one value into parts, without encoding.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
@@ -77,11 +57,7 @@ export function valueParts(value: SampleValue): Part[] {
   if (typeof value === 'string') return [{ text: toWellFormed(value) }];
   if (!/^[A-Za-z_]\w*$/.test(value.env))
     throw new Error(`"${value.env}" is not a valid name of an environment variable`);
-  return merge([
-    { text: toWellFormed(value.prefix) },
-    { env: value.env, encoded: false },
-    { text: toWellFormed(value.suffix) },
-  ]);
+  return merge([{ text: toWellFormed(value.prefix) }, { env: value.env, encoded: false }]);
 }
 
 /** Joins adjacent texts and drops empty ones; an empty list becomes one empty text. */

@@ -1,24 +1,18 @@
 import { cAssignment, cFormat, cLiteral } from './c-literals';
 import { indent, program } from './layout';
 import { plainText } from './literals';
-import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Part } from './plan';
 
 /** Uses NSURLSession of Foundation, with a semaphore so that the program waits for the response. */
-export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
-  const items = pieces?.map(dataOf) ?? [];
-  return program(
+export const generate: Generator = ({ method, url, headers, body }) =>
+  program(
     '#import <Foundation/Foundation.h>',
     '',
     'int main(void) {',
     '    @autoreleasepool {',
     indent(
       '        ',
-      bytes && bodyLines(bytes),
-      items.length === 1 && `NSData *body = ${items.join('')};`,
-      items.length > 1 && [
-        'NSMutableData *body = [NSMutableData data];',
-        items.map((item) => `[body appendData:${item}];`),
-      ],
+      body && bodyLines(body),
       `NSURL *url = [NSURL URLWithString:${text(url)}];`,
       'NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];',
       `request.HTTPMethod = ${literal(method)};`,
@@ -26,8 +20,7 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
       headers.map(
         (h) => `[request setValue:${text(h.value)} forHTTPHeaderField:${literal(h.name)}];`,
       ),
-      bytes && 'request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];',
-      pieces && 'request.HTTPBody = body;',
+      body && 'request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];',
       '',
       '__block int result = EXIT_FAILURE;',
       'dispatch_semaphore_t done = dispatch_semaphore_create(0);',
@@ -49,18 +42,11 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
     '    }',
     '}',
   );
-};
 
 function bodyLines(parts: Part[]): string[] {
   const plain = plainText(parts);
   if (plain === undefined) return [`NSString *body = ${text(parts)};`];
   return cAssignment('NSString *body', plain, '@');
-}
-
-function dataOf(piece: Piece): string {
-  return 'file' in piece
-    ? `[NSData dataWithContentsOfFile:${literal(piece.file)}]`
-    : `[${text([piece])} dataUsingEncoding:NSUTF8StringEncoding]`;
 }
 
 function text(parts: Part[]): string {

@@ -12,14 +12,12 @@ import { timeoutSeconds, type Generator, type Part } from './plan';
 /** Methods with a constructor in cohttp. TRACE and a GET with a body use `Other`; else cohttp omits Content-Length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, files }) => {
+export const generate: Generator = ({ method, url, headers, body }) => {
   const pairs = headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`);
-  const items =
-    pieces?.map((piece) => ('file' in piece ? `read ${literal(piece.file)}` : text([piece]))) ?? [];
   const args = [
     pairs.length > 0 && '~headers',
-    hasBody && '~body ~chunked:false',
-    methods.includes(method) && !(method === 'GET' && hasBody)
+    body && '~body ~chunked:false',
+    methods.includes(method) && !(method === 'GET' && body)
       ? `\`${method}`
       : `(\`Other ${literal(method)})`,
     'url',
@@ -37,17 +35,7 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
       indent('      ', pairs),
       '    ]',
     ],
-    hasBody && '',
-    files.length > 0 && readFile,
-    bytes && `let body = Cohttp_lwt.Body.of_string ${argument(bytes)}`,
-    items.length === 1 && `let body = Cohttp_lwt.Body.of_string (${items.join('')})`,
-    items.length > 1 && [
-      'let body =',
-      '  Cohttp_lwt.Body.of_string_list',
-      '    [',
-      indent('      ', ...items.map((item) => `${item};`)),
-      '    ]',
-    ],
+    body && ['', `let body = Cohttp_lwt.Body.of_string ${argument(body)}`],
     '',
     'let call () =',
     `  let* response, answer = Client.call ${args.join(' ')} in`,
@@ -61,15 +49,6 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     `let () = Lwt_main.run (Lwt_unix.with_timeout ${timeoutSeconds}. call)`,
   );
 };
-
-const readFile = [
-  'let read name =',
-  '  let file = open_in_bin name in',
-  '  let text = really_input_string file (in_channel_length file) in',
-  '  close_in file;',
-  '  text',
-  '',
-];
 
 const text = expression({
   literal,

@@ -4,35 +4,23 @@ import { headerLine } from './c-literals';
 import { timeoutSeconds, type Generator } from './plan';
 
 /** Uses the curl extension of PHP. */
-export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces }) => {
-  const items =
-    pieces?.map((piece) =>
-      'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
-    ) ?? [];
-  return program(
+export const generate: Generator = ({ method, url, headers, body }) =>
+  program(
     '<?php',
     '',
-    bytes && `$body = ${text(bytes)};`,
-    items.length === 1 && `$body = ${items.join('')};`,
-    items.length > 1 && [
-      '$body = implode([',
-      indent('    ', ...items.map((item) => `${item},`)),
-      ']);',
-    ],
-    hasBody && '',
+    body && [`$body = ${text(body)};`, ''],
     `$curl = curl_init(${text(url)});`,
     'curl_setopt_array($curl, [',
     indent(
       '    ',
       method === 'HEAD' && 'CURLOPT_NOBODY => true,',
-      (hasBody || !['GET', 'HEAD'].includes(method)) &&
-        `CURLOPT_CUSTOMREQUEST => ${literal(method)},`,
+      (body || !['GET', 'HEAD'].includes(method)) && `CURLOPT_CUSTOMREQUEST => ${literal(method)},`,
       headers.length > 0 && [
         'CURLOPT_HTTPHEADER => [',
         indent('    ', ...headers.map((h) => `${text(headerLine(h))},`)),
         '],',
       ],
-      hasBody && 'CURLOPT_POSTFIELDS => $body,',
+      body && 'CURLOPT_POSTFIELDS => $body,',
       'CURLOPT_RETURNTRANSFER => true,',
       `CURLOPT_TIMEOUT => ${timeoutSeconds},`,
     ),
@@ -50,7 +38,6 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     '}',
     'echo $response, PHP_EOL;',
   );
-};
 
 const text = expression({
   literal,

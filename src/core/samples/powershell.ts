@@ -1,24 +1,15 @@
 import { indent, program } from './layout';
 import { escapeText, expression, hex, isPlain } from './literals';
-import { timeoutSeconds, type Generator, type Piece } from './plan';
+import { timeoutSeconds, type Generator } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Uses Invoke-RestMethod and sends the body as bytes, because the charset of a string varies. */
-export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
+export const generate: Generator = ({ method, url, headers, body }) => {
   const type = headers.find((h) => h.name.toLowerCase() === 'content-type');
   const others = headers.filter((h) => h !== type);
   return program(
-    bytes && [`$body = ${text(bytes)}`, ''],
-    pieces &&
-      pieces.length > 1 && [
-        '$body = [System.IO.MemoryStream]::new()',
-        '@(',
-        // Without the comma, the pipeline would split a byte array into bytes.
-        indent('    ', ...pieces.map((piece) => `, ${bytesOf(piece)}`)),
-        ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
-        '',
-      ],
+    body && [`$body = ${text(body)}`, ''],
     '$request = @{',
     indent(
       '    ',
@@ -32,8 +23,7 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
         '}',
       ],
       type && `ContentType = ${text(type.value)}`,
-      bytes && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
-      pieces && bodyEntry(pieces),
+      body && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
       `TimeoutSec  = ${timeoutSeconds}`,
     ),
     '}',
@@ -48,19 +38,6 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
     '}',
   );
 };
-
-/** A single file is sent directly from disk. */
-function bodyEntry([first, ...others]: Piece[]): string {
-  return first && 'file' in first && others.length === 0
-    ? `InFile      = ${literal(first.file)}`
-    : 'Body        = $body.ToArray()';
-}
-
-function bytesOf(piece: Piece): string {
-  return 'file' in piece
-    ? `[System.IO.File]::ReadAllBytes((Join-Path $PWD ${literal(piece.file)}))`
-    : `[System.Text.Encoding]::UTF8.GetBytes(${text([piece])})`;
-}
 
 const text = expression({
   literal,

@@ -1,26 +1,23 @@
 import { indent, program } from './layout';
 import { expression, hasEncodedSecret, hasSecret, isPlain, lightlyQuoted } from './literals';
-import { timeoutSeconds, type Generator, type Piece } from './plan';
+import { timeoutSeconds, type Generator } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Uses requests, the most common library. The body is bytes, so nothing encodes it again. */
-export const generate: Generator = ({ method, url, headers, bytes, pieces, runs }) => {
-  const items = pieces?.map(bytesOf) ?? [];
+export const generate: Generator = ({ method, url, headers, body, runs }) => {
   const call = shortcuts.has(method) ? method.toLowerCase() : `request`;
   const args = [
     ...(call === 'request' ? [literal(method)] : []),
     'url',
     headers.length > 0 && 'headers=headers',
-    bytes && 'data=body.encode()',
-    pieces && 'data=body',
+    body && 'data=body.encode()',
     `timeout=${timeoutSeconds}`,
   ].filter((a) => typeof a === 'string');
 
   return program(
     hasSecret(runs) && 'import os',
     'import sys',
-    pieces && 'from pathlib import Path',
     hasEncodedSecret(runs) && 'from urllib.parse import quote',
     '',
     'import requests',
@@ -31,13 +28,7 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces, runs 
       indent('    ', ...headers.map((h) => `${literal(h.name)}: ${text(h.value)},`)),
       '}',
     ],
-    bytes && `body = ${text(bytes)}`,
-    items.length === 1 && `body = ${items.join('')}`,
-    items.length > 1 && [
-      'body = b"".join(',
-      indent('    ', '[', indent('    ', ...items.map((item) => `${item},`)), ']'),
-      ')',
-    ],
+    body && `body = ${text(body)}`,
     '',
     `response = requests.${call}(${args.join(', ')})`,
     'if not response.ok:',
@@ -45,11 +36,6 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces, runs 
     'print(response.content.decode())',
   );
 };
-
-function bytesOf(piece: Piece): string {
-  if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
-  return `${text([piece])}.encode()`;
-}
 
 const text = expression({
   literal,

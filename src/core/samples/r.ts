@@ -1,21 +1,17 @@
-import { indent, program, separated } from './layout';
+import { indent, program } from './layout';
 import { doubleQuoted, growUntilAbsent, isPlain } from './literals';
-import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Part } from './plan';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces }) => {
-  const items = pieces?.map(read) ?? [];
+export const generate: Generator = ({ method, url, headers, body }) => {
   // httr ignores the body of a GET, even with VERB().
-  const isBodyOfGet = method === 'GET' && hasBody;
+  const isBodyOfGet = method === 'GET' && body;
   const verb = isBodyOfGet ? 'POST' : verbs.includes(method) ? method : 'VERB';
   return program(
     'library(httr)',
     '',
-    bytes && `body <- ${raw(bytes)}`,
-    items.length === 1 && `body <- ${items.join('')}`,
-    items.length > 1 && ['body <- c(', indent('  ', separated(items)), ')'],
-    hasBody && '',
+    body && [`body <- charToRaw(${text(body)})`, ''],
     `response <- ${verb}(`,
     indent(
       '  ',
@@ -24,10 +20,15 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
       isBodyOfGet && `config(customrequest = ${literal(method)}),`,
       headers.length > 0 && [
         'add_headers(',
-        indent('  ', separated(headers.map((h) => `${literal(h.name)} = ${text(h.value)}`))),
+        indent(
+          '  ',
+          ...headers.map(
+            (h, i) => `${literal(h.name)} = ${text(h.value)}${i < headers.length - 1 ? ',' : ''}`,
+          ),
+        ),
         '),',
       ],
-      hasBody && 'body = body,',
+      body && 'body = body,',
       `timeout(${timeoutSeconds})`,
     ),
     ')',
@@ -40,24 +41,6 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     'writeLines(text)',
   );
 };
-
-function read(piece: Piece): string {
-  if (!('file' in piece)) return raw([piece]);
-  const name = literal(piece.file);
-  return `readBin(${name}, "raw", file.size(${name}))`;
-}
-
-/** Returns the body as an expression. A body with a NUL is a list of bytes: a string of R cannot contain a NUL. */
-function raw(parts: Part[]): string {
-  const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
-  if (!nul) return `charToRaw(${text(parts)})`;
-  const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
-  const list = Array.from(
-    new TextEncoder().encode(value),
-    (byte) => `0x${byte.toString(16).padStart(2, '0')}`,
-  );
-  return `as.raw(c(${list.join(', ')}))`;
-}
 
 function text(parts: Part[]): string {
   const operands = parts.map((p) => {

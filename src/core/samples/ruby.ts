@@ -1,4 +1,4 @@
-import { indent, methodName, program, separated } from './layout';
+import { indent, methodName, program } from './layout';
 import {
   doubleQuoted,
   expression,
@@ -13,12 +13,8 @@ import type { Generator, Part } from './plan';
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Uses net/http of the standard library. Its default time limit is 60 seconds, so the program sets no limit. */
-export const generate: Generator = ({ method, url, headers, hasBody, bytes, pieces, runs }) => {
-  const [document, rest] = bytes ? hereDocument(bytes) : [undefined, []];
-  const items =
-    pieces?.map((piece) =>
-      'file' in piece ? `File.binread(${literal(piece.file)})` : text([piece]),
-    ) ?? [];
+export const generate: Generator = ({ method, url, headers, body, runs }) => {
+  const [document, rest] = body ? hereDocument(body) : [undefined, []];
   return program(
     '# frozen_string_literal: true',
     '',
@@ -28,13 +24,10 @@ export const generate: Generator = ({ method, url, headers, hasBody, bytes, piec
     `uri = URI(${text(url)})`,
     classes.includes(method)
       ? `request = Net::HTTP::${methodName(method)}.new(uri)`
-      : `request = Net::HTTPGenericRequest.new(${literal(method)}, ${hasBody}, true, uri)`,
+      : `request = Net::HTTPGenericRequest.new(${literal(method)}, ${body !== undefined}, true, uri)`,
     headers.map((h) => `request[${literal(h.name)}] = ${text(h.value)}`),
     document && [`request.body = ${document}`, rest],
-    bytes && !document && `request.body = ${text(bytes)}`,
-    items.length === 1 && `request.body = ${items.join('')}`,
-    // Texts and files of different encodings can be joined only as bytes.
-    items.length > 1 && ['request.body = [', indent('  ', separated(items)), '].map(&:b).join'],
+    body && !document && `request.body = ${text(body)}`,
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',

@@ -1,14 +1,13 @@
 import { indent, program } from './layout';
 import { decoded, fieldsOf, withoutSecrets } from './fields';
 import { bracedEscape, doubleQuoted, hasSecret, isPlain, plainText } from './literals';
-import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
+import { timeoutSeconds, type Generator, type Part } from './plan';
 
 const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-export const generate: Generator = ({ method, url, headers, bytes, pieces, runs }) => {
+export const generate: Generator = ({ method, url, headers, body, runs }) => {
   const { base, query } = withoutSecrets(url);
-  const open = bytes && hasSecret(bytes) ? bytes : undefined;
-  const items = pieces?.map(bytesOf) ?? [];
+  const open = body && hasSecret(body);
   return program(
     hasSecret(runs) && 'use std::env;',
     'use std::error::Error;',
@@ -17,22 +16,14 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces, runs 
     'fn main() -> Result<(), Box<dyn Error>> {',
     indent(
       '    ',
-      bytes && !open && bodyLines(literal(plainText(bytes) ?? '')),
-      items.length === 1 && `let body = ${items.join('')};`,
-      items.length > 1 && [
-        'let body = [',
-        indent('    ', ...items.map((item) => `${item},`)),
-        ']',
-        '.concat();',
-      ],
+      body && !open && bodyLines(literal(plainText(body) ?? '')),
       'let response = reqwest::blocking::Client::new()',
       indent(
         '    ',
         methodCall(method, text(base)),
         query.length > 0 && pairsCall('.query', query),
         headers.map((h) => call('.header', [literal(h.name), text(h.value)])),
-        (open ? undefined : (bytes ?? pieces)) && '.body(body)',
-        open && pairsCall('.form', fieldsOf(open)),
+        body && (open ? pairsCall('.form', fieldsOf(body)) : '.body(body)'),
         `.timeout(Duration::from_secs(${timeoutSeconds}))`,
         '.send()?;',
       ),
@@ -48,11 +39,6 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces, runs 
     '}',
   );
 };
-
-function bytesOf(piece: Piece): string {
-  if ('file' in piece) return `std::fs::read(${literal(piece.file)})?`;
-  return `${text([piece])}${'text' in piece ? '.as_bytes().to_vec()' : '.into_bytes()'}`;
-}
 
 /** Like rustfmt, moves a one-line literal to the next line if it fits into 100 columns only there. */
 function bodyLines(value: string): string[] {

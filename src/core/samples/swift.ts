@@ -1,26 +1,22 @@
 import { program } from './layout';
-import { bracedEscape, doubleQuoted, expression, isPlain, plainText } from './literals';
-import { timeoutSeconds, type Generator, type Part, type Piece } from './plan';
+import { bracedEscape, doubleQuoted, expression, isPlain } from './literals';
+import { timeoutSeconds, type Generator } from './plan';
 
 /** Uses URLSession of Foundation; top-level code requires the file name main.swift. */
-export const generate: Generator = ({ method, url, headers, bytes, pieces }) => {
-  const items = pieces?.map(dataOf) ?? [];
-  return program(
+export const generate: Generator = ({ method, url, headers, body }) =>
+  program(
     'import Foundation',
     '#if canImport(FoundationNetworking)',
     'import FoundationNetworking',
     '#endif',
     '',
-    bytes && `let body = ${text(bytes)}`,
-    items.length === 1 && `let body = ${items.join('')}`,
-    items.length > 1 && ['var body = Data()', items.map((item) => `body.append(${item})`)],
+    body && `let body = ${text(body)}`,
     `var request = URLRequest(url: URL(string: ${text(url)})!, timeoutInterval: ${timeoutSeconds})`,
     `request.httpMethod = ${literal(method)}`,
     headers.map(
       (h) => `request.setValue(${text(h.value)}, forHTTPHeaderField: ${literal(h.name)})`,
     ),
-    bytes && 'request.httpBody = Data(body.utf8)',
-    pieces && 'request.httpBody = body',
+    body && 'request.httpBody = Data(body.utf8)',
     '',
     'let (data, response) = try await URLSession.shared.data(for: request)',
     'guard let http = response as? HTTPURLResponse, (200..<300).contains(http.statusCode) else {',
@@ -29,13 +25,6 @@ export const generate: Generator = ({ method, url, headers, bytes, pieces }) => 
     '}',
     'print(String(decoding: data, as: UTF8.self))',
   );
-};
-
-function dataOf(piece: Piece): string {
-  return 'file' in piece
-    ? `try Data(contentsOf: URL(fileURLWithPath: ${literal(piece.file)}))`
-    : `Data(${argument([piece])}.utf8)`;
-}
 
 const text = expression({
   literal,
@@ -47,10 +36,6 @@ const text = expression({
   },
   concat: ' + ',
 });
-
-function argument(parts: Part[]): string {
-  return plainText(parts) === undefined ? `(${text(parts)})` : text(parts);
-}
 
 /** Returns a string literal with enough `#` signs that quotes and backslashes need no escape. */
 function literal(value: string): string {

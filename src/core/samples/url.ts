@@ -11,16 +11,6 @@ export function encodeComponent(text: string): string {
   );
 }
 
-/**
- * Percent-encodes a text, but not existing encoding or most reserved characters (RFC 6570, 3.2.3). Only `&#+[]'` are
- * encoded, because they are delimiters in a query, are invalid there, or are encoded by URL parsers.
- */
-export function encodeReserved(text: string): string {
-  return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$()*,;=%]+/g, (run) =>
-    encodeComponent(run),
-  );
-}
-
 /** Percent-encodes invalid characters of a URL: `%20` stays `%20`, a stray `%` becomes `%25`, a space `%20`. */
 export function encodeUrl(url: string): string {
   return url.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$&'()*+,;=%]+/g, (run) =>

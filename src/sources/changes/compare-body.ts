@@ -56,12 +56,11 @@ export function compareRequestBody(
 
 /** Describes how a parameter is serialized, with OpenAPI's defaults ("Style Values"). */
 function serialisation(named: NamedValue, place: string): string {
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const { style = usual, contentType, allowReserved, allowEmptyValue } = named;
+  const usual = place === 'query' ? 'form' : 'simple';
+  const { style = usual, contentType, allowEmptyValue } = named;
   const explode = named.explode ?? style === 'form';
   return [
     contentType !== undefined ? 'content' : `style ${style}, explode ${String(explode)}`,
-    ...(allowReserved ? ['allowReserved'] : []),
     ...(allowEmptyValue ? ['allowEmptyValue'] : []),
   ].join(', ');
 }

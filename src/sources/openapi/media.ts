@@ -1,9 +1,10 @@
 import type { SpecNode, SpecValue } from './document';
+import { readSchema } from './schema';
 import type { SchemaNodes } from './schema-groups';
 import { readText } from './text';
 
 export type MediaType = ReturnType<typeof readContent>[number];
-/** Encoding of a form part (OpenAPI, "Encoding Object"). */
+/** Encoding of a form field (OpenAPI, "Encoding Object"). */
 export type Encoding = MediaType['encoding'][number];
 /** Parameter or header. */
 export type NamedValue = ReturnType<typeof readNamedValue>;
@@ -19,19 +20,36 @@ function readExample([name, written]: [string, SpecNode]) {
   };
 }
 
-function serialization(node: SpecNode) {
+/** Reads how a value is sent; throws a `WriterError` on what samples do not support. */
+function serialization(name: string, node: SpecNode) {
+  const style = node.text('style');
+  if (style !== undefined && style !== 'form' && style !== 'simple') {
+    throw node.error(
+      `the style ${style} of ${name} is not supported`,
+      'Remove `style`: queries and forms have the style `form`, paths and headers the style `simple`.',
+    );
+  }
+  if (node.flag('allowReserved')) {
+    throw node.error(
+      `allowReserved of ${name} is not supported`,
+      'Remove it: samples encode all reserved characters, and servers decode them.',
+    );
+  }
   const explode = node.get('explode')?.value;
-  return {
-    style: node.text('style'),
-    explode: typeof explode === 'boolean' ? explode : undefined,
-    allowReserved: node.flag('allowReserved'),
-  };
+  return { style, explode: typeof explode === 'boolean' ? explode : undefined };
 }
 
 const schemaOf = (node: SpecNode | undefined): SchemaNodes | undefined => node && [node];
 
-/** Reads the media types under `content`; throws a `WriterError` on XML, which examples do not support. */
-export function readContent(owner: SpecNode) {
+/** Media types of files, and of forms with files. */
+const ofFiles =
+  /^(?:multipart|image|audio|video|font|model)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
+
+/**
+ * Reads the media types under `content`.
+ * @throws {WriterError} on XML, which examples do not support, and on files in a request, which samples do not send
+ */
+export function readContent(owner: SpecNode, of: 'request' | 'response') {
   return owner.members('content').map(([mediaType, node]) => {
     if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
       throw node.error(
@@ -39,34 +57,32 @@ export function readContent(owner: SpecNode) {
         'Describe the body in JSON or another media type, or remove this one.',
       );
     }
+    const schema = schemaOf(node.get('schema'));
+    const isFile = (): boolean =>
+      ofFiles.test(mediaType) || (schema !== undefined && readSchema(schema).format === 'binary');
+    if (of === 'request' && isFile()) {
+      throw node.error(
+        `request bodies with files (${mediaType}) are not supported`,
+        'Describe the body in JSON, with the file as a text in base64, or remove this media type.',
+      );
+    }
     return {
       mediaType,
-      schema: schemaOf(node.get('schema')),
+      schema,
       examples: node.members('examples').map(readExample),
       example: node.get('example'),
       encoding: node.members('encoding').map(([name, encoding]) => ({
         name,
         contentType: encoding.text('contentType'),
-        ...serialization(encoding),
-        headers: encoding
-          .members('headers')
-          .filter(([header]) => header.toLowerCase() !== 'content-type')
-          .map(([header, value]) => readNamedValue(header, value.follow())),
+        ...serialization(name, encoding),
         written: encoding,
       })),
     };
   });
 }
 
-/** Reads a resolved parameter or header; throws a `WriterError` on the styles `label` and `matrix`. */
+/** Reads a resolved parameter or header. */
 export function readNamedValue(name: string, node: SpecNode) {
-  const style = node.text('style');
-  if (style === 'label' || style === 'matrix') {
-    throw node.error(
-      `the style ${style} of the parameter ${name} is not supported`,
-      'Write the value into the path as it is: remove `style`, which means `style: simple`.',
-    );
-  }
   const [contentType, media] = node.members('content')[0] ?? [];
   const examplesOf = (place: SpecNode): SpecValue[] =>
     [
@@ -82,7 +98,7 @@ export function readNamedValue(name: string, node: SpecNode) {
     /** Date of removal. */
     sunset: node.text('x-sunset'),
     allowEmptyValue: node.flag('allowEmptyValue'),
-    ...serialization(node),
+    ...serialization(name, node),
     /** Schema of the parameter or header itself, or of its `content`. */
     schema: schemaOf(node.get('schema') ?? media?.get('schema')),
     /** Media type of `content`, which replaces `style`. */

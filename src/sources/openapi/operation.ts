@@ -185,6 +185,12 @@ function readParameter(node: SpecNode) {
   const [name, place] = [node.text('name'), node.text('in')];
   if (name === undefined || place === undefined)
     throw node.error('a parameter has no `name` or `in`', 'Give it `name` and `in`.');
+  if (place === 'cookie') {
+    throw node.error(
+      `the cookie parameter ${name} is not supported`,
+      'Use a header. For a session, declare a security scheme with `type: apiKey` and `in: cookie`.',
+    );
+  }
   const value = readNamedValue(name, node);
   return {
     ...value,
@@ -201,7 +207,7 @@ function readBody(node: SpecNode) {
   return {
     required: node.flag('required'),
     description: readText(node, 'description'),
-    content: readContent(node),
+    content: readContent(node, 'request'),
   };
 }
 
@@ -213,7 +219,7 @@ function readResponse(status: string, node: SpecNode) {
     headers: node
       .members('headers')
       .map(([name, written]) => readNamedValue(name, written.followWithWords())),
-    content: readContent(node),
+    content: readContent(node, 'response'),
     links: node.members('links').map(([name, written]) => {
       const link = written.followWithWords();
       return {

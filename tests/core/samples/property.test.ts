@@ -7,9 +7,7 @@ import { hostileText as text } from '../../verify-samples/hostile-strings';
 
 const numRuns = 25;
 
-/** Header text without NUL, which no header can contain. */
-const headerText = text.map((t) => t.replaceAll('\0', ''));
-const secret = fc.record({ prefix: headerText, env: fc.constant('A_SECRET'), suffix: headerText });
+const secret = fc.record({ prefix: text, env: fc.constant('A_SECRET') });
 
 const request: fc.Arbitrary<SampleRequest> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'REPORT'),
@@ -20,7 +18,7 @@ const request: fc.Arbitrary<SampleRequest> = fc.record({
     .chain((names) =>
       fc.tuple(
         ...names.map((name) =>
-          fc.record({ name: fc.constant(name), value: fc.oneof(headerText, secret) }),
+          fc.record({ name: fc.constant(name), value: fc.oneof(text, secret) }),
         ),
       ),
     ),
@@ -29,17 +27,6 @@ const request: fc.Arbitrary<SampleRequest> = fc.record({
     fc.record({
       kind: fc.constant('form' as const),
       fields: fc.array(fc.record({ name: text, value: text }), { minLength: 1, maxLength: 3 }),
-    }),
-    fc.record({
-      kind: fc.constant('multipart' as const),
-      parts: fc.array(
-        fc.record({
-          kind: fc.constant('field' as const),
-          name: fc.constantFrom('a', 'b'),
-          value: headerText,
-        }),
-        { minLength: 1, maxLength: 3 },
-      ),
     }),
   ),
 });
@@ -50,11 +37,7 @@ describe.each(languageKeys)('%s', (key) => {
     fc.assert(
       fc.property(request, (r) => {
         runs++;
-        // The Content-Type of a multipart body contains its boundary.
-        const headers = r.headers.filter(
-          (h) => r.body?.kind !== 'multipart' || h.name !== 'Content-Type',
-        );
-        checkLiterals(key, { ...r, headers }, generateSample);
+        checkLiterals(key, r, generateSample);
       }),
       { numRuns },
     );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { languageKeys } from '../../../src/core/samples/all';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
 test('without servers: a placeholder in the samples, and a warning', () => {
@@ -68,48 +67,20 @@ describe('bodies other than JSON', () => {
     expect(sample(data, 'python')).toContain('client_credentials');
   });
 
-  test('multipart with a file', () => {
-    const data = page(
-      body(
-        'multipart/form-data',
-        `schema:
-  type: object
-  properties:
-    note: { type: string, example: hello }
-    picture: { type: string, format: binary }`,
-        'encoding: { picture: { contentType: image/png } }',
-      ),
-    );
-    for (const key of languageKeys) expect(sample(data, key), key).toContain('picture.png');
+  test('a response may be a file: the page describes it', () => {
+    const data = page(`responses:
+  '200':
+    description: Fine
+    content:
+      application/pdf: { schema: { type: string, format: binary } }`);
+    expect(main(data)).toContain('application/pdf');
+    expect(main(data)).toContain('string · binary');
+    expect(sample(data, 'curl')).toContain("'Accept: application/pdf'");
   });
 
   test('an unknown media type shows its schema and a placeholder', () => {
     const data = page(body('application/x-cobol', 'schema: { type: string, example: "01 REC." }'));
     expect(main(data)).toContain('application/x-cobol');
     expect(sample(data, 'curl')).toContain('01 REC.');
-  });
-});
-
-describe('every language reads a file body from a file', () => {
-  test.each([
-    ['application/octet-stream', 'schema: { type: string, format: binary }', 'content.bin'],
-    ['image/png', 'schema: { type: string, contentMediaType: image/png }', 'content.png'],
-    ['application/pdf', 'schema: { type: string, format: binary, example: bill.pdf }', 'bill.pdf'],
-  ])('%s', (mediaType, schema, file) => {
-    const data = page(body(mediaType, schema));
-    for (const key of languageKeys) {
-      const shown = sample(data, key);
-      expect(shown, key).toContain(mediaType);
-      expect(shown, key).toContain(key === 'javascript' ? 'inputs[0].files[0]' : file);
-    }
-  });
-
-  test('content that is encoded as text or has an example is text', () => {
-    for (const schema of [
-      'schema: { type: string, contentEncoding: base64, example: QUJD }',
-      'schema: { type: string }\nexample: QUJD',
-    ]) {
-      expect(sample(page(body('image/png', schema)), 'curl')).toContain("'QUJD'");
-    }
   });
 });

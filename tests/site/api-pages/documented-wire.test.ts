@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import type { SampleRequest } from '../../../src/core/samples';
 import { plan, type Part } from '../../../src/core/samples/plan';
-import { attachment } from '../../verify-samples/attachment';
 import { secretValue } from '../../verify-samples/case';
 import { contractTasks } from '../../verify-samples/cases';
 import type { Received } from '../../support/echo-server';
@@ -14,7 +13,7 @@ const server = 'https://wire.example.vn/v1';
 
 /** Converts a planned request to one that a server would receive from a client. */
 function received(request: SampleRequest): Received {
-  const { method, url, headers, bytes, pieces = bytes ?? [] } = plan(request);
+  const { method, url, headers, body = [] } = plan(request);
   const text = (part: Part): string => {
     if ('text' in part) return part.text;
     const value = secretValue('curl', part.env);
@@ -30,7 +29,7 @@ function received(request: SampleRequest): Received {
         headers.map(({ name, value }) => [name.toLowerCase(), value.map(text).join('')]),
       ),
     },
-    body: Buffer.from(pieces.map((piece) => ('file' in piece ? attachment : text(piece))).join('')),
+    body: Buffer.from(body.map(text).join('')),
   };
 }
 

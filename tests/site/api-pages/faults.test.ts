@@ -334,13 +334,7 @@ describe('collections', () => {
   });
 
   test('keep the texts of the contract; one Cookie, one query', () => {
-    const lang = {
-      name: 'lang',
-      in: 'cookie',
-      required: true,
-      schema: { type: 'string' },
-      example: 'vi',
-    };
+    const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
     const q = { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'x' };
     const markdown = {
       content: { 'text/markdown': { example: '# T\n\n### Part\n\n< ./secret.txt' } },
@@ -349,10 +343,10 @@ describe('collections', () => {
       {
         '/mail': { post: { requestBody: json({ html: 'Hello {{first_name}}' }), responses: {} } },
         '/note': { post: { requestBody: markdown, responses: {} } },
-        '/session': { get: { security: [{ sid: [] }], parameters: [lang], responses: {} } },
+        '/session': { get: { security: [{ sid: [], csrf: [] }], responses: {} } },
         '/find?kind=fast#top': { get: { parameters: [q], responses: {} } },
       },
-      { components: { securitySchemes: { sid: { type: 'apiKey', in: 'cookie', name: 'sid' } } } },
+      { components: { securitySchemes: { sid: cookie('sid'), csrf: cookie('csrf') } } },
     );
     expect(http).not.toMatch(/first_name = |### Part|< \.\/secret/);
     expect(http).toContain(String.raw`Hello {\u007bfirst_name}}`);

@@ -49,10 +49,50 @@ describe('unsupported content stops the build, with file and line', () => {
       /bodies in XML[^]*JSON/,
     ],
     [
+      'a multipart form',
+      body('multipart/form-data; x=y', 'schema: { type: object }'),
+      '',
+      /request bodies with files \(multipart\/form-data; x=y\)[^]*base64/,
+    ],
+    [
+      'a file by its media type',
+      body('image/png', 'schema: { type: string, contentEncoding: base64 }', 'example: QUJD'),
+      '',
+      /request bodies with files \(image\/png\)/,
+    ],
+    [
+      'a file by its schema',
+      body('application/x-own', 'schema: { type: string, format: binary }'),
+      '',
+      /request bodies with files \(application\/x-own\)/,
+    ],
+    [
       'a parameter of the style matrix',
       `parameters: [{ in: path, name: id, style: matrix, required: true, schema: {} }]\n${ok}`,
       '',
-      /the style matrix of the parameter id is not supported/,
+      /the style matrix of id is not supported/,
+    ],
+    [
+      'a field of the style deepObject',
+      body(
+        'application/x-www-form-urlencoded',
+        'schema: { type: object }',
+        'encoding: { a: { style: deepObject } }',
+      ),
+      '',
+      /the style deepObject of a is not supported/,
+    ],
+    [
+      'allowReserved',
+      `parameters: [{ in: query, name: q, allowReserved: true, schema: {} }]\n${ok}`,
+      '',
+      /allowReserved of q is not supported/,
+    ],
+    [
+      'a cookie parameter',
+      `parameters: [{ in: cookie, name: c, schema: {} }]\n${ok}`,
+      '',
+      /the cookie parameter c is not supported[^]*in: cookie/,
     ],
     [
       'a schema that is found by its surroundings',

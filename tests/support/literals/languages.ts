@@ -61,20 +61,6 @@ function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragmen
   };
 }
 
-/** R rejects strings that mix \x or octal escapes with \u, so only \u is supported here, without NUL. */
-const r = (source: string): Fragments[] => [
-  ...literals([
-    line(/#/),
-    raw(/r"(-*)\(/, (m) => `)${m[1] ?? ''}"`),
-    quoted(/"/, /"/, [simple(common), code(/\\u(?!0000)([0-9a-f]{4})/, 16), stray('\\')]),
-  ])(source),
-  ...Array.from(source.matchAll(/as\.raw\(c\(([^)]*)\)\)/g), (m) => [
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      Uint8Array.from((m[1] ?? '').split(', '), Number),
-    ),
-  ]),
-];
-
 const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
 
 /** Swift: `#` signs around the quotes are part of each escape; a block has only the lines between its quotes. */
@@ -193,7 +179,12 @@ export const decoders: Record<LanguageKey, (source: string) => Fragments[]> = {
     raw(/\{([a-z_]+)\|/, (m) => `|${m[1] ?? ''}}`),
     quoted(/"/, /"/, [simple(common), braced, code(/\\(\d{3})/, 10), stray('\\')], true),
   ]),
-  r,
+  // R rejects strings that mix \x or octal escapes with \u, so only \u is supported here.
+  r: literals([
+    line(/#/),
+    raw(/r"(-*)\(/, (m) => `)${m[1] ?? ''}"`),
+    quoted(/"/, /"/, [simple(common), u4, stray('\\')]),
+  ]),
   kotlin,
   rust: (source) => {
     const found = literals([line(/\/\//), raw(/r(#*)"/, (m) => `"${m[1] ?? ''}`), rustText])(

@@ -74,8 +74,7 @@ export function shell(source: string): Fragments[] {
     }
   };
   const rules = [
-    // In bash, NUL ends the word.
-    quoted(/\$'/, /'/, [simple(common), bytes(/\\(?!000)([0-7]{3})/, 8), stray('\\')], true),
+    quoted(/\$'/, /'/, [simple(common), bytes(/\\([0-7]{3})/, 8), stray('\\')], true),
     quoted(/'/, /'/, [], true),
     quoted(
       /"/,
@@ -99,18 +98,7 @@ export function shell(source: string): Fragments[] {
     else piece([source[at] ?? '']);
     at = hit ? hit.end : at + 1;
   }
-  // `printf '%b'` unescapes its argument again.
-  const printed = words.findIndex(([w]) => w === '%b') + 1;
-  if (printed > 0) words.push([printfB(words[printed]?.join('') ?? '')]);
   return words;
-}
-
-function printfB(text: string): string {
-  return unescape(text, [
-    simple({ n: '\n', r: '\r', t: '\t', '\\': '\\' }),
-    bytes(/\\0([0-7]{3})/, 8),
-    stray('\\'),
-  ]);
 }
 
 /** Ruby. Extracts here-documents first, because their text starts on the next line. */

@@ -221,7 +221,7 @@ version = "0.0.0"
 edition = "2021"
 
 [dependencies]
-reqwest = { version = "0.11", features = ["blocking", "multipart"] }
+reqwest = { version = "0.11", features = ["blocking"] }
 
 [profile.dev]
 debug = false

@@ -18,15 +18,23 @@ export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
   return type === 'http' && computed.test(scheme);
 }
 
+/** The samples join the values of this header. */
+const cookieHeader = 'Cookie';
+
 /** Returns the credential of a security scheme; an empty list if samples cannot contain the credential. */
 function toCredential(scheme: SecurityScheme): FormCredential[] {
   const { name, type, place: written, alone, identifier } = scheme;
   if (type === 'mutualTLS' || isComputed(scheme)) return [];
   const own = `ZENGI_${identifier}`;
   if (type === 'apiKey') {
-    const place = written === 'query' || written === 'cookie' ? written : 'header';
+    const place = written === 'query' ? 'query' : 'header';
     const env = alone ? 'ZENGI_API_KEY' : own;
-    return [{ scheme: name, place, name: scheme.parameter ?? 'X-Api-Key', prefix: '', env }];
+    const key = scheme.parameter ?? 'X-Api-Key';
+    return [
+      written === 'cookie'
+        ? { scheme: name, place, name: cookieHeader, prefix: `${key}=`, env }
+        : { scheme: name, place, name: key, prefix: '', env },
+    ];
   }
   const sort = type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer';
   return [
@@ -49,7 +57,7 @@ function sentOf(set: readonly SecurityScheme[]) {
     const { place, name, env, scheme } = credential;
     const isSame = (other: FormCredential): boolean =>
       other.place === place && other.name.toLowerCase() === name.toLowerCase();
-    if (place === 'header' && sent.some(isSame)) {
+    if (place === 'header' && name !== cookieHeader && sent.some(isSame)) {
       left.push(scheme);
       continue;
     }

@@ -16,7 +16,6 @@ const vietnamese = {
   'Calls that you receive': 'Lời gọi bạn nhận',
   Code: 'Mã',
   Contact: 'Liên hệ',
-  'Cookie parameters': 'Tham số cookie',
   Default: 'Mặc định',
   Errors: 'Lỗi',
   'Every field name matches': 'Mọi tên trường khớp',

@@ -26,12 +26,8 @@ export function isForm(mediaType: string): boolean {
   return mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded');
 }
 
-export function isMultipart(mediaType: string): boolean {
-  return mediaType.toLowerCase().startsWith('multipart/');
-}
-
-export function isObjectLike(mediaType: string): boolean {
-  return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
+function isObjectLike(mediaType: string): boolean {
+  return isJson(mediaType) || isForm(mediaType) || /^multipart\//i.test(mediaType);
 }
 
 /** Returns the contract's examples (texts unchanged, other values as JSON). If there are none, builds one. */

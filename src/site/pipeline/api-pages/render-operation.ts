@@ -24,7 +24,6 @@ const places = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
 ] as const;
 
 function renderParameters(call: Call): Html | undefined {

@@ -89,7 +89,7 @@ function textOnce(
 }
 
 /** Checks whether a schema has fields, groups or similar parts besides its type and facts. */
-export function hasParts(schema: Schema): boolean {
+function hasParts(schema: Schema): boolean {
   return (
     schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
     schema.required.size > 0 ||

@@ -1,6 +1,5 @@
 import { initialValues, toSampleRequest } from '@portal/core/request-form';
 import type { FormParameter, RequestForm, RequestValues } from '@portal/core/request-form';
-import { isPlainForm, writeMultipart } from '@portal/core/samples';
 import type { Environment, NameValue, SampleBody, SampleValue } from '@portal/core/samples';
 import { createRequestForm } from '../api-pages/request-form';
 import { serverPath, type Contract, type Operation } from '@portal/sources/openapi';
@@ -21,16 +20,14 @@ export interface Pair {
 
 export type Body =
   | { kind: 'text'; mediaType: string; text: string }
-  | { kind: 'form'; fields: Pair[] }
-  | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
-  | { kind: 'file'; fileName: string };
+  | { kind: 'form'; fields: Pair[] };
 
 export type Sent = ReturnType<typeof toSent> & { name?: string };
 export type Call = ReturnType<typeof toCall>;
 export type Calls = ReturnType<typeof callsOf>;
 
 const asText = (value: SampleValue): string =>
-  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
+  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}`;
 
 /** Decodes a value, because the client that sends the request encodes it. */
 const decoded = ({ value, encoded = false }: NameValue): string =>
@@ -51,29 +48,10 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
     const text = /[/+]json\b/i.test(body.mediaType) ? withoutBracesInTexts(body.text) : body.text;
     return { ...body, text: bodyWithVariables(text, answered) };
   }
-  if (body.kind === 'form') {
-    const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
-    return {
-      kind: 'form',
-      fields: fields.map((field) => ({ ...field, value: clientId(field, body.fields) })),
-    };
-  }
-  if (body.kind === 'file') return body;
-  const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
-  // Collections do not support headers of form parts. A form with such headers becomes a text, unless it has a file.
-  if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
-    const text = pieces.map((piece) =>
-      'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
-    );
-    return { kind: 'text', mediaType: contentType, text: text.join('') };
-  }
+  const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
   return {
-    kind: 'multipart',
-    parts: body.parts.map((part) =>
-      part.kind === 'file'
-        ? { name: part.name, value: part.fileName, file: true }
-        : { name: part.name, value: asText(part.value), file: false },
-    ),
+    kind: 'form',
+    fields: fields.map((field) => ({ ...field, value: clientId(field, body.fields) })),
   };
 }
 
@@ -91,14 +69,12 @@ export const templateOf = (segment: string): string | undefined =>
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
-/** Returns a variable for each path template with a value from a response. Skips styles that add text to the value. */
+/** Returns a variable for each path template with a value from a response. */
 const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
   new Map(
-    parameters.flatMap(({ place, style = 'simple', name, example }) => {
+    parameters.flatMap(({ place, name, example }) => {
       const value = withVariables(name, example, answered);
-      return place === 'path' && style === 'simple' && value !== example
-        ? [[name, value] as const]
-        : [];
+      return place === 'path' && value !== example ? [[name, value] as const] : [];
     }),
   );
 

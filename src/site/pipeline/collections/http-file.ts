@@ -30,15 +30,11 @@ const pairs = (values: readonly Pair[]): string =>
 const isSyntax = /^(?:###|<)|\{\{/m;
 
 function bodyText(body: Body): string {
-  if (body.kind === 'text') {
-    const isJson = /[/+]json\b/i.test(body.mediaType);
-    return !isJson && isSyntax.test(body.text)
-      ? '# The body contains characters with a special meaning in this file. See the page for the body.'
-      : body.text;
-  }
   if (body.kind === 'form') return pairs(body.fields);
-  if (body.kind === 'file') return `< ./${body.fileName}`;
-  return body.parts.map(({ name }) => `# ${name}: a part of a multipart form`).join('\n');
+  const isJson = /[/+]json\b/i.test(body.mediaType);
+  return !isJson && isSyntax.test(body.text)
+    ? '# The body contains characters with a special meaning in this file. See the page for the body.'
+    : body.text;
 }
 
 function request(call: Call, sent: Sent, isRead: boolean): string {

@@ -49,23 +49,10 @@ const described = (pairs: readonly Pair[], texts: ReadonlyMap<string, string>): 
   });
 
 function bodyOf(body: Body, texts: ReadonlyMap<string, string>): object {
-  switch (body.kind) {
-    case 'text': {
-      const language = /[/+](?<language>json|xml)\b/.exec(body.mediaType)?.groups?.['language'];
-      return { mode: 'raw', raw: body.text, options: { raw: { language: language ?? 'text' } } };
-    }
-    case 'form':
-      return { mode: 'urlencoded', urlencoded: described(body.fields, texts) };
-    case 'file':
-      return { mode: 'file', file: { src: body.fileName } };
-    case 'multipart':
-      return {
-        mode: 'formdata',
-        formdata: body.parts.map(({ name, value, file }) =>
-          file ? { key: name, type: 'file', src: value } : { key: name, type: 'text', value },
-        ),
-      };
-  }
+  if (body.kind === 'form')
+    return { mode: 'urlencoded', urlencoded: described(body.fields, texts) };
+  const language = /[/+]json\b/.test(body.mediaType) ? 'json' : 'text';
+  return { mode: 'raw', raw: body.text, options: { raw: { language } } };
 }
 
 function requestOf(call: Call, sent: Sent): object {

@@ -47,23 +47,19 @@ function JsonFields({ body, form, values: { text }, onChange }: BodyProps): Reac
   });
 }
 
-/** Shows the body as text. Of a file, it shows only the name, because the page does not read the file. */
+/** Shows the body as text. */
 function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   const label = useEditorLabels();
   const { language } = useTextLanguage();
-  const isFile = body.kind === 'file';
   return (
     <Field
-      label={`${label(isFile ? 'File name' : 'Body')}, ${body.mediaType}`}
-      rule={
-        isFile ? label('The sample sends the bytes of this file; this page does not read it.') : ''
-      }
+      label={`${label('Body')}, ${body.mediaType}`}
       problems={bodyProblems(form, values).map((problem) => problem[language])}
     >
       {(control) => (
         <textarea
           {...control}
-          rows={isFile ? 1 : 12}
+          rows={12}
           value={values.text}
           spellCheck={false}
           onChange={(event) => {
@@ -75,15 +71,7 @@ function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
   );
 }
 
-export function BodyEditor({
-  form,
-  values,
-  onChange,
-}: {
-  form: RequestForm;
-  values: RequestValues;
-  onChange: (part: Partial<RequestValues>) => void;
-}): ReactNode {
+export function BodyEditor({ form, values, onChange }: Omit<BodyProps, 'body'>): ReactNode {
   const label = useEditorLabels();
   const body = form.bodies[values.body];
   if (!body) return null;
@@ -117,7 +105,7 @@ export function BodyEditor({
         />
       )}
       {isText && isJsonBody(body) && <JsonFields {...parts} />}
-      {isText || body.kind === 'file' ? (
+      {isText ? (
         <BodyText {...parts} />
       ) : (
         body.fields.map((field) => (

@@ -46,7 +46,6 @@ const places = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
 ] as const;
 
 function sharedValues(form: RequestForm): RequestValues {

@@ -4,10 +4,8 @@ import { useLabels } from '../../english';
 const vietnamese = {
   '(not sent)': '(không gửi)',
   Body: 'Thân',
-  'Cookie parameters': 'Tham số cookie',
   'Copy a link to this request': 'Chép liên kết tới yêu cầu này',
   Credentials: 'Thông tin xác thực',
-  'File name': 'Tên tệp',
   'Header parameters': 'Tham số header',
   'Kept in memory only: never stored, shared or sent.':
     'Chỉ giữ trong bộ nhớ: không lưu, không chia sẻ, không gửi đi.',
@@ -23,8 +21,6 @@ const vietnamese = {
     'Liên kết không có thân: thân không phải JSON hợp lệ nên có thể chứa giá trị bí mật.',
   'The link could not be copied: copy it from here.':
     'Trình duyệt không cho chép: hãy chép liên kết này.',
-  'The sample sends the bytes of this file; this page does not read it.':
-    'Mã mẫu gửi các byte của tệp này; trang này không đọc tệp.',
   'This request is too long for a link.': 'Yêu cầu này quá dài cho một liên kết.',
   required: 'bắt buộc',
 } as const;
