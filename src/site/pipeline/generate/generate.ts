@@ -156,7 +156,7 @@ export async function generate(siteDir: string): Promise<ReturnType<typeof synch
   faults.throwAny();
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
-    for (const { contract } of sources) writeOutline(contract, staging);
+    for (const source of sources) writeOutline(source, staging);
     await runOpenApiPlugin(siteDir, staging, sources.flatMap(pluginFiles));
     for (const { contract, api, pages } of rendered) {
       const folder = path.join(staging, api.outputDir);

@@ -4,27 +4,22 @@ import path from 'node:path';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { Tag } from '@portal/sources/openapi';
-import type { GeneratedPage } from './outline';
+import type { Operation, Tag } from '@portal/sources/openapi';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
 /** Creates a sidebar entry, with method and path for the sidebar and the cards of the index page. */
-export function createSidebarItem(item: GeneratedPage, context: { basePath: string }): SidebarItem {
-  return {
-    type: 'doc',
-    id: context.basePath === '' ? item.id : `${context.basePath}/${item.id}`,
-    label: item.api?.['x-title'] ?? item.title,
-    ...(item.api && {
-      customProps: {
-        method: item.api['x-method'],
-        path: item.api['x-path'],
-        received: item.api['x-receiver'],
-        english: item.api['x-title-en'],
-      },
-    }),
-  };
-}
+export const createSidebarItem = ({ outputDir }: Api, operation: Operation): SidebarItem => ({
+  type: 'doc',
+  id: `${outputDir}/${operation.pageId}`,
+  label: operation.title,
+  customProps: {
+    method: operation.method.toLowerCase(),
+    path: operation.path,
+    received: operation.receiver,
+    english: operation.englishTitle,
+  },
+});
 
 /** Adds the English names of the tags (`x-name-en`) to the sidebar categories. */
 export function withEnglishGroups(
