@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { renderMarkdown } from '../../../src/site/pipeline/api-pages/markdown';
-import { body, main, page } from '../../support/one-operation';
+import { body, main, ok, page } from '../../support/one-operation';
 
 const html = (source: string): string => renderMarkdown(source).source;
 
@@ -61,12 +61,10 @@ describe('foreign texts', () => {
     );
   });
 
-  test('links a bare address and reports it to the link check', () => {
-    const { source, links } = renderMarkdown('See https://e.org/a?b=1&c=2, and *more*.');
-    expect(source).toBe(
+  test('links a bare address', () => {
+    expect(html('See https://e.org/a?b=1&c=2, and *more*.')).toBe(
       '<p>See <a href="https://e.org/a?b=1&amp;c=2">https://e.org/a?b=1&amp;c=2</a>, and <em>more</em>.</p>',
     );
-    expect(links).toEqual(['https://e.org/a?b=1&c=2']);
   });
 
   test.each([
@@ -92,4 +90,13 @@ test("accepts any text in a contract's links, and only safe addresses", () => {
   expect(links(safe)).toEqual([safe, safe]);
   expect(links('/documents/errors')).toEqual(['/documents/errors', '/documents/errors']);
   expect(links('javascript:alert(1)')).toEqual([]);
+});
+
+test('reports the links to the site to the link check', () => {
+  const { links } = page(`externalDocs: { url: '/documents/errors?a=1&b' }
+description: '[One](/documents/uat), <a href="https://e.org" title=">">two</a>'
+x-description-en: See [three](/documents/intro).
+${ok}`);
+  const targets = ['/documents/uat', '/documents/errors?a=1&b', '/documents/intro'];
+  expect(links?.targets).toEqual(targets);
 });

@@ -1,3 +1,5 @@
+import unescape from 'lodash/unescape';
+
 import type { InfoData, OperationData, PageLinks } from '@portal/core/model';
 import { printForm, type RequestForm } from '@portal/core/request-form';
 import { simulatedApis, type Api } from '@portal/core/apis';
@@ -34,11 +36,13 @@ export interface PagesPlace {
   siteDir: string;
 }
 
-function linksOf(context: PageContext, { links }: Html): PageLinks {
-  return {
-    anchors: context.ids.all,
-    targets: [...links, ...context.english.links].filter((href) => href.startsWith('/')),
-  };
+/** Matches a link to the site in the HTML that `html.ts` or the Markdown renderer has printed. */
+const siteLink = /<a (?:[^>]*? )?href=(?:"(?<quoted>\/[^"]*)"|(?<bare>\/[^\s>]*))/g;
+
+function linksOf(context: PageContext, html: Html): PageLinks {
+  const matches = [html.source, ...context.english.all].join('').matchAll(siteLink);
+  const written = [...matches].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
+  return { anchors: context.ids.all, targets: written.map(unescape) };
 }
 
 /** Returns the English texts of a page and the address of their file, or an empty object if there are none. */
@@ -84,7 +88,7 @@ function operationPage(
     sampleGroups: groups,
     html: {
       jump: jumps.source,
-      lead: fragment(description).source,
+      lead: description.source,
       main: main.source,
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
     },

@@ -57,9 +57,8 @@ export function lineText(context: PageContext, text: Text): Html {
 /** Renders a description of one paragraph inline; undefined for longer descriptions. */
 export function lineDescription(context: PageContext, text: Text): Html | undefined {
   const line = (written: string): Html | undefined => {
-    const { source, links } = renderMarkdown(written);
-    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(source) ?? [];
-    return inner === undefined ? undefined : new Html(inner, links);
+    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(renderMarkdown(written).source) ?? [];
+    return inner === undefined ? undefined : new Html(inner);
   };
   const shown = line(text.vi);
   const print = (english: string): Html => line(english) ?? fragment(english);
