@@ -17,7 +17,7 @@ export interface RenderedSamples {
 export interface SampleContext {
   siteDir: string;
   proofs: Proofs;
-  simulated: boolean;
+  simulated: boolean | undefined;
 }
 
 /** Returns the servers for the samples, default first; empty if the environment of the default is unknown. */
@@ -88,7 +88,9 @@ function receiverSamples(
     title,
     call: `${method} /v1/ipn/callback`,
     languages: receivers.map(([key]) => key),
-    files: Object.fromEntries(receivers.map(([key, { name }]) => [key, { name, href: guide(key) }])),
+    files: Object.fromEntries(
+      receivers.map(([key, { name }]) => [key, { name, href: guide(key) }]),
+    ),
   };
   const html = Object.fromEntries(
     receivers.map(([key, { handler }]) => [key, highlight(handler, key)]),
