@@ -24,7 +24,9 @@ describe('valid contracts build', () => {
       ['item-sold', 'item.sold'],
     ]);
     // With an empty list of tags the plugin would create no sidebar entry.
-    const { paths } = outlineOf(contract) as { paths: Record<string, { post: object }> };
+    const { paths } = outlineOf({ contract, api: apis[1] }) as {
+      paths: Record<string, { post: object }>;
+    };
     expect(Object.values(paths).map(({ post }) => 'tags' in post)).toEqual([
       false,
       false,
@@ -60,7 +62,7 @@ describe('valid contracts build', () => {
     expect(sample(data, 'curl')).toContain('"amount"');
     expect(contract.tags[0]?.description?.vi).toBe('What is sold.');
     expect(pages[0]?.data.html?.main).toContain('Every order of a shop.');
-    expect(JSON.stringify(outlineOf(contract))).not.toContain('$ref');
+    expect(JSON.stringify(outlineOf({ contract, api: apis[1] }))).not.toContain('$ref');
   });
 
   test('a mapping by bare name; unknown keywords are warnings with their line', async () => {

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { renderMarkdown } from '../../../src/site/pipeline/api-pages/markdown';
-import { body, main, page } from '../../support/one-operation';
+import { body, main, ok, page } from '../../support/one-operation';
 
 const html = (source: string): string => renderMarkdown(source).source;
 
@@ -11,7 +11,7 @@ describe('foreign texts', () => {
     ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br> a <code>x</code></p>'],
     ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
     ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
-    ['<tt>a</tt>', '<p><code>a</code></p>'],
+    ['<tt>a</tt>', '<p><tt>a</tt></p>'],
     [
       '`a`, (`b` c) `d`',
       '<p><code class="joined">a</code>, (<code class="joined">b</code> c) <code>d</code></p>',
@@ -23,6 +23,7 @@ describe('foreign texts', () => {
     ],
     ['<a href="javas&#99;ript:alert(1)">go</a>', '<p><a>go</a></p>'],
     ['<a href="//e.org">go</a>', '<p><a>go</a></p>'],
+    ['[go](javascript:alert(1)) `{a} {{', '<p><a href="">go</a> `{a} {{</p>'],
     ['<h2>Head</h2>', '<p><strong>Head</strong></p>'],
   ])('%s', (source, expected) => {
     expect(html(source)).toBe(expected);
@@ -61,12 +62,10 @@ describe('foreign texts', () => {
     );
   });
 
-  test('links a bare address and reports it to the link check', () => {
-    const { source, links } = renderMarkdown('See https://e.org/a?b=1&c=2, and *more*.');
-    expect(source).toBe(
+  test('links a bare address', () => {
+    expect(html('See https://e.org/a?b=1&c=2, and *more*.')).toBe(
       '<p>See <a href="https://e.org/a?b=1&amp;c=2">https://e.org/a?b=1&amp;c=2</a>, and <em>more</em>.</p>',
     );
-    expect(links).toEqual(['https://e.org/a?b=1&c=2']);
   });
 
   test.each([
@@ -92,4 +91,41 @@ test("accepts any text in a contract's links, and only safe addresses", () => {
   expect(links(safe)).toEqual([safe, safe]);
   expect(links('/documents/errors')).toEqual(['/documents/errors', '/documents/errors']);
   expect(links('javascript:alert(1)')).toEqual([]);
+});
+
+test('reports the links to the site to the link check', () => {
+  const { links } = page(`externalDocs: { url: '/documents/errors?a=1&b' }
+description: '[One](/documents/uat), <a href="https://e.org" title=">">two</a>'
+x-description-en: See [three](/documents/intro).
+${ok}`);
+  const targets = ['/documents/uat', '/documents/errors?a=1&b', '/documents/intro'];
+  expect(links?.targets).toEqual(targets);
+});
+
+test('hostile texts in names, enum values, examples and titles stay text', () => {
+  const hostile = `<img src=x onerror=alert(1)> "q" 'a' & {x} \${y} </script>`;
+  const quoted = JSON.stringify(hostile);
+  const data = page(
+    body(
+      'application/json',
+      `schema:
+  title: ${quoted}
+  type: object
+  properties:
+    ${quoted}: { type: string, enum: [${quoted}], default: ${quoted}, pattern: ${quoted} }`,
+    ),
+  );
+  const $ = load(main(data));
+  expect($('img')).toHaveLength(0);
+  expect(
+    $('script')
+      .toArray()
+      .every((element) => $(element).attr('type') === 'application/json'),
+  ).toBe(true);
+  const field = $('[data-record="property"]');
+  expect(field.find('> .api-head > .api-name').text()).toBe(hostile);
+  expect(field.find('[data-record="enum"]').attr('data-record-name')).toBe(hostile);
+  expect(field.attr('id')).toMatch(/^[\p{L}\p{N}_.-]+$/u);
+  const form = JSON.parse($('script[data-request-form]').text()) as { bodies: unknown[] };
+  expect(JSON.stringify(form.bodies)).toContain('onerror');
 });

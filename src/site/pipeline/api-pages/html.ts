@@ -6,11 +6,7 @@ import { safeAddress } from './safe-html';
 
 /** HTML with escaped texts; only this file, `highlight` and the Markdown renderer create it from texts. */
 export class Html {
-  constructor(
-    readonly source: string,
-    /** Targets of the links in `source`, except anchors of the same page. */
-    readonly links: readonly string[] = [],
-  ) {}
+  constructor(readonly source: string) {}
 }
 
 export type Attributes = Record<string, string | boolean | undefined>;
@@ -27,14 +23,9 @@ function print(child: Child): string {
   return child instanceof Html ? child.source : child.map(print).join('');
 }
 
-function linksIn(child: Child): readonly string[] {
-  if (child === undefined || child === false || typeof child === 'string') return [];
-  return child instanceof Html ? child.links : child.flatMap(linksIn);
-}
-
 /** Joins children; escapes texts. */
 export function fragment(...children: Child[]): Html {
-  return new Html(children.map(print).join(''), linksIn(children));
+  return new Html(print(children));
 }
 
 /** Matches attribute values that need no quotes (HTML, "Unquoted attribute value syntax"). */
@@ -57,12 +48,8 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   }
   source += '>';
   if (voidTags.has(tag)) return new Html(source);
-  const { href } = attributes;
-  const inner = linksIn(children);
-  const links =
-    tag === 'a' && typeof href === 'string' && !href.startsWith('#') ? [href, ...inner] : inner;
   const end = impliedEnds.has(tag) ? '' : `</${tag}>`;
-  return new Html(source + children.map(print).join('') + end, links);
+  return new Html(source + print(children) + end);
 }
 
 /**

@@ -31,14 +31,11 @@ export const renderMarkdown = memoize((source: string): Html => {
     )
     .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
     .trim();
-  const html = (raw ? safeHtml(plain) : plain).replaceAll(
-    /(?<=(.?))<code>([^<]*)(?=<\/code>(.?))/gs,
-    (all, before: string, code: string, after: string) =>
-      isJoined(before, code, after) ? `<code class="joined">${code}` : all,
-  );
-  const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   return new Html(
-    html,
-    links.map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&')),
+    (raw ? safeHtml(plain) : plain).replaceAll(
+      /(?<=(.?))<code>([^<]*)(?=<\/code>(.?))/gs,
+      (all, before: string, code: string, after: string) =>
+        isJoined(before, code, after) ? `<code class="joined">${code}` : all,
+    ),
   );
 });

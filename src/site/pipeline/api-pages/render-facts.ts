@@ -10,7 +10,7 @@ import type { Attributes, Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
-import { countRow, hasGuides, type PageContext } from './page-context';
+import { hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
 /** Maximum number of enum values in a collapsible section that is initially open. */
@@ -57,9 +57,8 @@ export function lineText(context: PageContext, text: Text): Html {
 /** Renders a description of one paragraph inline; undefined for longer descriptions. */
 export function lineDescription(context: PageContext, text: Text): Html | undefined {
   const line = (written: string): Html | undefined => {
-    const { source, links } = renderMarkdown(written);
-    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(source) ?? [];
-    return inner === undefined ? undefined : new Html(inner, links);
+    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(renderMarkdown(written).source) ?? [];
+    return inner === undefined ? undefined : new Html(inner);
   };
   const shown = line(text.vi);
   const print = (english: string): Html => line(english) ?? fragment(english);
@@ -188,8 +187,7 @@ export function examplesBeside(
 }
 
 /** Renders limits, default, constant and examples of a schema; `id` is the id of the surrounding element. */
-export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
-  if (!hasFacts(schema)) return undefined;
+export function facts(context: PageContext, schema: Schema, id: string): Html {
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
@@ -259,7 +257,7 @@ export function enumValues(
 ): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
   const isOne = schema.enumeration.length === 1;
-  countRow(context, schema.enumeration.length);
+  context.rows += schema.enumeration.length / 4;
   const isCommand = context.sections.some(({ id }) => id === 'request-body');
   const isBrief =
     schema.enumeration.length >= manyValues &&

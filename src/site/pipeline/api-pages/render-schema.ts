@@ -17,7 +17,7 @@ import {
 } from './render-facts';
 import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
-import { countRow, hasGuides, type PageContext } from './page-context';
+import { hasGuides, isFull, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 
 /** Section of the guides about the fields and headers that all responses have. */
@@ -30,32 +30,26 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  around?: Around;
-}
-
-/** Enclosing schema of the rendered schema; `around` is the next enclosing schema. */
-interface Around {
-  identity: string;
-  id: string;
-  around?: Around;
+  /** Ids of the enclosing schemas, by their identities. */
+  around?: ReadonlyMap<string, string>;
 }
 
 /** Renders a schema without its name: description, facts, enum and children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
-  const outer = linkTarget(schema, place);
+  const outer = place.around?.get(identity);
   if (outer !== undefined) {
     const name = component ?? schema.title ?? label(context, 'the enclosing schema');
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
-  const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
+  const below = isFull(context, place.level) ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
   // Markdown omits the parts of a repeated component: its type links to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
-  const around = { identity, id: place.id, around: place.around };
+  const around = new Map(place.around).set(identity, place.id);
   const parts = fragment(
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
@@ -98,13 +92,6 @@ function hasParts(schema: Schema): boolean {
     schema.prefixItems.length > 0 ||
     schema.enumeration.length > 0
   );
-}
-
-function linkTarget(schema: Schema, place: Place): string | undefined {
-  for (let at = place.around; at !== undefined; at = at.around) {
-    if (at.identity === schema.identity) return at.id;
-  }
-  return undefined;
 }
 
 /** Renders links to the pages of the components, in place of a schema below the deepest level of the page. */
@@ -223,7 +210,7 @@ function row(
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
-  countRow(context);
+  context.rows += 1;
   return el(
     'li',
     { class: classes.field, id, [attributes.record]: 'property' },
@@ -277,7 +264,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     const name = optionName(group, option);
     const path = [...place.path, name];
     const id = context.ids.create(...path);
-    countRow(context);
+    context.rows += 1;
     return el(
       'li',
       { class: 'api-option', id },
@@ -355,7 +342,7 @@ export function renderNamed(
   // The parameter's examples replace those of the schema (OpenAPI, "Parameter Object").
   const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
-  countRow(context);
+  context.rows += 1;
   const deprecated = schema.deprecated || named.deprecated;
   const rows = [
     ...(of === undefined ? [] : [fact(context, 'Status', of)]),

@@ -3,35 +3,38 @@ import path from 'node:path';
 import type { PluginOptions } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
-import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
-import { createSidebarItem } from './sidebar';
+import type { OutlineExtensions } from './outline';
+
+/** An operation's page in the plugin, with the operation as its outline contains it. */
+interface ApiPage {
+  api: OutlineExtensions;
+}
 
 /**
- * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract. `outputDir`
- * starts with `./`, because otherwise the plugin omits the folder from sidebar ids.
+ * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract.
  * @param siteDir folder of the site; the configuration uses `.`, because Docusaurus writes options into page scripts
+ * @param target folder for the folders of the pages
  */
-export function openApiDocs(siteDir = '.'): [name: string, options: PluginOptions] {
+export function openApiDocs(siteDir = '.', target = '.'): [name: string, options: PluginOptions] {
   return [
     'docusaurus-plugin-openapi-docs',
     {
       id: 'openapi',
       docsPluginId: 'classic',
       config: Object.fromEntries(
-        apis.map((api) => [
-          api.key,
+        apis.map(({ key, specPath, outputDir }) => [
+          key,
           {
-            specPath: api.specPath,
-            outputDir: `./${api.outputDir}`,
+            specPath,
+            outputDir: `${target}/${outputDir}`,
             template: path.join(siteDir, 'src/site/pipeline/generate/page.mustache'),
             sidebarOptions: {
               groupPathsBy: 'tag',
-              sidebarCollapsed: false,
-              sidebarGenerators: { createDocItem: createSidebarItem },
+              sidebarGenerators: { createDocItem: ({ api }: ApiPage) => api['x-sidebar-item'] },
             },
             markdownGenerators: {
-              createApiPageMD: createApiPageMarkdown,
-              createInfoPageMD: createInfoPageMarkdown(api),
+              createApiPageMD: ({ api }: ApiPage) => api['x-page'],
+              createInfoPageMD: ({ info }: { info: OutlineExtensions }) => info['x-page'],
             },
           },
         ]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { type ErrorEntry, type FoundErrors, kindNames, say } from '@portal/core/diagnosis';
-import { ReactionRow, wordFor, words } from '../../catalogue';
+import { labels, ReactionRow, wordFor } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import { hinted, text } from '../fields';
 import { Warnings } from '../texts';
@@ -43,8 +43,6 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
 /** Shows the matching rows with the same words as the table on the page. */
 function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactNode {
   const { language } = useTextLanguage();
-  const shown = words[language];
-  const { label } = shown;
   return (
     <>
       <Warnings of={notes} />
@@ -60,13 +58,13 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
               <code>{entry.code}</code> {entry.reason_code}
             </a>
             . {entry.meaning[language]}{' '}
-            {entry.http === null ? label.inOutcome : `HTTP ${entry.http}.`}
+            {entry.http === null ? labels.inOutcome[language] : `HTTP ${entry.http}.`}
           </p>
           <dl className={styles['parting']}>
             {reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
                 <ReactionRow
-                  {...{ shown, reaction, own: ['do', 'money'] }}
+                  {...{ language, reaction, own: ['do', 'money'] }}
                   how={reaction.how[language]}
                   cashier={reaction.cashier[language]}
                 />
@@ -74,13 +72,13 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
             ))}
             {entry.log && (
               <div>
-                <dt>{label.log}</dt>
+                <dt>{labels.log[language]}</dt>
                 <dd>{entry.log[language]}</dd>
               </div>
             )}
             <div>
-              <dt>{label.owner}</dt>
-              <dd>{wordFor(shown, 'owner', entry.owner)}</dd>
+              <dt>{labels.owner[language]}</dt>
+              <dd>{wordFor(language, 'owner', entry.owner)}</dd>
             </div>
           </dl>
         </section>
