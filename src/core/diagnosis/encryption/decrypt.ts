@@ -8,7 +8,7 @@ import { otherMode, saltedKeys } from './modes';
 import type { Fault } from './faults';
 import { keyChoices, type KeyChoice, type KeyField } from './keys';
 import { readData, type Reading } from './read-data';
-import { contentFaults, decoded, isJsonObject, textsOf, unwrapped, type Content } from './text';
+import { contentFaults, contentOf, decoded, isJsonObject, unwrapped, type Content } from './text';
 
 export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 
@@ -107,16 +107,16 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
     if (!isReadable(unpad(start) ?? start)) return [];
   }
   const plain = decryptBlocks(choice.key, iv, cipher);
-  return textsOf(plain, fault === undefined).flatMap((content) => {
-    const { text, fault: last } = decryptedAgain(content, choice.key);
-    const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-    // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
-    if (fault && !isObject) return [];
-    const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
-    const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
-    const own = [choice.fault, fault, last].filter((one) => !!one);
-    return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
-  });
+  const content = contentOf(plain, fault === undefined);
+  if (!content) return [];
+  const { text, fault: last } = decryptedAgain(content, choice.key);
+  const isObject = isJsonObject(text) || last?.id === 'text-gzip';
+  // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
+  if (fault && !isObject) return [];
+  const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
+  const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
+  const own = [choice.fault, fault, last].filter((one) => !!one);
+  return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
 }
 
 /** Decrypts a message that was encrypted with a password or in another mode. */
@@ -126,9 +126,8 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
     for (const { detail, key, iv, cipher } of saltedKeys(message, typed) ?? []) {
       if (cipher.length === 0 || cipher.length % blockBytes !== 0) continue;
       const own = [...faults, { id: 'salted', detail } as const];
-      for (const { text } of textsOf(decryptBlocks(key, iv, cipher), false)) {
-        if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
-      }
+      const text = contentOf(decryptBlocks(key, iv, cipher), false)?.text;
+      if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
     }
     // Larger messages would take too long, because each mode is tried with each key.
     if (message.length > maximumBodyBytes) continue;

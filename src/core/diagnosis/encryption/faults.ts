@@ -3,12 +3,6 @@ import { say, type Sentence } from '../problem';
 const modeOf = (mode: string): Sentence => say`Chế độ ${mode}, không phải CBC. Khoá đúng.
   The mode is ${mode}, not CBC. The key is right.`;
 
-const paddedBy = (
-  vi: string,
-  en: string,
-): Sentence => say`Nội dung được đệm bằng ${vi}. Phải là PKCS#7.
-  The content is padded with ${en}. The padding must be PKCS#7.`;
-
 /** Possible faults of a message, each with its remedy. A receiver sends the same error for all of them (`oracle`). */
 export const faults = {
   percent: say`Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
@@ -102,20 +96,8 @@ export const faults = {
   undecidable: say`Bản mã chỉ có một khối. Chưa kết luận được là khoá khác, IV khác hay bản mã bị sửa, hãy thử với một thông điệp dài hơn.
     The ciphertext is a single block. The tool cannot tell whether it is another key, another IV or changed ciphertext: try with a longer message.`,
 
-  'padding-none': say`Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
-    The content has no padding. Turn on PKCS#7 padding (Java calls it PKCS5Padding).`,
-  'padding-zeros': paddedBy('byte 0', 'zero bytes'),
-  'padding-x923': say`Đệm theo ANSI X9.23 (các byte 0, rồi số byte). Phải là PKCS#7.
-    The padding is ANSI X9.23 (zero bytes, then their number). It must be PKCS#7.`,
-  'padding-iso': say`Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.
-    The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.`,
-  'padding-blanks': paddedBy('dấu cách', 'spaces'),
-  'padding-iso10126': say`Đệm theo ISO 10126 (byte ngẫu nhiên, rồi số byte). Phải là PKCS#7.
-    The padding is ISO 10126 (random bytes, then their number). It must be PKCS#7.`,
-  'padding-twice': say`Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.
-    Padded twice: by the program and again by the library. Leave padding to the library.`,
-  'padding-32': say`Đệm theo khối 32 byte (Rijndael-256, như mcrypt của PHP). AES có khối 16 byte.
-    The padding is for 32-byte blocks (Rijndael-256, as in PHP's mcrypt). AES has 16-byte blocks.`,
+  padding: say`Sau nội dung không phải đệm PKCS#7 mà là các byte dưới đây, hoặc không có byte nào. Bật đệm PKCS#7 của thư viện (Java gọi là PKCS5Padding), đừng tự đệm.
+    The content is not followed by PKCS#7 padding, but by the bytes below, or by none. Turn on the PKCS#7 padding of the library (Java calls it PKCS5Padding), and do not pad by hand.`,
   'encrypted-twice': say`Nội dung được mã hoá AES hai lần bằng cùng một khoá. Mã hoá một lần.
     The content was encrypted twice with the same key. Encrypt it once.`,
   'text-nfd': say`Nội dung mở được nhưng không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
@@ -134,10 +116,8 @@ export const faults = {
     The content was written as Base64 or hex before it was encrypted. Encrypt the JSON itself.`,
   'text-quoted': say`Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).
     The content is JSON inside a JSON string (JSON.stringify twice).`,
-  'text-utf16': say`Nội dung là UTF-16. Phải là UTF-8.
-    The content is UTF-16. It must be UTF-8.`,
-  'text-windows': say`Nội dung không phải UTF-8; đọc được theo Windows-1258. Đổi sang byte UTF-8 trước khi mã hoá.
-    The content is not UTF-8; it can be read as Windows-1258. Convert the text to UTF-8 before encrypting.`,
+  'text-encoding': say`Nội dung không phải UTF-8; đọc được theo bảng mã dưới đây. Đổi sang byte UTF-8 trước khi mã hoá.
+    The content is not UTF-8; it can be read in the encoding below. Convert the text to UTF-8 before encrypting.`,
 } as const satisfies Record<string, Sentence>;
 
 export type FaultId = keyof typeof faults;
