@@ -39,15 +39,8 @@ function otherEncoding(content: Uint8Array): Content | undefined {
   return undefined;
 }
 
-const isPacked = (bytes: Uint8Array): boolean =>
-  // gzip (RFC 1952) or zlib (RFC 1950: the first two bytes are a multiple of 31).
-  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
-  (bytes[0] === 0x78 && [0x01, 0x5e, 0x9c, 0xda].includes(bytes[1] ?? 0));
-
-const compressed = (content: Uint8Array): Content | undefined =>
-  content.length > 8 && isPacked(content) && readText(content) === undefined
-    ? { text: '', fault: { id: 'text-gzip' } }
-    : undefined;
+/** First two bytes of gzip (RFC 1952), and of zlib with each of its four levels (RFC 1950). */
+const packed: readonly string[] = ['1f8b', '7801', '785e', '789c', '78da'];
 
 /** Restores UTF-8 text that was wrongly decoded as Latin-1 or Windows-1252; undefined for other texts. */
 function onceDecoded(text: string): string | undefined {
@@ -96,10 +89,11 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 export function contentOf(plain: Uint8Array, isPlain: boolean): Content | undefined {
   const content = unpad(plain);
   if (content) {
-    const packed = compressed(content);
-    if (packed) return packed;
     const text = readText(content) ?? readText(fromCharacter(content));
     if (text !== undefined) return unwrapped(text);
+    if (packed.includes(toHex(content.subarray(0, 2)))) {
+      return { text: '', fault: { id: 'text-gzip' } };
+    }
     const other = isPlain ? otherEncoding(content) : undefined;
     if (other) return other;
   }
