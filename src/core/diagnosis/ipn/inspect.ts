@@ -133,38 +133,21 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
     The body is well-formed, ${bytes} bytes.`;
 }
 
-/** Time stamps that are not Unix seconds; the first match applies. */
-const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
-  [/^$/, { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' }],
-  [
-    /^\d{13}$/,
-    say`là mili giây, phải là giây: chia cho 1000
-      is in milliseconds, but must be in seconds: divide by 1000`,
-  ],
-  [
-    /^\d+$/,
-    { vi: 'không có 10 chữ số như giây Unix', en: 'does not have the 10 digits of Unix seconds' },
-  ],
-  [
-    /^\d{4}-\d\d-\d\d/,
-    { vi: 'là ngày giờ, phải là giây Unix', en: 'is a date, but must be Unix seconds' },
-  ],
-  [
-    /^\p{Nd}+$/u,
-    { vi: 'viết bằng chữ số của bảng chữ khác', en: 'is written in digits of another script' },
-  ],
-  [
-    /(?:)/,
-    say`không phải giây Unix: chỉ gồm chữ số
-      is not Unix seconds: it must be only digits`,
-  ],
-];
+/** Explains why a time stamp is not in Unix seconds. */
+function wrongTime(sent: string): Sentence {
+  if (sent === '') return { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' };
+  return /^\d{13}$/.test(sent)
+    ? say`là mili giây, phải là giây: chia cho 1000
+      is in milliseconds, but must be in seconds: divide by 1000`
+    : say`không phải giây Unix: 10 chữ số 0–9
+      is not Unix seconds: 10 digits 0–9`;
+}
 
 const isTime = (sent: string): boolean => /^\d{1,12}$/.test(sent);
 
 function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number): Step {
   if (!isTime(sent)) {
-    const why = wrongTimes.find(([form]) => form.test(sent))?.[1];
+    const why = wrongTime(sent);
     return step('time', 'fail')`
       X-Timestamp ${why}.
       X-Timestamp ${why}.`;
