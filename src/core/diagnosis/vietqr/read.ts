@@ -82,7 +82,7 @@ function examine({ text, faults }: Extracted): QrReading {
     ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
   );
   const isWhole = [...everyField(fields)].every(
-    ({ id, fault: kind }) => kind === undefined || kind === 'bytes' || id === '63',
+    ({ id, fault: kind }) => kind === undefined || id === '63',
   );
   const all = [
     ...faults,

@@ -31,10 +31,6 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
       yield fault('length', path)`
         Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
         Field ${path} declares a length of ${declared}, but only ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`;
-    } else if (kind === 'bytes') {
-      yield fault('length', path)`
-        Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.
-        Field ${path} declares a length of ${declared}: that is the number of UTF-8 bytes, but the value has ${characters(length)}. Without accents both are equal.`;
     }
   }
 }
