@@ -56,11 +56,6 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
   return text === undefined ? [] : [[name, text]];
 }
 
-function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
-  const by = orders[order];
-  return by === undefined ? pairs : pairs.sort(by);
-}
-
 function pairsText(members: readonly Member[], plan: Plan): string {
   const encode = percents[plan.percent];
   const pairs = members
@@ -73,7 +68,8 @@ function pairsText(members: readonly Member[], plan: Plan): string {
     plan.quotes === 'all' || (plan.quotes === 'texts' && texts.has(name)) ? '"' : '';
   const start = (name: string): string =>
     plan.assign === 'values' ? '' : `${encode(name)}${plan.assign}`;
-  return sorted(pairs, plan.order)
+  return pairs
+    .sort(orders[plan.order])
     .map(([name, value]) => `${start(name)}${quoteOf(name)}${encode(value)}${quoteOf(name)}`)
     .join(plan.separator);
 }
@@ -85,7 +81,7 @@ function jsonObject(members: readonly Member[], plan: Plan): string {
     .filter(({ value }) => value !== '' || plan.empties !== 'omit')
     .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
   const [comma, colon] = plan.spaced ? [', ', ': '] : [',', ':'];
-  const written = sorted(kept, plan.order).map(([name, value]) => {
+  const written = kept.sort(orders[plan.order]).map(([name, value]) => {
     const key = JSON.stringify(name);
     return `${jsonText(name, key, plan)}${colon}${value}`;
   });
