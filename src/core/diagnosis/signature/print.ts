@@ -29,7 +29,7 @@ function rewritten(value: string, plan: Plan): string {
 
 /** Lists the pairs that a member adds to the signed string; none if the member is skipped. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
-  if (plan.without.includes(name)) return [];
+  if (name === plan.without) return [];
   if (value === null) {
     if (plan.nulls === 'omit') return [];
     return [[name, plan.nulls === 'empty' ? '' : plan.nulls]];
@@ -76,7 +76,7 @@ function pairsText(members: readonly Member[], plan: Plan): string {
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
   const kept = members
-    .filter(({ name }) => !plan.without.includes(name))
+    .filter(({ name }) => name !== plan.without)
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
     .filter(({ value }) => value !== '' || plan.empties !== 'omit')
     .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
