@@ -14,7 +14,7 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
   return (
     <>
       <Warnings of={notes} />
-      {rows.map(({ entry, reactions }) => (
+      {rows.map((entry) => (
         <section
           key={entry.code}
           className={styles['why']}
@@ -30,7 +30,7 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
             {entry.http === null ? label.inOutcome : `HTTP ${entry.http}.`}
           </p>
           <dl className={styles['parting']}>
-            {reactions.map((reaction) => (
+            {entry.reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
                 <ReactionRow
                   {...{ shown, reaction, own: ['do', 'money'] }}
