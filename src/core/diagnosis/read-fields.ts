@@ -18,6 +18,9 @@ export interface Fields {
   warnings: readonly Sentence[];
 }
 
+/** Name of the input field. */
+const field = 'content';
+
 /** A line with one field: `order_id=HD1`, `order_id: HD1`. */
 const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
 
@@ -47,7 +50,7 @@ function placeIn(text: string, message: string): [vi: string, en: string] {
   return [` (dòng ${row}, cột ${column})`, ` (line ${row}, column ${column})`];
 }
 
-function parse<Field extends string>(text: string, field: Field): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -73,9 +76,9 @@ function repeated(members: readonly Member[]): Sentence[] {
 
 /**
  * Parses pasted fields: a JSON object, lines of `name=value`, or pairs joined by `&`.
- * @throws {InputProblem} at `field` for any other text
+ * @throws {InputProblem} for any other text
  */
-export function readFields<Field extends string>(pasted: string, field: Field): Fields {
+export function readFields(pasted: string): Fields {
   const text = requireText(pasted, field);
   if (text.trim() === '') {
     throw inputProblem(field)`
@@ -91,7 +94,7 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
       return { members: withoutRepeats(members), warnings: repeated(members) };
     }
   }
-  const value = parse(text, field);
+  const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw inputProblem(field)`
       Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.

@@ -102,7 +102,7 @@ describe('invalid input', () => {
       work();
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
-      const { field, sentence } = error as InputProblem;
+      const { field, sentence } = error;
       return [field, sentence.vi];
     }
     throw new Error('It was taken.');

@@ -201,7 +201,7 @@ describe('input without a code', () => {
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
       expect(error.field).toBe('typed');
-      expect((error as InputProblem).sentence.vi).toMatch(sentence);
+      expect(error.sentence.vi).toMatch(sentence);
       return;
     }
     throw new Error('It was taken.');

@@ -6,11 +6,9 @@ import { isReadable, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
 import type { Fault } from './faults';
-import { keyChoices, type KeyChoice, type KeyField } from './keys';
+import { keyChoices, type KeyChoice } from './keys';
 import { readData, type Reading } from './read-data';
 import { contentFaults, contentOf, isJsonObject, unwrapped } from './text';
-
-export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 
 export interface DecryptionInput {
   /** The value of `data`, or the body that contains it. */
@@ -142,10 +140,10 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {
   const readings = readData(data);
-  const choices = keyChoices(requireText(key, 'key'), keyForm, 'key');
+  const choices = keyChoices(requireText(key, 'key'), keyForm);
   if (choices.length === 0) keyBytes(key, keyForm, 'key');
   if (otherKey !== '') {
-    const [second] = keyChoices(requireText(otherKey, 'otherKey'), keyForm, 'otherKey');
+    const [second] = keyChoices(requireText(otherKey, 'otherKey'), keyForm);
     if (!second || second.fault) keyBytes(otherKey, keyForm, 'otherKey');
     else choices.push({ key: second.key, fault: { id: 'key-second' } });
   }

@@ -9,10 +9,8 @@ export interface KeyChoice {
   fault?: Fault;
 }
 
-export type KeyField = 'key' | 'otherKey';
-
 /** Lists the possible bytes of a key: in the reader's form, in other forms, and after silent changes by libraries. */
-export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
+export function keyChoices(text: string, form: KeyForm): KeyChoice[] {
   const choices: KeyChoice[] = [];
   const seen = new Set<string>();
   const add = (key: Uint8Array | undefined, fault?: Fault): void => {
@@ -20,7 +18,7 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
     seen.add(toHex(key));
     choices.push({ key, ...(fault && { fault }) });
   };
-  const read = (as: KeyForm): Uint8Array | undefined => attempt(() => keyBytes(text, as, field));
+  const read = (as: KeyForm): Uint8Array | undefined => attempt(() => keyBytes(text, as, 'key'));
   add(read(form));
   for (const other of keyForms) add(read(other), { id: 'key-reading', detail: other });
   const zeros = new Uint8Array(blockBytes);

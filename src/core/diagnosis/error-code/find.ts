@@ -9,9 +9,8 @@ import type { PastedKind } from './kinds';
 import { readAnswer, type Named } from './read-answer';
 import type { ErrorEntry } from './table';
 
-export type ErrorCodeField = 'typed';
-
-const field: ErrorCodeField = 'typed';
+/** Name of the input field. */
+const field = 'typed';
 
 export interface FoundErrors {
   kind: PastedKind;

@@ -19,8 +19,6 @@ import { diagnose, type Explanation, type Signature } from '../signature/diagnos
 import { nextSteps, pageOf } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
 
-export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
-
 /** Schemas and examples of the decrypted contents, by event. */
 export interface IpnSchemas {
   /** Name of the schema in `definitions`, by event. */
@@ -177,7 +175,7 @@ function judgeSignature(
   try {
     return diagnose({ content, secret, aesKey, body, received, timestamp });
   } catch (error) {
-    if (error instanceof InputProblem) return error as InputProblem;
+    if (error instanceof InputProblem) return error;
     throw error;
   }
 }
@@ -323,11 +321,11 @@ function inspectOne(
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
-  const requests = readRequests(input.request, 'request' satisfies IpnField);
-  const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey' satisfies IpnField);
-  const secret = requireText(input.hmacSecret, 'hmacSecret' satisfies IpnField);
+  const requests = readRequests(input.request);
+  const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
+  const secret = requireText(input.hmacSecret, 'hmacSecret');
   if (secret === '') {
-    throw inputProblem<IpnField>('hmacSecret')`
+    throw inputProblem('hmacSecret')`
       Chưa có khoá HMAC.
       No HMAC secret yet.`;
   }
@@ -353,7 +351,7 @@ export function shopOf(
   if (id === '') return undefined;
   if (!/^\d{1,15}$/.test(digits)) {
     const near = /^\d{1,15}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
-    throw inputProblem<IpnField>('amount')`
+    throw inputProblem('amount')`
       Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
       The order amount must be only digits, without separators.${near && ` Do you mean ${near}?`}`;
   }

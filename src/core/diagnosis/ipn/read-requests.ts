@@ -14,6 +14,9 @@ export interface PastedRequest {
   notes: readonly Sentence[];
 }
 
+/** Name of the input field. */
+const field = 'request';
+
 type Headers = Record<string, string>;
 
 const requestOf = (method: string | undefined, headers: Headers, body: string): PastedRequest => ({
@@ -90,13 +93,13 @@ function optionAt(all: readonly string[], at: number): { option: string; value: 
   return { option: `-${short['letter'] ?? ''}`, value: short['rest'] || next };
 }
 
-function inFile<Field extends string>(field: Field, name: string): InputProblem<Field> {
+function inFile(name: string): InputProblem {
   return inputProblem(field)`
     Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.
     The body is in the file ${name}, which this page cannot read. Replace it with the content of the file.`;
 }
 
-function fromCurl<Field extends string>(command: string, field: Field): PastedRequest {
+function fromCurl(command: string): PastedRequest {
   const headers: Headers = {};
   const bodies: string[] = [];
   let method: string | undefined;
@@ -113,7 +116,7 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
       bodies.push(document.groups?.['body'] ?? '');
       return;
     }
-    if (option === '-d' && value.startsWith('@')) throw inFile(field, value.slice(1) || '-');
+    if (option === '-d' && value.startsWith('@')) throw inFile(value.slice(1) || '-');
     if (option === '-d' || option === 'raw') bodies.push(value);
     if (option === '-X') method = value.toUpperCase();
     if (option === '-G' || option === '-I') method ??= option === '-G' ? 'GET' : 'HEAD';
@@ -130,7 +133,7 @@ const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
 
 const requestLine = /^(?<method>[A-Z]+) \S+(?: HTTP\/\d(?:\.\d)?)?\s*$/;
 
-function fromHttp<Field extends string>(message: string, field: Field): PastedRequest {
+function fromHttp(message: string): PastedRequest {
   const headers: Headers = {};
   const notes: Sentence[] = [];
   const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -161,7 +164,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const line = /^[\s>|]*(\{.*\})\s*$/m.exec(body)?.[1] ?? '';
   if (parseJson(body) === undefined && isObject(parseJson(line))) body = line;
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
-  if (file !== undefined) throw inFile(field, file);
+  if (file !== undefined) throw inFile(file);
   const length = headers['content-length'];
   const bytes = new TextEncoder().encode(body);
   if (length === undefined || !/^\d+$/.test(length) || end !== undefined) {
@@ -294,7 +297,7 @@ const isBody = (body: string): boolean => /^\s*\{/.test(body);
  * Parses the requests in pasted text: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
  * @throws {InputProblem} if there is no request, a variable has no value, or the body is in a file
  */
-export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
+export function readRequests(pasted: string): PastedRequest[] {
   const { text: whole, notes } = cleaned(requireText(pasted, field));
   const text = withVariables(whole);
   const withNotes = (one: PastedRequest): PastedRequest => ({
@@ -320,8 +323,8 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     .filter((message) => message.trim() !== '')
     .map((message) =>
       /^curl(?:\.exe)?\s/.test(message)
-        ? fromCurl(message, field)
-        : fromHttp(message.replace(/^\s*\n/, ''), field),
+        ? fromCurl(message)
+        : fromHttp(message.replace(/^\s*\n/, '')),
     )
     .filter(({ headers, body }) => Object.keys(headers).length > 0 || isBody(body));
   const open = found.find(({ headers, body }) =>

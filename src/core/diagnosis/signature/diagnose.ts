@@ -19,8 +19,6 @@ import { alone, mistakeIds, mistakes, type MistakeId } from './mistakes';
 import { rightPlan, type Change, type Plan } from './plan';
 import { signedText, type Material } from './print';
 
-export type SignatureField = 'content' | 'secret' | 'received' | 'body' | 'otherSecret' | 'own';
-
 export interface SignatureInput {
   /** The decrypted content: a JSON object, lines of `name=value`, or pairs joined by `&`. */
   content: string;
@@ -274,7 +272,7 @@ function canonicalOf({ members }: Fields): string {
   );
   if (!bad) return canonicalString(Object.fromEntries(members.map((one) => [one.name, one.value])));
   const written = `"${bad.name}": ${bad.tokens.join('')}`;
-  throw inputProblem<SignatureField>('content')`
+  throw inputProblem('content')`
     ${written} không viết như số nguyên mà JSON giữ chính xác (chỉ chữ số, tới 2^53 - 1). Trường này không ký được: mỗi thư viện in một kiểu.
     ${written} is not written as an integer that JSON keeps exactly (only digits, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
 }
@@ -288,7 +286,7 @@ function dataOf(body: string): string | undefined {
 function requireDecrypted({ members }: Fields): void {
   const [only, ...others] = members;
   if (only?.name !== 'data' || others.length > 0 || typeof only.value !== 'string') return;
-  throw inputProblem<SignatureField>('content')`
+  throw inputProblem('content')`
     Đây là thân IPN còn mã hoá. Chữ ký được tính trên nội dung đã giải mã: hãy dán nội dung đó ở đây, và thân này vào ô thân còn mã hoá.
     This is the body of an IPN, still encrypted. The signature is computed over the decrypted content: paste that here, and this body into the field for the encrypted body.`;
 }
@@ -311,17 +309,17 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
  * @throws {InputProblem} with the unusable field and an explanation of the fault
  */
 export function diagnose(input: SignatureInput): Signature {
-  const fields = readFields(input.content, 'content' satisfies SignatureField);
+  const fields = readFields(input.content);
   requireDecrypted(fields);
   const canonical = canonicalOf(fields);
-  if (requireText(input.secret, 'secret' satisfies SignatureField) === '') {
-    throw inputProblem<SignatureField>('secret')`
+  if (requireText(input.secret, 'secret') === '') {
+    throw inputProblem('secret')`
       Chưa có khoá. Không bao giờ ký bằng khoá rỗng.
       No secret yet. Never sign with an empty one.`;
   }
-  requireText(input.otherSecret ?? '', 'otherSecret' satisfies SignatureField);
-  const body = requireText(input.body ?? '', 'body' satisfies SignatureField);
-  const received = requireText(input.received ?? '', 'received' satisfies SignatureField)
+  requireText(input.otherSecret ?? '', 'otherSecret');
+  const body = requireText(input.body ?? '', 'body');
+  const received = requireText(input.received ?? '', 'received')
     .trim()
     .replace(/^x-signature\s*[:=]\s*/i, '')
     .replace(/^(["'])(.*)\1$/, '$2');
@@ -339,7 +337,7 @@ export function diagnose(input: SignatureInput): Signature {
   }
   const readings = readingsOf(received);
   if (readings.length === 0) {
-    throw inputProblem<SignatureField>('received')`
+    throw inputProblem('received')`
       Đây không phải chữ ký: cần 64 chữ số hex (hoặc Base64 của một hàm băm).
       This is not a signature: it must be 64 hex digits (or a hash as Base64).`;
   }

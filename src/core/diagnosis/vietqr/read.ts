@@ -34,14 +34,12 @@ export interface QrReading {
   corrected?: string;
 }
 
-export type QrReadField = 'text' | 'image';
-
 /** Capacity of the largest QR code in bytes (ISO/IEC 18004: 40-L). */
 const mostOfAnyCode = 2_953;
 
 /** @throws {InputProblem} for a text that cannot be the content of a code */
 function requireQrText(given: string): Extracted {
-  const field: QrReadField = 'text';
+  const field = 'text';
   if (given.trim() === '') {
     throw inputProblem(field)`
       Chưa có chuỗi nào.
