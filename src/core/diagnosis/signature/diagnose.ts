@@ -60,10 +60,10 @@ export interface Signature {
   next?: Sentence;
 }
 
-/** A digest that the received text may contain, and how the text encodes it. */
+/** A digest that the received text may contain, and the mistake in how the text encodes it. */
 interface Reading {
-  output: Plan['output'];
   digest: Uint8Array;
+  mistake?: 'base64' | 'prefixed' | 'cut-off';
 }
 
 /** Minimum number of hex digits of a truncated signature; fewer can match by chance. */
@@ -75,36 +75,31 @@ const prefixed = /^(?:(?:hmac[-_]?)?(?:sha\d+|md5|v1)[ :=]|0x)(?<hex>(?:[0-9a-f]
 /** Lists every digest that a received text may contain. */
 function readingsOf(received: string): Reading[] {
   const readings: Reading[] = [];
-  const add = (output: Plan['output'], digest: Uint8Array | undefined): void => {
-    const isWhole = Object.values(hashes).some(({ outputLen }) => outputLen === digest?.length);
-    if (digest && isWhole) readings.push({ output, digest });
+  const add = (digest: Uint8Array, mistake?: Reading['mistake']): void => {
+    const isWhole = Object.values(hashes).some(({ outputLen }) => outputLen === digest.length);
+    if (isWhole || mistake === 'cut-off') readings.push({ digest, ...(mistake && { mistake }) });
   };
   if (/^[0-9a-f]+$/i.test(received)) {
     const digest = fromHex(received.slice(0, received.length - (received.length % 2)));
-    if (received.length % 2 === 0) add('hex', digest);
-    if (received.length >= leastDigits && received.length < 64) {
-      readings.push({ output: 'cut off', digest });
-    }
+    if (received.length % 2 === 0) add(digest);
+    if (received.length >= leastDigits && received.length < 64) add(digest, 'cut-off');
   }
   const inner = prefixed.exec(received)?.groups?.['hex'];
-  if (inner !== undefined) add('prefixed', fromHex(inner));
-  const bytes = attempt(() => fromBase64(received));
+  if (inner !== undefined) add(fromHex(inner), 'prefixed');
+  // Base64 in the standard or the URL alphabet, with or without padding.
+  const standard = received.replaceAll('-', '+').replaceAll('_', '/');
+  const padding = '='.repeat((4 - (standard.length % 4)) % 4);
+  const bytes = attempt(() => fromBase64(standard + padding));
   if (bytes) {
-    add('base64', bytes);
+    add(bytes, 'base64');
     const text = String.fromCharCode(...bytes.slice(0, 200));
-    if (/^(?:[0-9a-f]{2})+$/.test(text)) add('base64 of hex', fromHex(text));
-  } else if (/^[\w-]+$/.test(received) || /^[\w+/]+$/.test(received)) {
-    const standard = received.replaceAll('-', '+').replaceAll('_', '/');
-    const padded = standard + '='.repeat((4 - (standard.length % 4)) % 4);
-    const output = standard === received ? 'unpadded' : 'base64url';
-    const digest = attempt(() => fromBase64(padded));
-    add(output, digest);
+    if (/^(?:[0-9a-f]{2})+$/.test(text)) add(fromHex(text), 'base64');
   }
   return readings;
 }
 
-function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
-  if (output !== 'cut off' && digest.length !== read.length) return false;
+function equal(digest: Uint8Array, { mistake, digest: read }: Reading): boolean {
+  if (mistake !== 'cut-off' && digest.length !== read.length) return false;
   return read.every((byte, at) => byte === digest[at]);
 }
 
@@ -197,7 +192,7 @@ const mostForPairs = 16_384;
 /** Reports whether a digest of this algorithm can produce the received value. */
 const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
   readings.some(
-    ({ output, digest }) => output === 'cut off' || digest.length === hashes[algorithm].outputLen,
+    ({ mistake, digest }) => mistake === 'cut-off' || digest.length === hashes[algorithm].outputLen,
   );
 
 /** Reports whether two changes can be combined. This is possible if they change different properties. */
@@ -208,14 +203,9 @@ const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) 
  * @param readings possible digests of the value, without the correct signature
  */
 function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
-  const all = variantsFor(signer.material);
-  const outputs = new Map<Plan['output'], MistakeId>();
-  for (const { id, change } of all) if (change.output) outputs.set(change.output, id);
-
   const right = signer.of(rightPlan);
   const seen = new Map<MistakeId, Set<unknown>>();
-  const effective = all.filter(({ id, change }) => {
-    if ('output' in change) return false;
+  const effective = variantsFor(signer.material).filter(({ id, change }) => {
     const signed = signer.of({ ...rightPlan, ...change });
     if (signed === undefined || signed === right) return false;
     // Skips a variant whose result equals that of an earlier variant of the same mistake.
@@ -232,8 +222,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
     const signed = signer.of(plan);
     if (signed === undefined) return;
     for (const reading of readings) {
-      const output = outputs.get(reading.output);
-      const ids = [...variants.map(({ id }) => id), ...(output ? [output] : [])];
+      const ids = [...variants.map(({ id }) => id), ...(reading.mistake ? [reading.mistake] : [])];
       const [first, second] = ids;
       if (first === undefined || ids.length > most || !equal(signer.digest(signed, plan), reading))
         continue;

@@ -40,14 +40,6 @@ export const rightPlan = {
   algorithm: 'sha256' as HashName,
   /** How the secret is combined with the text. */
   keyed: 'hmac' as 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not',
-  output: 'hex' as
-    | 'hex'
-    | 'base64'
-    | 'base64url'
-    | 'unpadded'
-    | 'base64 of hex'
-    | 'prefixed'
-    | 'cut off',
 };
 
 export type Plan = typeof rightPlan;
