@@ -70,7 +70,7 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
 function* marks(fields: readonly QrField[]): Generator<QrFault> {
   for (const { path, value, fields: children } of everyField(fields)) {
     // Field 64 may contain other scripts (EMV QRCPS, table 3.8).
-    if (children.length > 0 || path.startsWith('64') || !/[^\x20-\x7e]/.test(value)) continue;
+    if (children.length > 0 || path === '64' || !/[^\x20-\x7e]/.test(value)) continue;
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
     yield fault('not-ascii', path)`
       Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.

@@ -60,11 +60,11 @@ const isTemplate = (value: string): boolean => {
 /** Finds the level of the fields inside a field. In a template of another network, only field 00 is checked. */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   const known = kindOf(level, id)?.level;
-  if (known === 'language') return isTemplate(value) ? known : undefined;
   if (known !== undefined && known !== 'account') return known;
-  const isFree = level === 'root' ? (id >= '26' && id <= '51') || id >= '80' : id >= '50';
-  if (known === undefined && !(isFree && (level === 'root' || level === 'additional')))
-    return undefined;
+  const isFree =
+    (level === 'root' && ((id >= '26' && id <= '51') || id >= '80')) ||
+    (level === 'additional' && id >= '50');
+  if (known === undefined && !isFree) return undefined;
   if (value.includes(napasId) && id <= '51') return 'account';
   // A NAPAS transfer with the id of another network is a mistake to report.
   if (known === 'account' && (!isTemplate(value) || /01\d\d0006\d{6}|02\d\dQR[A-Z]+$/.test(value)))
