@@ -96,16 +96,6 @@ function receiverAddress(text: string): URL {
     The address must be a complete http or https URL without user name and password.`;
 }
 
-/** Parses the fields of a content. The text itself is sent unchanged. */
-function fieldsOf(content: string): Fields {
-  const value = parseJson(requireText(content, 'content'));
-  if (isObject(value)) return value;
-  if (value !== undefined) throw notSignable();
-  throw inputProblem('content')`
-    Nội dung không phải JSON hợp lệ.
-    The content is not valid JSON.`;
-}
-
 const notSignable = (): InputProblem =>
   inputProblem('content')`
     Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
@@ -118,7 +108,13 @@ const notSignable = (): InputProblem =>
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);
-  const fields = fieldsOf(content);
+  const fields = parseJson(requireText(content, 'content'));
+  if (fields === undefined) {
+    throw inputProblem('content')`
+      Nội dung không phải JSON hợp lệ.
+      The content is not valid JSON.`;
+  }
+  if (!isObject(fields)) throw notSignable();
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
   if (input.hmacSecret === '') {
     throw inputProblem('hmacSecret')`
