@@ -143,9 +143,8 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   const choices = keyChoices(requireText(key, 'key'), keyForm);
   if (choices.length === 0) keyBytes(key, keyForm, 'key');
   if (otherKey !== '') {
-    const [second] = keyChoices(requireText(otherKey, 'otherKey'), keyForm);
-    if (!second || second.fault) keyBytes(otherKey, keyForm, 'otherKey');
-    else choices.push({ key: second.key, fault: { id: 'key-second' } });
+    const second = keyBytes(requireText(otherKey, 'otherKey'), keyForm, 'otherKey');
+    choices.push({ key: second, fault: { id: 'key-second' } });
   }
 
   let opened = readings.flatMap((reading) =>
