@@ -75,16 +75,12 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
-  // Only NAPAS prescribes the order of the fields.
-  const structure = [...structureFaults(text, fields)].filter(
-    ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
-  );
   const isWhole = [...everyField(fields)].every(
     ({ id, fault: kind }) => kind === undefined || id === '63',
   );
   const all = [
     ...faults,
-    ...structure,
+    ...structureFaults(text, fields),
     // After an unreadable field, a field may only seem to be missing. So only present fields are checked.
     ...[...contentFaults(fields)].filter(
       ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),

@@ -1,6 +1,6 @@
 import { crc16 } from '../../vietqr';
 import { checksumMistake } from './checksum';
-import { characters, fault, note, type QrFault } from './fault';
+import { characters, fault, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { mostCharacters, quoted } from './values';
 
@@ -38,12 +38,11 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
 function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
   const own = fields.filter(({ id }) => id !== '');
   const ids = own.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) {
-    const path = parent === '' ? twice : `${parent}-${twice}`;
-    yield fault('duplicate', path)`
-      Trường ${path} có hai lần.
-      Field ${path} occurs twice.`;
+  const twice = own.find(({ id }, index) => ids.indexOf(id) !== index);
+  if (twice) {
+    yield fault('duplicate', twice.path)`
+      Trường ${twice.path} có hai lần.
+      Field ${twice.path} occurs twice.`;
   }
   if (parent === '') {
     if (ids.includes('00') && ids[0] !== '00') {
@@ -56,13 +55,6 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
         Trường 63 phải đứng cuối chuỗi.
         Field 63 must be last in the string.`;
     }
-  }
-  const inner = own.filter(({ id }) => parent !== '' || (id !== '00' && id !== '63'));
-  const late = inner.find(({ id }, index) => id < (inner[index - 1]?.id ?? ''));
-  if (late) {
-    yield note('order', late.path)`
-      Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.
-      Field ${late.path} comes after one with a higher id. EMVCo allows this; NAPAS writes them in ascending order.`;
   }
   for (const { path, fields: children } of own) yield* orders(children, path);
 }
