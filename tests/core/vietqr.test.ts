@@ -1,36 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { readVietQr } from '../../src/core/diagnosis';
 import { buildVietQr, crc16 } from '../../src/core/vietqr';
-import { qrVectors } from '../support/crypto-vectors';
-
-const none: { amount?: number; billNumber?: string; purpose?: string } = {};
 
 it('CRC-16/CCITT-FALSE gives the check value of the catalogue', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16('')).toBe('FFFF');
-});
-
-describe.each(qrVectors)('VietQR vector $id', ({ payment, text }) => {
-  it('is built and read', () => {
-    expect(buildVietQr(payment)).toBe(text);
-    const { faults, payment: read } = readVietQr(text);
-    expect(faults).toEqual([]);
-    const {
-      bincode,
-      account,
-      amount = '',
-      billNumber = '',
-      purpose = '',
-    } = { ...none, ...payment };
-    expect(read).toMatchObject({
-      bincode,
-      account,
-      billNumber,
-      amount: String(amount),
-      content: purpose,
-    });
-  });
 });
 
 describe('buildVietQr', () => {

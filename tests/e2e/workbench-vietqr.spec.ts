@@ -11,7 +11,7 @@ import { workersLoaded } from '../support/workbench-tools';
 const guide = '/documents/payments/qr_payment';
 const button = 'Tạo hoặc đọc chuỗi VietQR ngay tại đây';
 /** The string of the guide, with an amount and a content. */
-const published = qrVectors[3].text;
+const published = qrVectors[3];
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Tạo hoặc đọc chuỗi VietQR' });
 const verdict = (bench: Locator): Locator => bench.locator('[data-verdict]');

@@ -267,7 +267,7 @@ describe('diagnostic tools', () => {
     expect(text).toContain('HD20250001');
     const cut = await ask('decrypt_message', { data: messages.A2.slice(0, 64), aes_key: k256 });
     expect(cut.join()).toContain('cut-end');
-    const [valid, fields] = await ask('read_vietqr', { text: qrVectors[3].text });
+    const [valid, fields] = await ask('read_vietqr', { text: qrVectors[3] });
     expect(valid).toContain('Verdict: valid, transfer.');
     expect(fields).toContain('Vietcombank');
   });

@@ -1,8 +1,7 @@
 import { cbc } from '@noble/ciphers/aes.js';
 
 import { attempt } from '../values';
-import { concat, fromBase64, fromHex, toBase64, utf8 } from './bytes';
-import { CryptoInputError } from './errors';
+import { concat, CryptoInputError, fromBase64, fromHex, toBase64, utf8 } from './bytes';
 
 /** Block and IV size of AES in bytes (FIPS 197; the provider's AES note states the same). */
 export const blockBytes = 16;

@@ -1,6 +1,9 @@
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
 
-import { CryptoInputError } from './errors';
+/** Reports an invalid input. The message never contains a key, a secret or a plaintext. */
+export class CryptoInputError extends Error {
+  override name = 'CryptoInputError';
+}
 
 /** Encodes as UTF-8 without normalisation. */
 export const utf8 = utf8ToBytes;

@@ -1,5 +1,4 @@
-import { compareBytes } from './bytes';
-import { CryptoInputError } from './errors';
+import { compareBytes, CryptoInputError } from './bytes';
 
 /** Returns the text of a value in the string to sign; undefined for a field that is not signed. */
 function signedText(name: string, value: unknown): string | undefined {

@@ -2,8 +2,7 @@ import { hmac as nobleHmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 
-import { toHex, utf8 } from './bytes';
-import { CryptoInputError } from './errors';
+import { CryptoInputError, toHex, utf8 } from './bytes';
 
 /** Supported hash functions. The signature uses SHA-256. The diagnosis of wrong signatures tries the others. */
 export const hashes = { sha256, sha384, sha512, sha1, md5 };

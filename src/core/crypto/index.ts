@@ -5,5 +5,4 @@
 export * from './aes';
 export * from './bytes';
 export * from './canonical';
-export * from './errors';
 export * from './hmac';

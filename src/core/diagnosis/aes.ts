@@ -10,11 +10,7 @@ export type KeyForm = (typeof keyForms)[number];
  * Reads a key in the given form, without guessing another one.
  * @throws {InputProblem} if the text is not a key in this form; the message does not contain the text
  */
-export function keyBytes<Field extends string>(
-  text: string,
-  form: KeyForm,
-  field: Field,
-): Uint8Array {
+export function keyBytes(text: string, form: KeyForm, field: string): Uint8Array {
   const bytes = utf8(text);
   if (form === 'text32' && bytes.length === 32) return bytes;
   const digits = { hex64: 64, hex32: 32, text32: 0 }[form];

@@ -22,11 +22,6 @@ const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] =
   [/[\u200b-\u200f\u2060]/, 'Có ký tự ẩn (U+200B).', 'There are invisible characters (U+200B).'],
   [/^\s*\{\s*[A-Za-z_]/, 'Tên trường không có dấu nháy.', 'Field names have no quotes.'],
   [
-    /(?:^|\n)\s*(?:\/\/|#|\/\*)/,
-    'Có chú thích; JSON không có chú thích.',
-    'There are comments; JSON has none.',
-  ],
-  [
     /^\s*"?\{\\"/,
     'JSON bị thoát thêm một lần (\\"): lấy chuỗi bên trong.',
     'The JSON is escaped once too often (\\"): use the text inside.',

@@ -3,9 +3,10 @@ import { say, type Sentence } from '../values';
 export { say, type Sentence };
 
 /** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
-export class InputProblem<Field extends string = string> extends Error {
+export class InputProblem extends Error {
+  /** @param field name of the input field of the form */
   constructor(
-    readonly field: Field,
+    readonly field: string,
     readonly sentence: Sentence,
   ) {
     super(sentence.en);
@@ -14,8 +15,8 @@ export class InputProblem<Field extends string = string> extends Error {
 }
 
 export const inputProblem =
-  <Field extends string>(field: Field) =>
-  (...lines: Parameters<typeof say>): InputProblem<Field> =>
+  (field: string) =>
+  (...lines: Parameters<typeof say>): InputProblem =>
     new InputProblem(field, say(...lines));
 
 /** Maximum length of an input, in characters. It is far larger than any message of the APIs (64 KiB). */
@@ -31,7 +32,7 @@ const lone = /\p{Surrogate}/u;
  * Returns the text unchanged if it is usable.
  * @throws {InputProblem} for a text that is too large, binary, or contains a lone surrogate
  */
-export function requireText<Field extends string>(text: string, field: Field): string {
+export function requireText(text: string, field: string): string {
   if (text.length > maximumLength) {
     throw inputProblem(field)`
       Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.
@@ -47,7 +48,7 @@ export function requireText<Field extends string>(text: string, field: Field): s
 }
 
 /** @throws {InputProblem} for a lone surrogate */
-export function requireWellFormed<Field extends string>(text: string, field: Field): void {
+export function requireWellFormed(text: string, field: string): void {
   if (!lone.test(text)) return;
   throw inputProblem(field)`
     Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.

@@ -1,4 +1,5 @@
 import { jsonMembers, jsonTokens } from '../request-form';
+import { isObject } from '../values';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
@@ -18,17 +19,14 @@ export interface Fields {
   warnings: readonly Sentence[];
 }
 
+/** Name of the input field. */
+const field = 'content';
+
 /** A line with one field: `order_id=HD1`, `order_id: HD1`. */
 const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
 
 /** Start of a pair in a string of pairs joined by `&`. */
 const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
-
-const asText = (name: string, value: string): Member => ({
-  name,
-  value,
-  tokens: [JSON.stringify(value)],
-});
 
 /** Lists the members of an object in order, including repeated names. */
 const membersOf = (json: string): Member[] =>
@@ -37,45 +35,39 @@ const membersOf = (json: string): Member[] =>
     return { name, value: JSON.parse(value) as unknown, tokens: value.match(jsonTokens) ?? [] };
   });
 
-/** Returns ` (dòng 3, cột 7)` in both languages if the message of JSON.parse has a position; else empty texts. */
-function placeIn(text: string, message: string): [vi: string, en: string] {
-  const at = /position (?<at>\d+)/.exec(message)?.groups?.['at'];
-  if (at === undefined) return ['', ''];
-  const before = text.slice(0, Number(at)).split('\n');
-  const row = String(before.length);
-  const column = String((before.at(-1)?.length ?? 0) + 1);
-  return [` (dòng ${row}, cột ${column})`, ` (line ${row}, column ${column})`];
-}
-
-function parse<Field extends string>(text: string, field: Field): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const [vi, en] = placeIn(text, error instanceof Error ? error.message : '');
+    // Not every engine gives the position.
+    const at = /position (\d+)/.exec(String(error))?.[1];
+    const before = text.slice(0, Number(at)).split('\n');
+    const [row, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
     const why = whyNoJson(text);
     throw inputProblem(field)`
-      Đây không phải JSON hợp lệ${vi}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
-      This is not valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
+      Đây không phải JSON hợp lệ${at && ` (dòng ${row}, cột ${column})`}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
+      This is not valid JSON${at && ` (line ${row}, column ${column})`}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
   }
 }
 
-function repeated(members: readonly Member[]): Sentence[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { name } of members) (seen.has(name) ? twice : seen).add(name);
-  return [...twice].map(
+/** Removes repeated names as JSON.parse does: keeps the last value, at the position of the first. */
+function fieldsOf(all: readonly Member[]): Fields {
+  const last = new Map(all.map((member) => [member.name, member]));
+  const twice = new Set(all.flatMap((one) => (last.get(one.name) === one ? [] : one.name)));
+  const warnings = [...twice].map(
     (
       name,
     ) => say`Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.
       The field "${name}" occurs more than once. JSON libraries keep different values; here the last one is used.`,
   );
+  return { members: [...last.values()], warnings };
 }
 
 /**
  * Parses pasted fields: a JSON object, lines of `name=value`, or pairs joined by `&`.
- * @throws {InputProblem} at `field` for any other text
+ * @throws {InputProblem} for any other text
  */
-export function readFields<Field extends string>(pasted: string, field: Field): Fields {
+export function readFields(pasted: string): Fields {
   const text = requireText(pasted, field);
   if (text.trim() === '') {
     throw inputProblem(field)`
@@ -87,12 +79,13 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
     const parts = lines.length === 1 ? (lines[0] ?? '').split(pairStart) : lines;
     const read = parts.map((each) => line.exec(each)?.groups);
     if (read.every((groups) => groups !== undefined)) {
-      const members = read.map((groups) => asText(groups['name'] ?? '', groups['value'] ?? ''));
-      return { members: withoutRepeats(members), warnings: repeated(members) };
+      return fieldsOf(
+        read.map(({ name = '', value = '' }) => ({ name, value, tokens: [JSON.stringify(value)] })),
+      );
     }
   }
-  const value = parse(text, field);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value = parse(text);
+  if (!isObject(value)) {
     throw inputProblem(field)`
       Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.
       The signed content is a JSON object { … }, not a list, string or number.`;
@@ -102,10 +95,5 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
   for (const text of members.flatMap(({ name, tokens }) => [JSON.stringify(name), ...tokens])) {
     if (text.startsWith('"')) requireWellFormed(JSON.parse(text) as string, field);
   }
-  return { members: withoutRepeats(members), json: text, warnings: repeated(members) };
-}
-
-/** Removes repeated names as JSON.parse does: keeps the last value, at the position of the first. */
-function withoutRepeats(members: readonly Member[]): Member[] {
-  return [...new Map(members.map((member) => [member.name, member])).values()];
+  return { ...fieldsOf(members), json: text };
 }

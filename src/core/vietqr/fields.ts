@@ -2,14 +2,7 @@ import type { Sentence } from '../values';
 import { networkOf } from './networks';
 
 /** Kinds of templates in a string. `network`: other networks and fields 80 to 99; all have only the id in common. */
-export type Level =
-  | 'root'
-  | 'account'
-  | 'beneficiary'
-  | 'additional'
-  | 'language'
-  | 'network'
-  | 'unknown';
+export type Level = 'root' | 'account' | 'beneficiary' | 'additional' | 'network';
 
 interface FieldKind {
   meaning: Sentence;
@@ -47,7 +40,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
     '61': kind('Mã bưu chính', 'Postal code', { most: 10 }),
     '62': kind('Thông tin thêm', 'Additional data', { level: 'additional' }),
     '63': kind('CRC của toàn chuỗi', 'CRC of the whole string', /^[0-9a-f]{4}$/i),
-    '64': kind('Tên bằng ngôn ngữ khác', 'Name in another language', { level: 'language' }),
+    '64': kind('Tên bằng ngôn ngữ khác', 'Name in another language'),
   },
   account: {
     '00': kind('Mã ứng dụng của NAPAS', 'Application id of NAPAS', /^.{10}$/s),
@@ -79,13 +72,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
     '10': kind('Mã số thuế cửa hàng', 'Merchant tax id'),
     '11': kind('Kênh bán hàng', 'Merchant channel'),
   },
-  language: {
-    '00': kind('Mã ngôn ngữ', 'Language'),
-    '01': kind('Tên cửa hàng, ngôn ngữ khác', 'Merchant name, other language'),
-    '02': kind('Thành phố, ngôn ngữ khác', 'Merchant city, other language'),
-  },
   network: { '00': kind('Mã định danh của mạng', 'Id of the network') },
-  unknown: {},
 };
 
 export const kindOf = (level: Level, id: string): FieldKind | undefined => kinds[level][id];
@@ -104,7 +91,6 @@ const ranges: Readonly<
     ['12', '49', 'EMVCo dành cho sau này', 'Reserved by EMVCo for future use'],
     ['50', '99', 'Dữ liệu riêng của hệ thống thanh toán', 'Data of a payment system'],
   ],
-  language: [['03', '99', 'EMVCo dành cho sau này', 'Reserved by EMVCo for future use']],
   network: [['01', '99', 'Do mạng này quy định', 'Defined by this network']],
 };
 

@@ -51,7 +51,7 @@ describe('error look-up', () => {
       return;
     }
     expect(kinds).toContain(found.kind);
-    const codes = found.rows.map(({ entry }) => entry.code);
+    const codes = found.rows.map((entry) => entry.code);
     if (code !== null) expect(codes).toContain(code);
     // A bank's reason beside a reason_code belongs to the row of the reason_code.
     else if (found.kind !== 'name') expect(codes).toEqual([]);

@@ -8,7 +8,7 @@ import { apis } from '../../../src/core/apis';
 import { findErrors, InputProblem, type FoundErrors } from '../../../src/core/diagnosis';
 
 const table = errorEntries('.');
-const codesOf = ({ rows }: FoundErrors): string[] => rows.map(({ entry }) => entry.code);
+const codesOf = ({ rows }: FoundErrors): string[] => rows.map(({ code }) => code);
 const find = (typed: string): string[] => codesOf(findErrors(typed, table));
 const notes = (typed: string): string =>
   findErrors(typed, table)
@@ -36,8 +36,7 @@ describe('a typed code', () => {
       ]) {
         expect(find(typed), typed).toEqual([code]);
       }
-      const [row] = findErrors(code, table).rows;
-      expect(row?.reactions).toEqual(row?.entry.reactions);
+      expect(findErrors(code, table).rows).toEqual(table.filter((entry) => entry.code === code));
     },
   );
 
@@ -73,7 +72,7 @@ describe('a typed code', () => {
     ] as const) {
       const found = findErrors(typed, table);
       expect(codesOf(found)).toContain(code);
-      expect(found.isNear).toBe(true);
+      expect(found.sure).toBe('near');
     }
   });
 
@@ -202,7 +201,7 @@ describe('input without a code', () => {
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
       expect(error.field).toBe('typed');
-      expect((error as InputProblem).sentence.vi).toMatch(sentence);
+      expect(error.sentence.vi).toMatch(sentence);
       return;
     }
     throw new Error('It was taken.');

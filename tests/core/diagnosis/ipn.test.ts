@@ -148,18 +148,6 @@ describe('pasted forms', () => {
       }
     }
   });
-
-  it('decrypts with each format of the key', () => {
-    for (const [keyForm, aesKey, hex] of [
-      ['hex64', k256, k256],
-      ['hex32', k128, k128],
-      ['text32', k128, Buffer.from(k128).toString('hex')],
-    ] as const) {
-      const request = toRequest(delivery, { scope: 'x', keys: { ...keys, aes: hex }, now });
-      const [one] = inspectIpn(input(raw(request), { keyForm, aesKey }), schemas);
-      expect(one?.answer, keyForm).toEqual(answers.stored);
-    }
-  });
 });
 
 describe('explanations', () => {

@@ -109,7 +109,7 @@ describe('bad input', () => {
     try {
       diagnose({ content: '{"a":"b"}', secret, ...input });
     } catch (error) {
-      if (error instanceof InputProblem) return error as InputProblem;
+      if (error instanceof InputProblem) return error;
       throw error;
     }
     throw new Error('nothing was wrong');

@@ -24,10 +24,10 @@ export function isReadable(bytes: Uint8Array): boolean {
   return text !== undefined && !unlikely.test(text);
 }
 
-/** Removes PKCS#7 padding (RFC 5652, section 6.3) of at most `most` bytes; undefined if there is none. */
-export function unpad(plain: Uint8Array, most: number = blockBytes): Uint8Array | undefined {
+/** Removes PKCS#7 padding (RFC 5652, section 6.3); undefined if there is none. */
+export function unpad(plain: Uint8Array): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
-  if (count < 1 || count > most || count > plain.length) return undefined;
+  if (count < 1 || count > blockBytes || count > plain.length) return undefined;
   const end = plain.length - count;
   return plain.subarray(end).every((byte) => byte === count) ? plain.subarray(0, end) : undefined;
 }

@@ -2,15 +2,13 @@ import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
 import { maximumBodyBytes } from '../../ipn';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
-import { isReadable, readText, unpad } from './blocks';
+import { isReadable, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
 import type { Fault } from './faults';
-import { keyChoices, type KeyChoice, type KeyField } from './keys';
+import { keyChoices, type KeyChoice } from './keys';
 import { readData, type Reading } from './read-data';
-import { contentFaults, decoded, isJsonObject, textsOf, unwrapped, type Content } from './text';
-
-export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
+import { contentFaults, contentOf, isJsonObject, unwrapped } from './text';
 
 export interface DecryptionInput {
   /** The value of `data`, or the body that contains it. */
@@ -90,33 +88,22 @@ interface Opened {
 /** Number of bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
-/** Decrypts a content a second time if the content is again a message that is encrypted with the same key. */
-function decryptedAgain(content: Content, key: Uint8Array): Content {
-  const message = isJsonObject(content.text) ? undefined : decoded(content.text);
-  if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
-    return content;
-  const [iv, cipher] = [message.slice(0, blockBytes), message.slice(blockBytes)];
-  const plain = unpad(decryptBlocks(key, iv, cipher));
-  const text = plain && readText(plain);
-  return isJsonObject(text) ? { text, fault: { id: 'encrypted-twice' } } : content;
-}
-
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
   if (fault) {
     const start = decryptBlocks(choice.key, iv, cipher.slice(0, probe));
     if (!isReadable(unpad(start) ?? start)) return [];
   }
   const plain = decryptBlocks(choice.key, iv, cipher);
-  return textsOf(plain, fault === undefined).flatMap((content) => {
-    const { text, fault: last } = decryptedAgain(content, choice.key);
-    const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-    // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
-    if (fault && !isObject) return [];
-    const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
-    const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
-    const own = [choice.fault, fault, last].filter((one) => !!one);
-    return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
-  });
+  const content = contentOf(plain, fault === undefined);
+  if (!content) return [];
+  const { text, fault: last } = content;
+  const isObject = isJsonObject(text) || last?.id === 'text-gzip';
+  // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
+  if (fault && !isObject) return [];
+  const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
+  const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
+  const own = [choice.fault, fault, last].filter((one) => !!one);
+  return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
 }
 
 /** Decrypts a message that was encrypted with a password or in another mode. */
@@ -126,9 +113,8 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
     for (const { detail, key, iv, cipher } of saltedKeys(message, typed) ?? []) {
       if (cipher.length === 0 || cipher.length % blockBytes !== 0) continue;
       const own = [...faults, { id: 'salted', detail } as const];
-      for (const { text } of textsOf(decryptBlocks(key, iv, cipher), false)) {
-        if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
-      }
+      const text = contentOf(decryptBlocks(key, iv, cipher), false)?.text;
+      if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
     }
     // Larger messages would take too long, because each mode is tried with each key.
     if (message.length > maximumBodyBytes) continue;
@@ -154,12 +140,11 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {
   const readings = readData(data);
-  const choices = keyChoices(requireText(key, 'key'), keyForm, 'key');
+  const choices = keyChoices(requireText(key, 'key'), keyForm);
   if (choices.length === 0) keyBytes(key, keyForm, 'key');
   if (otherKey !== '') {
-    const [second] = keyChoices(requireText(otherKey, 'otherKey'), keyForm, 'otherKey');
-    if (!second || second.fault) keyBytes(otherKey, keyForm, 'otherKey');
-    else choices.push({ key: second.key, fault: { id: 'key-second' } });
+    const second = keyBytes(requireText(otherKey, 'otherKey'), keyForm, 'otherKey');
+    choices.push({ key: second, fault: { id: 'key-second' } });
   }
 
   let opened = readings.flatMap((reading) =>

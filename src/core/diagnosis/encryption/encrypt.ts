@@ -1,7 +1,6 @@
 import { concat, encryptBytes, fromHex, randomIv, toBase64, toHex, utf8 } from '../../crypto';
 import { keyBytes, type KeyForm } from '../aes';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import type { EncryptionField } from './decrypt';
 import { isJsonObject } from './text';
 
 export interface EncryptionInput {
@@ -29,7 +28,7 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
     return { iv: randomIv(), warnings: [] };
   }
   if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
-    throw inputProblem<EncryptionField>('iv')`
+    throw inputProblem('iv')`
       IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.
       An IV is 32 hex digits (16 bytes). If this is empty, a random one is used.`;
   }
@@ -47,14 +46,14 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
  * @throws {InputProblem} for an empty text, an invalid key or an invalid IV
  */
 export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInput): Encryption {
-  const text = requireText(plain, 'plain' satisfies EncryptionField);
+  const text = requireText(plain, 'plain');
   if (text === '') {
-    throw inputProblem<EncryptionField>('plain')`
+    throw inputProblem('plain')`
       Chưa có nội dung để mã hoá.
       Nothing to encrypt yet.`;
   }
-  const secret = keyBytes(requireText(key, 'key' satisfies EncryptionField), keyForm, 'key');
-  const { iv, warnings } = ivOf(requireText(given, 'iv' satisfies EncryptionField));
+  const secret = keyBytes(requireText(key, 'key'), keyForm, 'key');
+  const { iv, warnings } = ivOf(requireText(given, 'iv'));
   if (!isJsonObject(text)) {
     warnings.push(say`Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
       The text is not a JSON object. The content of an IPN always is one.`);

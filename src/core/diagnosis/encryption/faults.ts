@@ -3,12 +3,6 @@ import { say, type Sentence } from '../problem';
 const modeOf = (mode: string): Sentence => say`Chế độ ${mode}, không phải CBC. Khoá đúng.
   The mode is ${mode}, not CBC. The key is right.`;
 
-const paddedBy = (
-  vi: string,
-  en: string,
-): Sentence => say`Nội dung được đệm bằng ${vi}. Phải là PKCS#7.
-  The content is padded with ${en}. The padding must be PKCS#7.`;
-
 /** Possible faults of a message, each with its remedy. A receiver sends the same error for all of them (`oracle`). */
 export const faults = {
   percent: say`Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
@@ -70,16 +64,10 @@ export const faults = {
 
   'key-reading': say`Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
     Another key format: this key decrypts the message if it is read with the ZENGI_AES_KEY_FORM below.`,
-  'key-case': say`Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.
-    The key is read as characters, so upper and lower case differ: the sender used the case below.`,
   'key-cut': say`Các ký tự đầu của khoá được dùng làm byte, phần còn lại bị bỏ: vài thư viện âm thầm cắt khoá dài.
     The first characters of the key were used as bytes and the rest was dropped: some libraries silently truncate a long key.`,
   'key-zeros': say`Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.
     The 16-byte key was padded with 16 zero bytes for AES-256: some libraries do so silently.`,
-  'key-doubled': say`Khoá 16 byte được lặp lại cho đủ 24 hay 32 byte, như thói quen của 3DES. Dùng đúng 16 byte, AES-128.
-    The 16-byte key was repeated to 24 or 32 bytes, as is usual with 3DES. Use only the 16 bytes, AES-128.`,
-  'key-reversed': say`Các byte của khoá bị đảo thứ tự.
-    The bytes of the key are in reverse order.`,
   'key-half': say`Chỉ một phần khoá được dùng: AES-128 hay AES-192 với các byte dưới đây của khoá 32 byte. Dùng cả khoá.
     Only part of the 32-byte key was used: AES-128 or AES-192 with the bytes below. Use the whole key.`,
   'key-hashed': say`Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.
@@ -93,31 +81,16 @@ export const faults = {
     The mode is ECB, not CBC (Java takes "AES" to mean ECB). Specify AES/CBC/PKCS5Padding, and put the IV before the ciphertext.`,
   'mode-ctr': modeOf('CTR'),
   'mode-cfb': modeOf('CFB'),
-  'mode-ofb': modeOf('OFB'),
   'mode-gcm': modeOf('GCM'),
   'key-second': say`Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
     The second key decrypts the message: it was encrypted with that key.`,
-  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, OFB, GCM. Chưa kết luận được là khoá khác (như khoá HMAC), thuật toán khác (như 3DES) hay nhiều lỗi cùng lúc, hãy so khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
-    No block can be read with any format of this key, not even with ECB, CTR, CFB, OFB or GCM. The tool cannot tell whether it is another key (such as the HMAC key), another algorithm (such as 3DES) or several faults at once: compare the key with the one on the portal for the correct environment (UAT or live).`,
+  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, GCM. Chưa kết luận được là khoá khác (như khoá HMAC), thuật toán hay chế độ khác (như 3DES, OFB) hay nhiều lỗi cùng lúc, hãy so khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
+    No block can be read with any format of this key, not even with ECB, CTR, CFB or GCM. The tool cannot tell whether it is another key (such as the HMAC key), another algorithm or mode (such as 3DES, OFB) or several faults at once: compare the key with the one on the portal for the correct environment (UAT or live).`,
   undecidable: say`Bản mã chỉ có một khối. Chưa kết luận được là khoá khác, IV khác hay bản mã bị sửa, hãy thử với một thông điệp dài hơn.
     The ciphertext is a single block. The tool cannot tell whether it is another key, another IV or changed ciphertext: try with a longer message.`,
 
-  'padding-none': say`Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
-    The content has no padding. Turn on PKCS#7 padding (Java calls it PKCS5Padding).`,
-  'padding-zeros': paddedBy('byte 0', 'zero bytes'),
-  'padding-x923': say`Đệm theo ANSI X9.23 (các byte 0, rồi số byte). Phải là PKCS#7.
-    The padding is ANSI X9.23 (zero bytes, then their number). It must be PKCS#7.`,
-  'padding-iso': say`Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.
-    The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.`,
-  'padding-blanks': paddedBy('dấu cách', 'spaces'),
-  'padding-iso10126': say`Đệm theo ISO 10126 (byte ngẫu nhiên, rồi số byte). Phải là PKCS#7.
-    The padding is ISO 10126 (random bytes, then their number). It must be PKCS#7.`,
-  'padding-twice': say`Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.
-    Padded twice: by the program and again by the library. Leave padding to the library.`,
-  'padding-32': say`Đệm theo khối 32 byte (Rijndael-256, như mcrypt của PHP). AES có khối 16 byte.
-    The padding is for 32-byte blocks (Rijndael-256, as in PHP's mcrypt). AES has 16-byte blocks.`,
-  'encrypted-twice': say`Nội dung được mã hoá AES hai lần bằng cùng một khoá. Mã hoá một lần.
-    The content was encrypted twice with the same key. Encrypt it once.`,
+  padding: say`Sau nội dung không phải đệm PKCS#7 mà là các byte dưới đây, hoặc không có byte nào. Bật đệm PKCS#7 của thư viện (Java gọi là PKCS5Padding), đừng tự đệm.
+    The content is not followed by PKCS#7 padding, but by the bytes below, or by none. Turn on the PKCS#7 padding of the library (Java calls it PKCS5Padding), and do not pad by hand.`,
   'text-nfd': say`Nội dung mở được nhưng không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
     The content was decrypted, but it is not in NFC: the same letters, different bytes. Zengi sends NFC.`,
   'text-python': say`Nội dung mở được nhưng là dict của Python in ra ('…', None, True), không phải JSON. In bằng json.dumps.
@@ -130,14 +103,10 @@ export const faults = {
     The content begins with a BOM (U+FEFF), as the C# StreamWriter writes it. Leave it out: new UTF8Encoding(false).`,
   'text-gzip': say`Nội dung được nén (gzip hoặc zlib) trước khi mã hoá. Mã hoá thẳng JSON.
     The content was compressed (gzip or zlib) before it was encrypted. Encrypt the JSON itself.`,
-  'text-base64': say`Nội dung được viết thành Base64 hoặc hex trước khi mã hoá. Mã hoá thẳng JSON.
-    The content was written as Base64 or hex before it was encrypted. Encrypt the JSON itself.`,
   'text-quoted': say`Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).
     The content is JSON inside a JSON string (JSON.stringify twice).`,
-  'text-utf16': say`Nội dung là UTF-16. Phải là UTF-8.
-    The content is UTF-16. It must be UTF-8.`,
-  'text-windows': say`Nội dung không phải UTF-8; đọc được theo Windows-1258. Đổi sang byte UTF-8 trước khi mã hoá.
-    The content is not UTF-8; it can be read as Windows-1258. Convert the text to UTF-8 before encrypting.`,
+  'text-encoding': say`Nội dung không phải UTF-8; đọc được theo bảng mã dưới đây. Đổi sang byte UTF-8 trước khi mã hoá.
+    The content is not UTF-8; it can be read in the encoding below. Convert the text to UTF-8 before encrypting.`,
 } as const satisfies Record<string, Sentence>;
 
 export type FaultId = keyof typeof faults;

@@ -7,47 +7,34 @@ import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { clientError, gatewayPage, httpPhrase, httpStatus, isHttpStatus } from './kinds';
 import type { PastedKind } from './kinds';
 import { readAnswer, type Named } from './read-answer';
-import type { ErrorEntry, ErrorReaction } from './table';
+import type { ErrorEntry } from './table';
 
-export type ErrorCodeField = 'typed';
-
-const field: ErrorCodeField = 'typed';
-
-export interface FoundError {
-  entry: ErrorEntry;
-  reactions: readonly ErrorReaction[];
-}
+/** Name of the input field. */
+const field = 'typed';
 
 export interface FoundErrors {
   kind: PastedKind;
-  /** `likely`: the row applies only if the input was an errorCode or a reason_code. `open`: there is no row. */
-  sure: 'certain' | 'likely' | 'open';
-  rows: readonly FoundError[];
+  /**
+   * `likely`: the row applies only if the input was an errorCode or a reason_code. `near`: no name matches exactly, the
+   * rows have similar names. `open`: there is no row.
+   */
+  sure: 'certain' | 'likely' | 'near' | 'open';
+  /** Entries of the table, each with the reactions for the type of the transaction. */
+  rows: readonly ErrorEntry[];
   /** Reasons for several rows, contradictions between input and table, and advice for an unknown outcome. */
   notes: readonly Sentence[];
-  /** True if no name matches exactly; `rows` then has the entries with similar names. */
-  isNear: boolean;
 }
 
 /** Without an errorCode the outcome is unknown (/documents/errors, "Bốn cách phản ứng"). */
 const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
   Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Do not send a new command, and do not ask the customer to pay again.`;
 
-const found = (
-  kind: PastedKind,
-  sure: FoundErrors['sure'],
-  entries: readonly ErrorEntry[],
-  notes: readonly Sentence[],
-): FoundErrors => ({
+const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
   kind,
-  sure,
-  rows: entries.map((entry) => ({ entry, reactions: entry.reactions })),
+  sure: 'open',
+  rows: [],
   notes,
-  isNear: false,
 });
-
-const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors =>
-  found(kind, 'open', [], notes);
 
 /** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -104,10 +91,9 @@ const bankNote = (given: string): Sentence => {
 };
 
 /** Selects the reactions for a transaction type; returns all reactions if none is for this type. */
-function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly ErrorReaction[] {
-  if (transaction === undefined) return reactions;
-  const own = reactions.filter(({ on }) => on.includes(transaction));
-  return own.length > 0 ? own : reactions;
+function withReactions(entry: ErrorEntry, transaction = ''): ErrorEntry {
+  const own = entry.reactions.filter(({ on }) => on.includes(transaction));
+  return own.length > 0 ? { ...entry, reactions: own } : entry;
 }
 
 const unknownCode = (
@@ -120,7 +106,7 @@ function fromAnswer(
   table: readonly ErrorEntry[],
   kind: PastedKind,
 ): FoundErrors {
-  const rows = new Map<string, FoundError>();
+  const rows = new Map<string, ErrorEntry>();
   const notes: Sentence[] = [];
   for (const part of named) {
     const { code, reason = '', responseCode } = part;
@@ -134,7 +120,7 @@ function fromAnswer(
     }
     notes.push(...disagreements(part, entry));
     if (rows.has(entry.code)) continue;
-    rows.set(entry.code, { entry, reactions: reactionsOf(entry, part.transaction) });
+    rows.set(entry.code, withReactions(entry, part.transaction));
   }
   const [first, ...others] = rows.keys();
   if (first !== undefined && others.length > 0) {
@@ -149,7 +135,7 @@ function fromAnswer(
   // Several transactions may have the same note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
   const sure = rows.size > 0 ? 'certain' : 'open';
-  return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
+  return { kind, sure, rows: [...rows.values()], notes: once };
 }
 
 /** Handles input without an errorCode. The result has no row, regardless of the HTTP status. */
@@ -214,19 +200,19 @@ function fromNames(
   const bank = codeIn(loggedBank, text);
   if (bank !== undefined) notes.push(bankNote(bank));
   const isSure = agrees || (more.length === 0 && !other);
-  return found('name', isSure ? 'certain' : 'likely', names, notes);
+  return { kind: 'name', sure: isSure ? 'certain' : 'likely', rows: names, notes };
 }
 
 /** Handles a bare code, which may also be an HTTP status. */
 function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   const entry = table.find((one) => one.code === code);
   if (!entry) return open('code', unknownCode(code));
-  if (!isHttpStatus(code)) return found('code', 'certain', [entry], []);
+  if (!isHttpStatus(code)) return { kind: 'code', sure: 'certain', rows: [entry], notes: [] };
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
   const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
     This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
-  return found('code', 'likely', [entry], [note]);
+  return { kind: 'code', sure: 'likely', rows: [entry], notes: [note] };
 }
 
 function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
@@ -261,7 +247,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   const several = say`Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
     There are ${entries.length} rows because ${entries.length} names are equally close.`;
   const notes = entries.length === 1 ? [] : [several];
-  return { ...found('name', 'likely', entries, notes), isNear: true };
+  return { kind: 'name', sure: 'near', rows: entries, notes };
 }
 
 /** Finds the outermost transaction or event in a JSON value. */
@@ -317,23 +303,15 @@ function fromOtherJson(
   return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
-const uncoloured = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
-
-/** Converts digits of other scripts to ASCII and removes invisible characters. */
-function plainDigits(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
-    .replace(/[\u200b-\u200f\ufeff]/g, '');
-}
+/** Colours of a terminal, and invisible characters. */
+const unseen = /\u001b\[[\d;]*m|[\u200b-\u200f\ufeff]/g;
 
 /**
  * Classifies the input and finds its rows. Without errorCode and reason_code there is no row: the outcome is unknown.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
-  const text = plainDigits(requireText(uncoloured(typed), field)).trim();
+  const text = requireText(typed.replace(unseen, ''), field).trim();
   if (text === '') {
     throw inputProblem(field)`
       Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.

@@ -19,8 +19,6 @@ import { diagnose, type Explanation, type Signature } from '../signature/diagnos
 import { nextSteps, pageOf } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
 
-export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
-
 /** Schemas and examples of the decrypted contents, by event. */
 export interface IpnSchemas {
   /** Name of the schema in `definitions`, by event. */
@@ -133,38 +131,21 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
     The body is well-formed, ${bytes} bytes.`;
 }
 
-/** Time stamps that are not Unix seconds; the first match applies. */
-const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
-  [/^$/, { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' }],
-  [
-    /^\d{13}$/,
-    say`là mili giây, phải là giây: chia cho 1000
-      is in milliseconds, but must be in seconds: divide by 1000`,
-  ],
-  [
-    /^\d+$/,
-    { vi: 'không có 10 chữ số như giây Unix', en: 'does not have the 10 digits of Unix seconds' },
-  ],
-  [
-    /^\d{4}-\d\d-\d\d/,
-    { vi: 'là ngày giờ, phải là giây Unix', en: 'is a date, but must be Unix seconds' },
-  ],
-  [
-    /^\p{Nd}+$/u,
-    { vi: 'viết bằng chữ số của bảng chữ khác', en: 'is written in digits of another script' },
-  ],
-  [
-    /(?:)/,
-    say`không phải giây Unix: chỉ gồm chữ số
-      is not Unix seconds: it must be only digits`,
-  ],
-];
+/** Explains why a time stamp is not in Unix seconds. */
+function wrongTime(sent: string): Sentence {
+  if (sent === '') return { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' };
+  return /^\d{13}$/.test(sent)
+    ? say`là mili giây, phải là giây: chia cho 1000
+      is in milliseconds, but must be in seconds: divide by 1000`
+    : say`không phải giây Unix: 10 chữ số 0–9
+      is not Unix seconds: 10 digits 0–9`;
+}
 
 const isTime = (sent: string): boolean => /^\d{1,12}$/.test(sent);
 
 function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number): Step {
   if (!isTime(sent)) {
-    const why = wrongTimes.find(([form]) => form.test(sent))?.[1];
+    const why = wrongTime(sent);
     return step('time', 'fail')`
       X-Timestamp ${why}.
       X-Timestamp ${why}.`;
@@ -194,7 +175,7 @@ function judgeSignature(
   try {
     return diagnose({ content, secret, aesKey, body, received, timestamp });
   } catch (error) {
-    if (error instanceof InputProblem) return error as InputProblem;
+    if (error instanceof InputProblem) return error;
     throw error;
   }
 }
@@ -340,11 +321,11 @@ function inspectOne(
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
-  const requests = readRequests(input.request, 'request' satisfies IpnField);
-  const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey' satisfies IpnField);
-  const secret = requireText(input.hmacSecret, 'hmacSecret' satisfies IpnField);
+  const requests = readRequests(input.request);
+  const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
+  const secret = requireText(input.hmacSecret, 'hmacSecret');
   if (secret === '') {
-    throw inputProblem<IpnField>('hmacSecret')`
+    throw inputProblem('hmacSecret')`
       Chưa có khoá HMAC.
       No HMAC secret yet.`;
   }
@@ -370,7 +351,7 @@ export function shopOf(
   if (id === '') return undefined;
   if (!/^\d{1,15}$/.test(digits)) {
     const near = /^\d{1,15}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
-    throw inputProblem<IpnField>('amount')`
+    throw inputProblem('amount')`
       Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
       The order amount must be only digits, without separators.${near && ` Do you mean ${near}?`}`;
   }

@@ -9,8 +9,6 @@ import { type InputProblem, inputProblem, requireText } from '../problem';
 export const testIpnLanguages = ['curl', ...receiverKeys] as const;
 export type TestIpnLanguage = (typeof testIpnLanguages)[number];
 
-export type TestIpnField = 'content' | 'address' | 'aesKey' | 'hmacSecret';
-
 export interface TestIpnInput {
   /** JSON object before encryption. */
   content: string;
@@ -93,23 +91,13 @@ function receiverAddress(text: string): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password)
     return url;
-  throw inputProblem<TestIpnField>('address')`
+  throw inputProblem('address')`
     Địa chỉ nhận IPN là một URL http hoặc https đầy đủ, không có tên và mật khẩu.
     The address must be a complete http or https URL without user name and password.`;
 }
 
-/** Parses the fields of a content. The text itself is sent unchanged. */
-function fieldsOf(content: string): Fields {
-  const value = parseJson(requireText<TestIpnField>(content, 'content'));
-  if (isObject(value)) return value;
-  if (value !== undefined) throw notSignable();
-  throw inputProblem<TestIpnField>('content')`
-    Nội dung không phải JSON hợp lệ.
-    The content is not valid JSON.`;
-}
-
 const notSignable = (): InputProblem =>
-  inputProblem<TestIpnField>('content')`
+  inputProblem('content')`
     Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
     The content must be a JSON object, and every number must be an integer.`;
 
@@ -120,10 +108,16 @@ const notSignable = (): InputProblem =>
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);
-  const fields = fieldsOf(content);
-  const aes = keyBytes<TestIpnField>(input.aesKey, input.keyForm, 'aesKey');
+  const fields = parseJson(requireText(content, 'content'));
+  if (fields === undefined) {
+    throw inputProblem('content')`
+      Nội dung không phải JSON hợp lệ.
+      The content is not valid JSON.`;
+  }
+  if (!isObject(fields)) throw notSignable();
+  const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
   if (input.hmacSecret === '') {
-    throw inputProblem<TestIpnField>('hmacSecret')`
+    throw inputProblem('hmacSecret')`
       Chưa có khoá HMAC.
       No HMAC secret yet.`;
   }

@@ -14,14 +14,18 @@ export interface PastedRequest {
   notes: readonly Sentence[];
 }
 
+/** Name of the input field. */
+const field = 'request';
+
 type Headers = Record<string, string>;
 
-const requestOf = (
-  method: string | undefined,
-  headers: Headers,
-  body: string,
-  notes: readonly Sentence[] = [],
-): PastedRequest => ({ method, headers, body, isCut: false, notes });
+const requestOf = (method: string | undefined, headers: Headers, body: string): PastedRequest => ({
+  method,
+  headers,
+  body,
+  isCut: false,
+  notes: [],
+});
 
 const headerLine =
   /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
@@ -89,30 +93,24 @@ function optionAt(all: readonly string[], at: number): { option: string; value: 
   return { option: `-${short['letter'] ?? ''}`, value: short['rest'] || next };
 }
 
-function inFile<Field extends string>(field: Field, name: string): InputProblem<Field> {
+function inFile(name: string): InputProblem {
   return inputProblem(field)`
     Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.
     The body is in the file ${name}, which this page cannot read. Replace it with the content of the file.`;
 }
 
-function fromCurl<Field extends string>(command: string, field: Field): PastedRequest {
+function fromCurl(command: string): PastedRequest {
   const headers: Headers = {};
   const bodies: string[] = [];
   let method: string | undefined;
-  // With the option `-d @-`, curl reads the body from the here-document.
-  const document = /<<[-~]?\s*(['"]?)(?<end>\w+)\1\s*\n(?<body>.*?)\n\k<end>\s*$/s.exec(command);
-  const all = words(document ? command.slice(0, document.index) : command);
+  const all = words(command);
   all.forEach((_word, at) => {
     const { option, value } = optionAt(all, at);
     if (option === '-H') {
       const groups = headerLine.exec(value)?.groups;
       if (groups) headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
     }
-    if (option === '-d' && /^@(?:-|\/dev\/stdin)$/.test(value) && document) {
-      bodies.push(document.groups?.['body'] ?? '');
-      return;
-    }
-    if (option === '-d' && value.startsWith('@')) throw inFile(field, value.slice(1) || '-');
+    if (option === '-d' && value.startsWith('@')) throw inFile(value.slice(1) || '-');
     if (option === '-d' || option === 'raw') bodies.push(value);
     if (option === '-X') method = value.toUpperCase();
     if (option === '-G' || option === '-I') method ??= option === '-G' ? 'GET' : 'HEAD';
@@ -129,7 +127,7 @@ const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
 
 const requestLine = /^(?<method>[A-Z]+) \S+(?: HTTP\/\d(?:\.\d)?)?\s*$/;
 
-function fromHttp<Field extends string>(message: string, field: Field): PastedRequest {
+function fromHttp(message: string): PastedRequest {
   const headers: Headers = {};
   const notes: Sentence[] = [];
   const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -156,8 +154,11 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
       Phản hồi đứng sau yêu cầu không được xét.
       The response after the request is ignored.`);
   }
+  // Chunk sizes around the body, or marks in front of it, are not part of it.
+  const line = /^[\s>|]*(\{.*\})\s*$/m.exec(body)?.[1] ?? '';
+  if (parseJson(body) === undefined && isObject(parseJson(line))) body = line;
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
-  if (file !== undefined) throw inFile(field, file);
+  if (file !== undefined) throw inFile(file);
   const length = headers['content-length'];
   const bytes = new TextEncoder().encode(body);
   if (length === undefined || !/^\d+$/.test(length) || end !== undefined) {
@@ -284,37 +285,13 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   return { text: clean, notes };
 }
 
-/** Finds headers and body of an IPN in a text of unknown form; undefined if one is missing or occurs twice. */
-function fromAnyText(text: string): PastedRequest | undefined {
-  const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
-  const found = (name: string): string[] =>
-    [...text.matchAll(new RegExp(`${name}["'\\\\]*\\W{1,6}(?<value>[^\\s"',;}\\\\]+)`, 'gi'))].map(
-      ({ groups }) => groups?.['value'] ?? '',
-    );
-  const [times, signatures] = [found('x-timestamp'), found('x-signature')];
-  if (bodies.length !== 1 || times.length !== 1 || signatures.length !== 1) return undefined;
-  const method =
-    /(?:-method|:method:|\bmethod\b)["']?\W{0,3}(?<name>[a-z]+)|\b(?<word>POST|GET|PUT|DELETE)\b/i.exec(
-      text,
-    )?.groups;
-  return requestOf(
-    (method?.['name'] ?? method?.['word'])?.toUpperCase(),
-    { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
-    JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
-    [
-      say`Chưa kết luận được đây là dạng gì, hãy so X-Timestamp, X-Signature và data tìm thấy trong văn bản với yêu cầu thật.
-        Cannot tell which format this is: compare X-Timestamp, X-Signature and data, as found in the text, with the real request.`,
-    ],
-  );
-}
-
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
  * Parses the requests in pasted text: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
  * @throws {InputProblem} if there is no request, a variable has no value, or the body is in a file
  */
-export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
+export function readRequests(pasted: string): PastedRequest[] {
   const { text: whole, notes } = cleaned(requireText(pasted, field));
   const text = withVariables(whole);
   const withNotes = (one: PastedRequest): PastedRequest => ({
@@ -340,8 +317,8 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     .filter((message) => message.trim() !== '')
     .map((message) =>
       /^curl(?:\.exe)?\s/.test(message)
-        ? fromCurl(message, field)
-        : fromHttp(message.replace(/^\s*\n/, ''), field),
+        ? fromCurl(message)
+        : fromHttp(message.replace(/^\s*\n/, '')),
     )
     .filter(({ headers, body }) => Object.keys(headers).length > 0 || isBody(body));
   const open = found.find(({ headers, body }) =>
@@ -353,11 +330,6 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       The request still contains variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
-  // The whole text is searched only if no body was found. A malformed body must be reported instead.
-  const isOther =
-    found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
-  const other = isOther ? fromAnyText(text) : undefined;
-  if (other) return [withNotes(other)];
   if (
     first &&
     found.length === 1 &&

@@ -7,7 +7,6 @@ import {
   hashes,
   hmac,
   toHex,
-  utf8,
   type HashName,
 } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
@@ -18,8 +17,6 @@ import { keysOf, noteOn, secretOf } from './keys';
 import { alone, mistakeIds, mistakes, type MistakeId } from './mistakes';
 import { rightPlan, type Change, type Plan } from './plan';
 import { signedText, type Material } from './print';
-
-export type SignatureField = 'content' | 'secret' | 'received' | 'body' | 'otherSecret' | 'own';
 
 export interface SignatureInput {
   /** The decrypted content: a JSON object, lines of `name=value`, or pairs joined by `&`. */
@@ -41,7 +38,7 @@ export interface Explanation {
   mistakes: readonly [MistakeId] | readonly [MistakeId, MistakeId];
   /** The text that was signed by mistake. */
   text: string;
-  /** Names of the fields that were left out, if any. */
+  /** Name of the field that was left out, if any. */
   without?: string;
 }
 
@@ -62,10 +59,10 @@ export interface Signature {
   next?: Sentence;
 }
 
-/** A digest that the received text may contain, and how the text encodes it. */
+/** A digest that the received text may contain, and the mistake in how the text encodes it. */
 interface Reading {
-  output: Plan['output'];
   digest: Uint8Array;
+  mistake?: 'base64' | 'prefixed' | 'cut-off';
 }
 
 /** Minimum number of hex digits of a truncated signature; fewer can match by chance. */
@@ -77,36 +74,31 @@ const prefixed = /^(?:(?:hmac[-_]?)?(?:sha\d+|md5|v1)[ :=]|0x)(?<hex>(?:[0-9a-f]
 /** Lists every digest that a received text may contain. */
 function readingsOf(received: string): Reading[] {
   const readings: Reading[] = [];
-  const add = (output: Plan['output'], digest: Uint8Array | undefined): void => {
-    const isWhole = Object.values(hashes).some(({ outputLen }) => outputLen === digest?.length);
-    if (digest && isWhole) readings.push({ output, digest });
+  const add = (digest: Uint8Array, mistake?: Reading['mistake']): void => {
+    const isWhole = Object.values(hashes).some(({ outputLen }) => outputLen === digest.length);
+    if (isWhole || mistake === 'cut-off') readings.push({ digest, ...(mistake && { mistake }) });
   };
   if (/^[0-9a-f]+$/i.test(received)) {
     const digest = fromHex(received.slice(0, received.length - (received.length % 2)));
-    if (received.length % 2 === 0) add('hex', digest);
-    if (received.length >= leastDigits && received.length < 64) {
-      readings.push({ output: 'cut off', digest });
-    }
+    if (received.length % 2 === 0) add(digest);
+    if (received.length >= leastDigits && received.length < 64) add(digest, 'cut-off');
   }
   const inner = prefixed.exec(received)?.groups?.['hex'];
-  if (inner !== undefined) add('prefixed', fromHex(inner));
-  const bytes = attempt(() => fromBase64(received));
+  if (inner !== undefined) add(fromHex(inner), 'prefixed');
+  // Base64 in the standard or the URL alphabet, with or without padding.
+  const standard = received.replaceAll('-', '+').replaceAll('_', '/');
+  const padding = '='.repeat((4 - (standard.length % 4)) % 4);
+  const bytes = attempt(() => fromBase64(standard + padding));
   if (bytes) {
-    add('base64', bytes);
+    add(bytes, 'base64');
     const text = String.fromCharCode(...bytes.slice(0, 200));
-    if (/^(?:[0-9a-f]{2})+$/.test(text)) add('base64 of hex', fromHex(text));
-  } else if (/^[\w-]+$/.test(received) || /^[\w+/]+$/.test(received)) {
-    const standard = received.replaceAll('-', '+').replaceAll('_', '/');
-    const padded = standard + '='.repeat((4 - (standard.length % 4)) % 4);
-    const output = standard === received ? 'unpadded' : 'base64url';
-    const digest = attempt(() => fromBase64(padded));
-    add(output, digest);
+    if (/^(?:[0-9a-f]{2})+$/.test(text)) add(fromHex(text), 'base64');
   }
   return readings;
 }
 
-function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
-  if (output !== 'cut off' && digest.length !== read.length) return false;
+function equal(digest: Uint8Array, { mistake, digest: read }: Reading): boolean {
+  if (mistake !== 'cut-off' && digest.length !== read.length) return false;
   return read.every((byte, at) => byte === digest[at]);
 }
 
@@ -166,9 +158,6 @@ class Signer {
 
 const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
   hmac,
-  'of hash': (algorithm, key, message) => hmac(algorithm, key, hash(algorithm, message)),
-  'of hex hash': (algorithm, key, message) =>
-    hmac(algorithm, key, utf8(toHex(hash(algorithm, message)))),
   swapped: (algorithm, key, message) => hmac(algorithm, message, key),
   behind: (algorithm, key, message) => hash(algorithm, concat(message, key)),
   before: (algorithm, key, message) => hash(algorithm, concat(key, message)),
@@ -178,41 +167,28 @@ const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
 interface Variant {
   id: MistakeId;
   change: Change;
-  alone: boolean;
 }
 
 function variantsFor({ members }: Material): Variant[] {
   return mistakeIds.flatMap((id): Variant[] => {
     const changes: readonly Change[] =
       id === 'field-missing'
-        ? members.slice(0, 10 * mostFields).map(({ name }) => ({ without: [name] }))
+        ? members.slice(0, mostFields).map(({ name }) => ({ without: name }))
         : mistakes[id];
-    return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
+    return changes.map((change) => ({ id, change }));
   });
 }
 
-/** Maximum number of fields for which pairs of missing fields are tried. More fields would take too long. */
-const mostFields = 40;
+/** Maximum number of fields that are left out, one at a time. More fields would take too long. */
+const mostFields = 400;
 
 /** Maximum length, in characters, of a content or body for which pairs are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
 
-/** Lists pairs of missing fields. They are tried only if no other mistake explains the received signature. */
-function twoMissing({ members }: Material): Variant[] {
-  if (members.length > mostFields) return [];
-  return members.flatMap(({ name }, at) =>
-    members.slice(at + 1).map((other): Variant => ({
-      id: 'field-missing',
-      change: { without: [name, other.name] },
-      alone: true,
-    })),
-  );
-}
-
 /** Reports whether a digest of this algorithm can produce the received value. */
 const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
   readings.some(
-    ({ output, digest }) => output === 'cut off' || digest.length === hashes[algorithm].outputLen,
+    ({ mistake, digest }) => mistake === 'cut-off' || digest.length === hashes[algorithm].outputLen,
   );
 
 /** Reports whether two changes can be combined. This is possible if they change different properties. */
@@ -223,14 +199,9 @@ const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) 
  * @param readings possible digests of the value, without the correct signature
  */
 function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
-  const all = variantsFor(signer.material);
-  const outputs = new Map<Plan['output'], MistakeId>();
-  for (const { id, change } of all) if (change.output) outputs.set(change.output, id);
-
   const right = signer.of(rightPlan);
   const seen = new Map<MistakeId, Set<unknown>>();
-  const effective = all.filter(({ id, change }) => {
-    if ('output' in change) return false;
+  const effective = variantsFor(signer.material).filter(({ id, change }) => {
     const signed = signer.of({ ...rightPlan, ...change });
     if (signed === undefined || signed === right) return false;
     // Skips a variant whose result equals that of an earlier variant of the same mistake.
@@ -247,8 +218,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
     const signed = signer.of(plan);
     if (signed === undefined) return;
     for (const reading of readings) {
-      const output = outputs.get(reading.output);
-      const ids = [...variants.map(({ id }) => id), ...(output ? [output] : [])];
+      const ids = [...variants.map(({ id }) => id), ...(reading.mistake ? [reading.mistake] : [])];
       const [first, second] = ids;
       if (first === undefined || ids.length > most || !equal(signer.digest(signed, plan), reading))
         continue;
@@ -257,7 +227,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
       found.set(name, {
         mistakes: second === undefined ? [first] : [first, second],
         text: signed.text,
-        ...(plan.without.length > 0 && { without: plan.without.join(', ') }),
+        ...(plan.without !== undefined && { without: plan.without }),
       });
     }
   };
@@ -267,13 +237,12 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
   if (found.size > 0 || isLarge) return [...found.values()];
 
   for (const variant of effective) judge([variant], 2);
-  const combined = effective.filter((variant) => !variant.alone);
+  const combined = effective.filter(({ id }) => !alone.includes(id));
   for (const [at, one] of combined.entries()) {
     for (const other of combined.slice(at + 1)) {
       if (one.id !== other.id && areApart(one.change, other.change)) judge([one, other], 2);
     }
   }
-  if (found.size === 0) for (const variant of twoMissing(signer.material)) judge([variant], 1);
   return [...found.values()];
 }
 
@@ -288,7 +257,7 @@ function canonicalOf({ members }: Fields): string {
   );
   if (!bad) return canonicalString(Object.fromEntries(members.map((one) => [one.name, one.value])));
   const written = `"${bad.name}": ${bad.tokens.join('')}`;
-  throw inputProblem<SignatureField>('content')`
+  throw inputProblem('content')`
     ${written} không viết như số nguyên mà JSON giữ chính xác (chỉ chữ số, tới 2^53 - 1). Trường này không ký được: mỗi thư viện in một kiểu.
     ${written} is not written as an integer that JSON keeps exactly (only digits, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
 }
@@ -302,7 +271,7 @@ function dataOf(body: string): string | undefined {
 function requireDecrypted({ members }: Fields): void {
   const [only, ...others] = members;
   if (only?.name !== 'data' || others.length > 0 || typeof only.value !== 'string') return;
-  throw inputProblem<SignatureField>('content')`
+  throw inputProblem('content')`
     Đây là thân IPN còn mã hoá. Chữ ký được tính trên nội dung đã giải mã: hãy dán nội dung đó ở đây, và thân này vào ô thân còn mã hoá.
     This is the body of an IPN, still encrypted. The signature is computed over the decrypted content: paste that here, and this body into the field for the encrypted body.`;
 }
@@ -325,17 +294,17 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
  * @throws {InputProblem} with the unusable field and an explanation of the fault
  */
 export function diagnose(input: SignatureInput): Signature {
-  const fields = readFields(input.content, 'content' satisfies SignatureField);
+  const fields = readFields(input.content);
   requireDecrypted(fields);
   const canonical = canonicalOf(fields);
-  if (requireText(input.secret, 'secret' satisfies SignatureField) === '') {
-    throw inputProblem<SignatureField>('secret')`
+  if (requireText(input.secret, 'secret') === '') {
+    throw inputProblem('secret')`
       Chưa có khoá. Không bao giờ ký bằng khoá rỗng.
       No secret yet. Never sign with an empty one.`;
   }
-  requireText(input.otherSecret ?? '', 'otherSecret' satisfies SignatureField);
-  const body = requireText(input.body ?? '', 'body' satisfies SignatureField);
-  const received = requireText(input.received ?? '', 'received' satisfies SignatureField)
+  requireText(input.otherSecret ?? '', 'otherSecret');
+  const body = requireText(input.body ?? '', 'body');
+  const received = requireText(input.received ?? '', 'received')
     .trim()
     .replace(/^x-signature\s*[:=]\s*/i, '')
     .replace(/^(["'])(.*)\1$/, '$2');
@@ -353,7 +322,7 @@ export function diagnose(input: SignatureInput): Signature {
   }
   const readings = readingsOf(received);
   if (readings.length === 0) {
-    throw inputProblem<SignatureField>('received')`
+    throw inputProblem('received')`
       Đây không phải chữ ký: cần 64 chữ số hex (hoặc Base64 của một hàm băm).
       This is not a signature: it must be 64 hex digits (or a hash as Base64).`;
   }

@@ -1,4 +1,5 @@
 import { compareBytes, utf8 } from '../../crypto';
+import { escapeAttribute, escapeText } from '../../values';
 
 /** Formats a number with an exponent: `2e+06`. */
 function exponent(value: number): string {
@@ -67,18 +68,11 @@ export const booleans = {
   '1': ['', '1'],
 } as const;
 
-const htmlNames: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-};
-
 /** Encodings of a value for a URL, a form or HTML. */
 export const percents = {
   none: (text: string) => text,
-  html: (text: string) => text.replace(/[&<>"]/g, (mark) => `&${htmlNames[mark] ?? ''};`),
-  'html text': (text: string) => text.replace(/[&<>]/g, (mark) => `&${htmlNames[mark] ?? ''};`),
+  html: escapeAttribute,
+  'html text': escapeText,
   component: encodeURIComponent as (text: string) => string,
   form: (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
   whole: (text: string) => text,
@@ -155,7 +149,7 @@ const locale = new Intl.Collator('en');
 const localeLetters = new Intl.Collator('en', { ignorePunctuation: true });
 
 export const orders = {
-  'as-is': undefined,
+  'as-is': () => 0,
   bytes: ([a]: Pair, [b]: Pair) => compareBytes(a, b),
   descending: ([a]: Pair, [b]: Pair) => compareBytes(b, a),
   'no-case': ([a]: Pair, [b]: Pair) => compareBytes(a.toLowerCase(), b.toLowerCase()),

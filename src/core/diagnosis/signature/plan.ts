@@ -9,10 +9,8 @@ export const rightPlan = {
   source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
   /** For JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: false as boolean,
-  /** Spaces per level of pretty-printed JSON. */
-  indent: 0 as 0 | 2 | 4,
   /** Prefix of the text. For example, other services sign the time stamp as a prefix. */
-  before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
+  before: '' as '' | 'time.' | 'time' | 'time\n' | '\ufeff',
   order: 'bytes' as keyof typeof orders,
   names: 'as-is' as keyof typeof names,
   numbers: 'decimal' as keyof typeof numbers,
@@ -23,11 +21,11 @@ export const rightPlan = {
   nulls: 'empty' as 'empty' | 'omit' | 'null' | 'None' | '<nil>',
   empties: 'keep' as 'keep' | 'omit',
   booleans: 'skip' as keyof typeof booleans,
-  nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets',
+  nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array',
   /** Name of a signed field that is not in the content. Its value is the time stamp or, for a signature, empty. */
   extra: '' as '' | (typeof extraFields)[number],
-  /** Names of the fields that are left out. */
-  without: [] as readonly string[],
+  /** Name of the field that is left out. */
+  without: undefined as string | undefined,
   unicode: 'as-is' as 'as-is' | 'NFC' | 'NFD',
   charset: 'utf8' as keyof typeof bytesOf,
   escapes: 'none' as keyof typeof escapes,
@@ -41,15 +39,7 @@ export const rightPlan = {
   key: 'text' as KeyForm,
   algorithm: 'sha256' as HashName,
   /** How the secret is combined with the text. */
-  keyed: 'hmac' as 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not',
-  output: 'hex' as
-    | 'hex'
-    | 'base64'
-    | 'base64url'
-    | 'unpadded'
-    | 'base64 of hex'
-    | 'prefixed'
-    | 'cut off',
+  keyed: 'hmac' as 'hmac' | 'swapped' | 'behind' | 'before' | 'not',
 };
 
 export type Plan = typeof rightPlan;

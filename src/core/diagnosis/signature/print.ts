@@ -20,29 +20,6 @@ function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): stri
     .join('');
 }
 
-/** Maximum depth for flattening, which limits the recursion. */
-const deepest = 20;
-
-function isDeep(tokens: readonly string[]): boolean {
-  let depth = 0;
-  return tokens.some((text) => {
-    if (text === '{' || text === '[') depth += 1;
-    if (text === '}' || text === ']') depth -= 1;
-    return depth > deepest;
-  });
-}
-
-/** Flattens a value to pairs named like `totals.0.amount` or `totals[0][amount]`. */
-function flattened(name: string, value: unknown, plan: Plan): Pair[] {
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, member]) =>
-      flattened(plan.nested === 'dots' ? `${name}.${key}` : `${name}[${key}]`, member, plan),
-    );
-  }
-  if (value === null) return [[name, '']];
-  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
-}
-
 /** Changes a text like a program that trims it, or that parses it as a number or a date. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
@@ -52,7 +29,7 @@ function rewritten(value: string, plan: Plan): string {
 
 /** Lists the pairs that a member adds to the signed string; none if the member is skipped. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
-  if (plan.without.includes(name)) return [];
+  if (name === plan.without) return [];
   if (value === null) {
     if (plan.nulls === 'omit') return [];
     return [[name, plan.nulls === 'empty' ? '' : plan.nulls]];
@@ -67,25 +44,16 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
     if (plan.escapes === 'none' || text !== value) return [[name, text]];
     return [[name, jsonText(value, tokens[0] ?? '', plan).slice(1, -1)]];
   }
-  if (plan.nested === 'skip') return [];
-  if (plan.nested === 'json' || plan.nested === 'spaced') {
-    return [[name, jsonValue(tokens, plan, plan.nested === 'spaced')]];
-  }
-  if (isDeep(tokens)) return [];
-  switch (plan.nested) {
-    case 'object':
-      return [[name, Array.isArray(value) ? value.map(String).join(',') : '[object Object]']];
-    case 'Array':
-      return [[name, 'Array']];
-    case 'dots':
-    case 'brackets':
-      return flattened(name, value, plan);
-  }
-}
-
-function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
-  const by = orders[order];
-  return by === undefined ? pairs : pairs.sort(by);
+  const nested: Record<Plan['nested'], () => string | undefined> = {
+    skip: () => undefined,
+    json: () => jsonValue(tokens, plan, false),
+    spaced: () => jsonValue(tokens, plan, true),
+    // Deep nesting overflows the stack.
+    object: () => attempt(() => (Array.isArray(value) ? value.join(',') : '[object Object]')),
+    Array: () => 'Array',
+  };
+  const text = nested[plan.nested]();
+  return text === undefined ? [] : [[name, text]];
 }
 
 function pairsText(members: readonly Member[], plan: Plan): string {
@@ -100,24 +68,20 @@ function pairsText(members: readonly Member[], plan: Plan): string {
     plan.quotes === 'all' || (plan.quotes === 'texts' && texts.has(name)) ? '"' : '';
   const start = (name: string): string =>
     plan.assign === 'values' ? '' : `${encode(name)}${plan.assign}`;
-  return sorted(pairs, plan.order)
+  return pairs
+    .sort(orders[plan.order])
     .map(([name, value]) => `${start(name)}${quoteOf(name)}${encode(value)}${quoteOf(name)}`)
     .join(plan.separator);
 }
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
-  if (plan.indent > 0) {
-    if (members.some(({ tokens }) => isDeep(tokens))) return '';
-    const object = Object.fromEntries(members.map(({ name, value }) => [name, value]));
-    return JSON.stringify(object, null, plan.indent);
-  }
   const kept = members
-    .filter(({ name }) => !plan.without.includes(name))
+    .filter(({ name }) => name !== plan.without)
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
     .filter(({ value }) => value !== '' || plan.empties !== 'omit')
     .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
   const [comma, colon] = plan.spaced ? [', ', ': '] : [',', ':'];
-  const written = sorted(kept, plan.order).map(([name, value]) => {
+  const written = kept.sort(orders[plan.order]).map(([name, value]) => {
     const key = JSON.stringify(name);
     return `${jsonText(name, key, plan)}${colon}${value}`;
   });

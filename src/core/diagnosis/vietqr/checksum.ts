@@ -1,13 +1,10 @@
-import { crc16, crcOf } from '../../vietqr';
+import { crc16 } from '../../vietqr';
 import { say, type Sentence } from '../problem';
 
 export const isSealed = (text: string): boolean =>
   text.slice(-8, -4) === '6304' && crc16(text.slice(0, -4)) === text.slice(-4).toUpperCase();
 
-const reflected = (name: string): Sentence => say`bit bị đảo thứ tự (${name})
-  its bits are reflected (${name})`;
-
-/** Variants from the catalogue of parametrised CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
+/** Common mistakes; XMODEM is from the catalogue of CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
 const mistakes: readonly (readonly [compute: (unsealed: string) => string, name: Sentence])[] = [
   [
     (unsealed) => crc16(unsealed.slice(0, -4)),
@@ -19,18 +16,10 @@ const mistakes: readonly (readonly [compute: (unsealed: string) => string, name:
     { vi: 'hai byte của nó bị đổi chỗ', en: 'its two bytes are swapped' },
   ],
   [
-    crcOf(0, false, 0),
+    (unsealed) => crc16(unsealed, 0),
     say`giá trị đầu là 0000, không phải FFFF (XMODEM)
       it started with 0000, not FFFF (XMODEM)`,
   ],
-  [
-    crcOf(0xffff, false, 0xffff),
-    say`kết quả bị XOR với FFFF ở cuối (GENIBUS)
-      it was XORed with FFFF at the end (GENIBUS)`,
-  ],
-  [crcOf(0, true, 0), reflected('KERMIT')],
-  [crcOf(0xffff, true, 0), reflected('MCRF4XX')],
-  [crcOf(0xffff, true, 0xffff), reflected('X-25')],
 ];
 
 /**

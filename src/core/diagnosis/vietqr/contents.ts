@@ -106,16 +106,15 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
       Số tài khoản chỉ có ${account.length} ký tự; API nhận từ 6 đến 19.
       The account number has ${characters(account.length)}; the API accepts 6 to 19.`;
   }
-  if (service === 'QRIBFTTA' || service === 'QRIBFTTC') return;
-  if (service === undefined && !place.fault) {
+  if (service === undefined) {
     yield note('service', '38-02')`
       Không có dịch vụ 38-02: NAPAS cho phép bỏ, ứng dụng hiểu là chuyển tới tài khoản. API của Zengi luôn ghi.
       There is no service in 38-02: NAPAS allows this, and apps treat it as a transfer to an account. The Zengi API always writes it.`;
-    return;
+  } else if (service !== 'QRIBFTTA' && service !== 'QRIBFTTC') {
+    yield fault('service', '38-02')`
+      Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC, không phải ${quoted(service)}.
+      The service must be QRIBFTTA or QRIBFTTC, not ${quoted(service)}.`;
   }
-  yield fault('service', '38-02')`
-    Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}.
-    The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : `, not ${quoted(service)}`}.`;
 }
 
 /** Required fields: value for NAPAS, format for other networks, and the correct value for the message. */

@@ -12,15 +12,13 @@ export interface QrForm {
   billNumber: string;
 }
 
-export type QrFormField = keyof QrForm;
-
 function requireBank(value: string): string {
   if (/^\d{6}$/.test(value)) return value;
   throw value === ''
-    ? inputProblem<QrFormField>('bincode')`
+    ? inputProblem('bincode')`
       Chưa có BIN của ngân hàng.
       No bank BIN yet.`
-    : inputProblem<QrFormField>('bincode')`
+    : inputProblem('bincode')`
       BIN là sáu chữ số, không phải ${quoted(value)}.
       A BIN is six digits, not ${quoted(value)}.`;
 }
@@ -37,7 +35,7 @@ function requireAccount(value: string, service: VietQrService): string {
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
   const meant = form.test(plain) ? `: ${plain}` : '';
-  throw inputProblem<QrFormField>('account')`
+  throw inputProblem('account')`
     ${right}, không phải ${quoted(value)}${meant}.
     ${right}, not ${quoted(value)}${meant}.`;
 }
@@ -45,7 +43,7 @@ function requireAccount(value: string, service: VietQrService): string {
 function requireAmount(value: string): number | undefined {
   if (value === '') return undefined;
   const wrong = wrongAmount(value) ?? beyondLimits(value);
-  if (wrong) throw new InputProblem<QrFormField>('amount', wrong);
+  if (wrong) throw new InputProblem('amount', wrong);
   return Number(value);
 }
 
@@ -56,17 +54,17 @@ function requirePlain(field: 'content' | 'billNumber', value: string): string | 
       .replaceAll(/[^A-Za-z0-9 ]/g, '')
       .trim();
     const plain = kept === '' ? '' : `: ${quoted(kept)}`;
-    throw inputProblem<QrFormField>(field)`
+    throw inputProblem(field)`
       Chỉ dùng chữ không dấu, chữ số và dấu cách${plain}.
       Use only letters without accents, digits and spaces${plain}.`;
   }
   if (value.length > mostText) {
-    throw inputProblem<QrFormField>(field)`
+    throw inputProblem(field)`
       Dài ${value.length} ký tự, tối đa ${mostText}: ${quoted(value.slice(0, mostText))}.
       It has ${value.length} characters; the maximum is ${mostText}: ${quoted(value.slice(0, mostText))}.`;
   }
   if (value.trim() !== '') return value;
-  throw inputProblem<QrFormField>(field)`
+  throw inputProblem(field)`
     Chỉ có dấu cách.
     There are only spaces.`;
 }

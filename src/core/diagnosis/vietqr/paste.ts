@@ -1,4 +1,4 @@
-import { attempt } from '../../values';
+import { decodeAddress } from '../../values';
 import { readTlv } from '../../vietqr';
 import { isSealed } from './checksum';
 import type { Sentence } from '../problem';
@@ -15,22 +15,14 @@ interface Repair extends Sentence {
   to: string | ((found: string) => string);
 }
 
-/** Decodes percent-encoding, including double encoding (%2520). */
-const decoded = (found: string): string =>
-  attempt(() => {
-    const once = decodeURIComponent(found);
-    return once === '%' ? once : decodeURIComponent(once);
-  }) ?? found;
-
-const zeros = '0٠۰०০๐໐០၀０';
-
 /** Known changes of a string in transit. Only the checksum proves that a change happened. */
 const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
     en: 'URL encoding (%20 is a space), as in an image link',
-    find: /(?:%25[0-9a-f]{2}|%[0-9a-f]{2})+/gi,
-    to: decoded,
+    find: /(?:%(?:25)*[0-9a-f]{2})+/gi,
+    // `%2520` is a space that was encoded twice.
+    to: (found) => decodeAddress(found.replaceAll(/%(?:25)+/g, '%')),
   },
   {
     vi: 'ký tự ẩn không có độ rộng (U+200B và tương tự)',
@@ -44,33 +36,8 @@ const repairs: readonly Repair[] = [
     find: /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g,
     to: ' ',
   },
-  { vi: 'xuống dòng hoặc tab', en: 'line breaks or tabs', find: /[ \t]*[\r\n\t]+[ \t]*/g, to: '' },
-  {
-    vi: 'xuống dòng ở chỗ của dấu cách',
-    en: 'line breaks instead of spaces',
-    find: /[\r\n\t]+/g,
-    to: ' ',
-  },
+  { vi: 'xuống dòng hoặc tab', en: 'line breaks or tabs', find: /[\r\n\t]+/g, to: '' },
   { vi: 'dấu + ở chỗ của dấu cách', en: '+ instead of spaces', find: /\+/g, to: ' ' },
-  {
-    vi: 'ký hiệu HTML (&nbsp; &#32; &amp;)',
-    en: 'HTML entities (&nbsp; &#32; &amp;)',
-    find: /&(?:nbsp|#32|#x20|amp);/gi,
-    to: (found) => (/amp/i.test(found) ? '&' : ' '),
-  },
-  {
-    vi: 'chữ số của bảng chữ khác',
-    en: 'digits of another script',
-    find: /[^\x00-\x7f]/gu,
-    to: (found) => {
-      const code = found.codePointAt(0) ?? 0;
-      for (const zero of zeros) {
-        const at = code - (zero.codePointAt(0) ?? 0);
-        if (at >= 0 && at < 10) return String(at);
-      }
-      return found.normalize('NFKC');
-    },
-  },
 ];
 
 /** Maximum number of spaces for which all combinations are tried. With more, a combination could match by chance. */
@@ -80,12 +47,10 @@ const mostBlanks = 10;
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
-  const regular = [2, 3, 4, 5, 6, 8, 10].flatMap((size) =>
-    new RegExp(`^(?:.{${size}} )+.{1,${size}}$`).test(text)
-      ? [text.replace(new RegExp(`(.{${size}}) `, 'g'), '$1')]
-      : [],
-  );
-  if (count < 1 || count > mostBlanks) return [text.replaceAll(' ', ''), ...regular];
+  if (count > mostBlanks) {
+    const groups = [4, 5, 8, 10].map((size) => new RegExp(`(.{${size}}) `, 'g'));
+    return [text, text.replaceAll(' ', ''), ...groups.map((group) => text.replace(group, '$1'))];
+  }
   return Array.from({ length: 2 ** count }, (_none, mask) =>
     parts.reduce((made, part, at) => `${made}${((mask >> (at - 1)) & 1) === 1 ? ' ' : ''}${part}`),
   );
@@ -93,15 +58,13 @@ function withoutBlanks(text: string): string[] {
 
 const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).problem === undefined;
 
-const begin = /000201/;
-
 /** Maximum number of possible checksums in a text; the string may end after each of them. */
 const mostEnds = 16;
 
 /** Finds the VietQR string in a larger text, such as JSON, a sentence or a URL. */
 function within(text: string): string {
   const trimmed = text.trim();
-  const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
+  const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(/000201/));
   const rest = trimmed.slice(from);
   // Without the limit, a text with very many checksums would take too long.
   const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
@@ -121,20 +84,12 @@ interface Tried {
   blanks?: number;
 }
 
-/** Yields every possible original of a pasted string, the least changed first. */
+/** Yields every possible original of a pasted string: without repairs, with each repair, with all of them. */
 function* candidates(given: string): Generator<Tried[]> {
   yield [{ text: within(given), repairs: [] }];
   const own = repairs.filter(({ find }) => given.search(find) >= 0);
-  const subsets = Array.from({ length: 2 ** own.length }, (_none, mask) =>
-    own.filter((_repair, at) => ((mask >> at) & 1) === 1),
-  );
-  for (let size = 1; size <= 3; size += 1) {
-    yield subsets
-      .filter(({ length }) => length === size)
-      .map((used) => ({ text: within(used.reduce(replaced, given)), repairs: used }));
-  }
-  const plain = own.reduce(replaced, given);
-  const string = within(plain);
+  yield own.map((one) => ({ text: within(replaced(given, one)), repairs: [one] }));
+  const string = within(own.reduce(replaced, given));
   yield withoutBlanks(string).map((text) => ({
     text,
     repairs: own,
@@ -173,18 +128,12 @@ export function extract(given: string): Extracted {
       Trong chuỗi có ${repair}.
       The string contains ${repair}.`,
   );
-  const whole = text.replace(/\s*(?:\.{3}|…)$/, '');
-  if (whole !== text) {
-    faults.push(fault('cut')`
-      Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.
-      The string was shortened with three dots: a log or an app cut off its end.`);
-  }
-  if (/a000000727/.test(whole)) {
+  if (/a000000727/.test(text)) {
     faults.push(fault('around')`
       Cả chuỗi bị đổi sang chữ thường. Chưa kết luận được chữ nào vốn là chữ hoa, hãy quét lại mã.
       The whole string was converted to lower case. The tool cannot tell which letters were upper case: scan the code again.`);
   }
-  return { text: whole, faults: [...faults, ...around(given, whole)] };
+  return { text, faults: [...faults, ...around(given, text)] };
 }
 
 function around(given: string, text: string): QrFault[] {

@@ -1,7 +1,6 @@
 import decodeQR from 'qr/decode.js';
 
 import { inputProblem } from '../problem';
-import type { QrReadField } from './read';
 
 /** Pixels of a canvas: four bytes each, row by row. */
 export interface Picture {
@@ -22,7 +21,7 @@ export function decodePicture(picture: Picture): string {
     return decodeQR(picture, { format: 'RGBA', timeLimit: mostMilliseconds });
   } catch {
     // Replaces the error of the library, because it describes an internal step.
-    throw inputProblem<QrReadField>('image')`
+    throw inputProblem('image')`
       Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.
       No QR code was found in the picture. Take it closer, in good light, with all four corners and the white border.`;
   }

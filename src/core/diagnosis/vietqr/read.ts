@@ -34,14 +34,12 @@ export interface QrReading {
   corrected?: string;
 }
 
-export type QrReadField = 'text' | 'image';
-
 /** Capacity of the largest QR code in bytes (ISO/IEC 18004: 40-L). */
 const mostOfAnyCode = 2_953;
 
 /** @throws {InputProblem} for a text that cannot be the content of a code */
 function requireQrText(given: string): Extracted {
-  const field: QrReadField = 'text';
+  const field = 'text';
   if (given.trim() === '') {
     throw inputProblem(field)`
       Chưa có chuỗi nào.
@@ -77,16 +75,12 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
-  // Only NAPAS prescribes the order of the fields.
-  const structure = [...structureFaults(text, fields)].filter(
-    ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
-  );
   const isWhole = [...everyField(fields)].every(
-    ({ id, fault: kind }) => kind === undefined || kind === 'bytes' || id === '63',
+    ({ id, fault: kind }) => kind === undefined || id === '63',
   );
   const all = [
     ...faults,
-    ...structure,
+    ...structureFaults(text, fields),
     // After an unreadable field, a field may only seem to be missing. So only present fields are checked.
     ...[...contentFaults(fields)].filter(
       ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),

@@ -1,6 +1,6 @@
 import { crc16 } from '../../vietqr';
 import { checksumMistake } from './checksum';
-import { characters, fault, note, type QrFault } from './fault';
+import { characters, fault, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { mostCharacters, quoted } from './values';
 
@@ -31,10 +31,6 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
       yield fault('length', path)`
         Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
         Field ${path} declares a length of ${declared}, but only ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`;
-    } else if (kind === 'bytes') {
-      yield fault('length', path)`
-        Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.
-        Field ${path} declares a length of ${declared}: that is the number of UTF-8 bytes, but the value has ${characters(length)}. Without accents both are equal.`;
     }
   }
 }
@@ -42,12 +38,11 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
 function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
   const own = fields.filter(({ id }) => id !== '');
   const ids = own.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) {
-    const path = parent === '' ? twice : `${parent}-${twice}`;
-    yield fault('duplicate', path)`
-      Trường ${path} có hai lần.
-      Field ${path} occurs twice.`;
+  const twice = own.find(({ id }, index) => ids.indexOf(id) !== index);
+  if (twice) {
+    yield fault('duplicate', twice.path)`
+      Trường ${twice.path} có hai lần.
+      Field ${twice.path} occurs twice.`;
   }
   if (parent === '') {
     if (ids.includes('00') && ids[0] !== '00') {
@@ -61,20 +56,13 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
         Field 63 must be last in the string.`;
     }
   }
-  const inner = own.filter(({ id }) => parent !== '' || (id !== '00' && id !== '63'));
-  const late = inner.find(({ id }, index) => id < (inner[index - 1]?.id ?? ''));
-  if (late) {
-    yield note('order', late.path)`
-      Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.
-      Field ${late.path} comes after one with a higher id. EMVCo allows this; NAPAS writes them in ascending order.`;
-  }
   for (const { path, fields: children } of own) yield* orders(children, path);
 }
 
 function* marks(fields: readonly QrField[]): Generator<QrFault> {
   for (const { path, value, fields: children } of everyField(fields)) {
     // Field 64 may contain other scripts (EMV QRCPS, table 3.8).
-    if (children.length > 0 || path.startsWith('64') || !/[^\x20-\x7e]/.test(value)) continue;
+    if (children.length > 0 || path === '64' || !/[^\x20-\x7e]/.test(value)) continue;
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
     yield fault('not-ascii', path)`
       Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.

@@ -4,8 +4,8 @@ import { say } from '../problem';
 
 /** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
-  /** `bytes`: length in bytes; `cut`: the text ends early; `length`: too long for its parent; `rest`: not a field. */
-  fault?: 'bytes' | 'cut' | 'length' | 'rest';
+  /** `cut`: the text ends early; `length`: too long for its parent; `rest`: not a field. */
+  fault?: 'cut' | 'length' | 'rest';
 }
 
 export interface QrField extends Segment {
@@ -13,25 +13,6 @@ export interface QrField extends Segment {
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];
-}
-
-/** Encodes as UTF-8, one character per byte. */
-const binary = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
-
-const fromBinary = (bytes: string): string =>
-  new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-
-/** Parses fields whose lengths count bytes instead of characters; undefined if the lengths do not match the text. */
-function readBytes(text: string, offset: number): Segment[] | undefined {
-  const { fields, problem } = readTlv(binary(text));
-  if (problem) return undefined;
-  let at = offset;
-  return fields.map(({ id, declared, value: bytes }) => {
-    const value = fromBinary(bytes);
-    const field = { id, declared, offset: at, value };
-    at += 4 + value.length;
-    return Number(declared) === value.length ? field : { ...field, fault: 'bytes' };
-  });
 }
 
 /** Reports whether a field can follow the field before it. If it cannot, an earlier length is wrong. */
@@ -46,8 +27,6 @@ function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): 
 function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   const { fields, problem } = readTlv(text, offset);
   if (!problem) return fields;
-  const byBytes = readBytes(text, offset);
-  if (byBytes) return byBytes;
   const { reason, field } = problem;
   const isWrong = (one: TlvField, at: number): boolean =>
     !isPlausible(level, one, fields[at - 1]) &&
@@ -81,11 +60,11 @@ const isTemplate = (value: string): boolean => {
 /** Finds the level of the fields inside a field. In a template of another network, only field 00 is checked. */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   const known = kindOf(level, id)?.level;
-  if (known === 'language') return isTemplate(value) ? known : undefined;
   if (known !== undefined && known !== 'account') return known;
-  const isFree = level === 'root' ? (id >= '26' && id <= '51') || id >= '80' : id >= '50';
-  if (known === undefined && !(isFree && (level === 'root' || level === 'additional')))
-    return undefined;
+  const isFree =
+    (level === 'root' && ((id >= '26' && id <= '51') || id >= '80')) ||
+    (level === 'additional' && id >= '50');
+  if (known === undefined && !isFree) return undefined;
   if (value.includes(napasId) && id <= '51') return 'account';
   // A NAPAS transfer with the id of another network is a mistake to report.
   if (known === 'account' && (!isTemplate(value) || /01\d\d0006\d{6}|02\d\dQR[A-Z]+$/.test(value)))

@@ -12,7 +12,7 @@ export function answering<Input, Result>(work: (input: Input) => Result): void {
       reply({ is: 'result', result: work(data.message) });
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
-      const { field, sentence } = error as InputProblem;
+      const { field, sentence } = error;
       reply({ is: 'problem', field, sentence });
     }
   };

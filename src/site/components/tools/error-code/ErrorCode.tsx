@@ -22,18 +22,19 @@ const example = `{
 }`;
 
 /** Sentence with the kind of the pasted text, the certainty and the codes that match. */
-function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
-  const names = rows.map(({ entry }) => `${entry.code} ${entry.reason_code}`).join(', ');
+function verdictOf({ kind, sure, rows }: FoundErrors): Verdict {
+  const names = rows.map(({ code, reason_code }) => `${code} ${reason_code}`).join(', ');
   const { vi, en } = kindNames[kind];
-  const found = isNear
-    ? say`Không mã nào có đúng tên này. Gần nhất: ${names}.
+  const found =
+    sure === 'near'
+      ? say`Không mã nào có đúng tên này. Gần nhất: ${names}.
       No code has exactly this name. Closest matches: ${names}.`
-    : rows.length > 0
-      ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
+      : rows.length > 0
+        ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
         ${sure === 'certain' ? 'Found' : 'Possibly'}: ${names}.`
-      : kind === 'code'
-        ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
-        : { vi: 'Không có mã của bảng.', en: 'No code from the table found.' };
+        : kind === 'code'
+          ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
+          : { vi: 'Không có mã của bảng.', en: 'No code from the table found.' };
   return {
     tone: rows.length === 0 ? 'bad' : 'open',
     sentence: { vi: `${vi}. ${found.vi}`, en: `${en}. ${found.en}` },
@@ -46,7 +47,7 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
   return (
     <>
       <Warnings of={notes} />
-      {rows.map(({ entry, reactions }) => (
+      {rows.map((entry) => (
         <section
           key={entry.code}
           className={styles['why']}
@@ -61,7 +62,7 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
             {entry.http === null ? labels.inOutcome[language] : `HTTP ${entry.http}.`}
           </p>
           <dl className={styles['parting']}>
-            {reactions.map((reaction) => (
+            {entry.reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
                 <ReactionRow
                   {...{ language, reaction, own: ['do', 'money'] }}

@@ -1,5 +1,5 @@
 import { inputProblem } from '@portal/core/diagnosis';
-import type { InputProblem, Picture, QrReadField } from '@portal/core/diagnosis';
+import type { InputProblem, Picture } from '@portal/core/diagnosis';
 
 /** Maximum file size in bytes. Photos of phones are smaller. */
 const mostBytes = 20 * 1024 * 1024;
@@ -11,9 +11,9 @@ const mostPixels = 50_000_000;
 const longest = 3_000;
 const shortest = 400;
 
-const refuse = inputProblem<QrReadField>('image');
+const refuse = inputProblem('image');
 
-const unreadable = (): InputProblem<QrReadField> => refuse`
+const unreadable = (): InputProblem => refuse`
   Trình duyệt không đọc được ảnh này. Hãy dùng PNG, JPEG, WebP, GIF hoặc SVG.
   The browser cannot read this picture. Use PNG, JPEG, WebP, GIF or SVG.`;
 
