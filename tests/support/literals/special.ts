@@ -12,7 +12,7 @@ import {
   stray,
   unescape,
 } from './scanner';
-import type { Fragments, Rule } from './scanner';
+import type { Escape, Fragments, Rule } from './scanner';
 
 const lineComment = comment(/\/\//, /\n|$/);
 const hash = comment(/#/, /\n|$/);
@@ -21,33 +21,19 @@ const u4 = code(/\\u([0-9a-fA-F]{4})/, 16);
 
 /** JavaScript: template literals normalise CR and CRLF to LF; String.raw keeps escapes as text. */
 export function ecmascript(source: string): Fragments[] {
-  const lf = (f: Fragments) => f.map((t) => t.replace(/\r\n?/g, '\n'));
-  const template: Rule = (s, at) => {
-    const hit = quoted(
-      /`/,
-      /`/,
-      [simple({ ...common, '`': '`', $: '$', '{': '{' }), u4, hole(/\$\{/, '{', '}'), stray('\\')],
-      true,
-    )(s, at);
-    return hit?.literal && { end: hit.end, literal: lf(hit.literal) };
-  };
-  const rawTemplate: Rule = (s, at) => {
-    // An escaped backtick does not end the template, and its backslash is kept.
-    const hit = quoted(
-      /String\.raw`/,
-      /`/,
-      [
-        (t, i) => (t[i] === '\\' ? { end: i + 2, text: t.slice(i, i + 2) } : undefined),
-        hole(/\$\{/, '{', '}'),
-      ],
-      true,
-    )(s, at);
-    return hit?.literal && { end: hit.end, literal: lf(hit.literal) };
-  };
+  const template =
+    (open: RegExp, escapes: Escape[]): Rule =>
+    (s, at) => {
+      const hit = quoted(open, /`/, [...escapes, hole(/\$\{/, '{', '}')], true)(s, at);
+      return hit?.literal && { ...hit, literal: hit.literal.map((t) => t.replace(/\r\n?/g, '\n')) };
+    };
   return scan(source, [
     lineComment,
-    rawTemplate,
-    template,
+    // An escaped backtick does not end a raw template, and its backslash is kept.
+    template(/String\.raw`/, [
+      (t, i) => (t[i] === '\\' ? { end: i + 2, text: t.slice(i, i + 2) } : undefined),
+    ]),
+    template(/`/, [simple({ ...common, '`': '`', $: '$', '{': '{' }), u4, stray('\\')]),
     ...["'", '"'].map((q) =>
       quoted(new RegExp(q), new RegExp(q), [
         simple(common),
