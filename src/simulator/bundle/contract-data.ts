@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis, simulatedApis } from '@portal/core/apis';
-import { loadErrorCodes, reactionsIn } from '@portal/sources/content/error-codes';
+import { simulatedApis } from '@portal/core/apis';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue, loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { loadContract, readParts, serverPath } from '@portal/sources/openapi';
-import type { Contract as Written } from '@portal/sources/openapi';
+import { loadContract, serverPath } from '@portal/sources/openapi';
+import type { Contract, Operation } from '@portal/sources/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
 /** Source files of the data. Their order is fixed, because the version hash depends on it. */
@@ -21,43 +21,27 @@ const sources = [
   'specs/uat-cases.yaml',
 ];
 
-type Parts = ReturnType<typeof readParts>;
-
 /** Returns the documented codes of an operation: the `errorCode` of each response example. */
-function documentedCodes(parts: Parts, label: string): string[] {
-  const codes = parts.mediaTypes
-    .filter(({ operation, status }) => operation.name === label && status !== undefined)
-    .flatMap(({ node, path: at }) =>
-      Object.entries((node['examples'] ?? {}) as Record<string, Record<string, unknown>>).map(
-        ([name, example]) => {
-          const { node: followed } = parts.follow({
-            path: [...at, 'examples', name],
-            node: example,
-          });
-          const value = (followed['value'] ?? {}) as Record<string, unknown>;
-          return typeof value['errorCode'] === 'string' ? value['errorCode'] : '000';
-        },
-      ),
-    );
+function documentedCodes({ responses }: Operation): string[] {
+  const codes = responses
+    .flatMap(({ content }) => content.flatMap(({ examples }) => examples))
+    .map(({ value }) => {
+      const { errorCode } = (value?.value ?? {}) as { errorCode?: unknown };
+      return typeof errorCode === 'string' ? errorCode : '000';
+    });
   return [...new Set(codes)].sort();
 }
 
 /** Returns the required fields of each `oneOf` branch of the body; an empty list if a branch has no `required`. */
-function alternativesOf(parts: Parts, label: string): string[][] {
-  const body = parts.mediaTypes.find(
-    ({ operation, status }) => operation.name === label && status === undefined,
+function alternativesOf({ requestBody }: Operation): string[][] {
+  const schema = requestBody?.content[0]?.schema?.[0]?.follow();
+  const branches = (schema?.list('oneOf') ?? []).map((branch) =>
+    branch.list('required').map(({ value }) => String(value)),
   );
-  if (!body) return [];
-  // The loader has checked that every media type has a schema.
-  const schema = body.node['schema'] as Record<string, unknown>;
-  const { node } = parts.follow({ path: [...body.path, 'schema'], node: schema });
-  const branches = (node['oneOf'] ?? []) as { required?: string[] }[];
-  const named = branches.flatMap(({ required }) => (required ? [required] : []));
-  return named.length === branches.length ? named : [];
+  return branches.every((required) => required.length > 0) ? branches : [];
 }
 
-function operationsOf(key: OperationData['api'], contract: Written): OperationData[] {
-  const parts = readParts(contract);
+function operationsOf(key: OperationData['api'], contract: Contract): OperationData[] {
   return contract.operations
     .filter(({ receiver }) => !receiver)
     .map((operation) => {
@@ -70,8 +54,8 @@ function operationsOf(key: OperationData['api'], contract: Written): OperationDa
         method: operation.method === 'GET' ? 'GET' : 'POST',
         path: (server ? serverPath(server.url) : '') + operation.path,
         body: form ? 'form' : content.length > 0 ? 'json' : 'none',
-        codes: documentedCodes(parts, operation.label),
-        alternatives: alternativesOf(parts, operation.label),
+        codes: documentedCodes(operation),
+        alternatives: alternativesOf(operation),
       };
     });
 }
@@ -113,17 +97,11 @@ function factsOf(siteDir: string): FactData {
 }
 
 function errorsOf(siteDir: string): Record<string, ErrorData> {
-  const api = [...apis.map(({ key }) => key), 'ipn'] as const;
   return Object.fromEntries(
-    [...loadErrorCodes(siteDir).values()]
-      .filter((entry) => api.some((key) => reactionsIn(entry, key).length > 0))
-      .map((entry) => {
-        const { code, http, reason_code, vi, en } = entry;
-        const mayHaveMoved = api.some((key) =>
-          reactionsIn(entry, key).some(({ money }) => money === 'maybe'),
-        );
-        return [code, { http, reason_code, vi, en, unclear: (http ?? 0) >= 500 && mayHaveMoved }];
-      }),
+    [...loadErrorCodes(siteDir)].map(([code, { http, reason_code, vi, en, reactions }]) => {
+      const mayHaveMoved = reactions.some(({ money }) => money === 'maybe');
+      return [code, { http, reason_code, vi, en, unclear: (http ?? 0) >= 500 && mayHaveMoved }];
+    }),
   );
 }
 
@@ -143,7 +121,6 @@ export function contractData(siteDir: string): ContractData {
   for (const file of sources) hash.update(readFileSync(path.join(siteDir, file)));
   const version = (key: string): string =>
     contracts.find((one) => one.key === key)?.contract.info.version ?? '';
-  const seen = new Set<string>();
   return {
     version: {
       portal: portalVersion(siteDir),
@@ -154,11 +131,10 @@ export function contractData(siteDir: string): ContractData {
     // Both contracts describe the token call at the same address, so only the first is kept.
     operations: contracts
       .flatMap(({ key, contract }) => operationsOf(key, contract))
-      .filter(({ method, path: at }) => {
-        const known = seen.has(`${method} ${at}`);
-        seen.add(`${method} ${at}`);
-        return !known;
-      }),
+      .filter(
+        ({ method, path: at }, index, all) =>
+          index === all.findIndex((one) => one.method === method && one.path === at),
+      ),
     errors: errorsOf(siteDir),
     facts: factsOf(siteDir),
     uatCases: loadUatCases(siteDir).flatMap(({ name, cases }) =>
