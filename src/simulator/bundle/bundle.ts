@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,31 +8,18 @@ import { contractData } from './contract-data';
 import { bundleScreen } from './screen';
 import { validatorModules } from './validators';
 
-/** Provides the modules that `virtual.d.ts` declares. */
-async function virtualModules(siteDir: string): Promise<Plugin> {
+/** Returns the main module: it starts the program with data, validators and screen. */
+async function mainModule(siteDir: string): Promise<string> {
   const data = contractData(siteDir);
-  const { bodies, params } = validatorModules(siteDir, data.operations);
-  const contents: Record<string, string> = {
-    'simulator:data': `export default ${JSON.stringify(data)};`,
-    'simulator:bodies': bodies,
-    'simulator:params': params,
-    'simulator:screen': `export default ${JSON.stringify(await bundleScreen(siteDir))};`,
-  };
-  return {
-    name: 'simulator-contract',
-    setup(bundler) {
-      bundler.onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
-        path: name,
-        namespace: 'contract',
-      }));
-      bundler.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
-        contents: contents[name] ?? '',
-        loader: 'js',
-        // The generated validators require Ajv's helpers by package name.
-        resolveDir: siteDir,
-      }));
-    },
-  };
+  const screen = await bundleScreen(siteDir);
+  return [
+    `import { start } from './src/simulator/cli';`,
+    'const validators = {};',
+    ...validatorModules(siteDir, data.operations).map(
+      (module) => `((exports) => {\n${module}\n})(validators);`,
+    ),
+    `void start({ ...${JSON.stringify(data)}, validators }, ${JSON.stringify(screen)});`,
+  ].join('\n');
 }
 
 /**
@@ -45,7 +32,7 @@ export async function bundleSimulator(
   outputDir: string,
 ): Promise<{ sha256: string; bytes: number }> {
   const result = await build({
-    entryPoints: [path.join(siteDir, 'src/simulator/main.ts')],
+    stdin: { contents: await mainModule(siteDir), resolveDir: siteDir },
     bundle: true,
     write: false,
     platform: 'node',
@@ -55,7 +42,6 @@ export async function bundleSimulator(
     keepNames: false,
     legalComments: 'none',
     absWorkingDir: siteDir,
-    plugins: [await virtualModules(siteDir)],
     // The generated validators call `require`, which ES modules lack.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",

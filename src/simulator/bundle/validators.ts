@@ -1,4 +1,4 @@
-import type { AnySchemaObject } from 'ajv';
+import type { AnySchemaObject, Options } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
@@ -42,53 +42,48 @@ function schemasOf(api: string, { parameters, requestBody }: Operation) {
   };
 }
 
+/** Adds all schemas to two instances of Ajv, one for bodies and one for parameters. Each has the ids of its schemas. */
 function compilers(siteDir: string, operations: readonly OperationData[], source: boolean) {
   const settings = {
     allErrors: true,
     discriminator: true,
     // Strict mode would reject keywords of OpenAPI that Ajv does not know, such as `x-…`.
     strict: false,
-    validateFormats: true,
-    code: { source, esm: false },
+    code: { source },
   } as const;
-  const bodies = addFormats(new Ajv2020(settings));
-  const params = addFormats(new Ajv2020({ ...settings, coerceTypes: true }));
-  const names: { ajv: Ajv2020; name: string }[] = [];
+  const compiler = (options: Options) => {
+    const ids: Record<string, string> = {};
+    return { ajv: addFormats(new Ajv2020(options)), ids };
+  };
+  const [body, params] = [compiler(settings), compiler({ ...settings, coerceTypes: true })];
   for (const { key, specPath } of simulatedApis) {
     const contract = loadContract(specPath, siteDir);
-    for (const ajv of [bodies, params]) ajv.addSchema(withoutMapping(contract), address(key));
+    for (const { ajv } of [body, params]) ajv.addSchema(withoutMapping(contract), address(key));
     for (const operation of contract.operations) {
       const { label } = operation;
       if (!operations.some(({ api, name }) => api === key && name === label)) continue;
-      for (const [part, schema] of Object.entries(schemasOf(key, operation))) {
+      const schemas = schemasOf(key, operation);
+      for (const [part, { ajv, ids }] of Object.entries({ body, params })) {
+        const schema = schemas[part as keyof typeof schemas];
         if (!schema) continue;
         const name = `${key} ${label} ${part}`;
-        const ajv = part === 'params' ? params : bodies;
-        ajv.addSchema(schema, address(name));
-        names.push({ ajv, name });
+        ids[name] = address(name);
+        ajv.addSchema(schema, ids[name]);
       }
     }
   }
-  return { bodies, params, names };
+  return [body, params];
 }
 
 /** Loads data and compiles validators, for tests and `npm run simulator`. @throws {WriterError} on incomplete data */
 export function loadSimulatorContract(siteDir: string): Contract {
   const data = contractData(siteDir);
-  const { names } = compilers(siteDir, data.operations, false);
-  const validators = names.map(({ ajv, name }) => [name, ajv.getSchema(address(name))]);
+  const validators = compilers(siteDir, data.operations, false).flatMap(({ ajv, ids }) =>
+    Object.entries(ids).map(([name, id]) => [name, ajv.getSchema(id)]),
+  );
   return { ...data, validators: Object.fromEntries(validators) as Validators };
 }
 
-/** Generates two CommonJS modules with the validators, so that the bundle contains no schema compiler. */
-export function validatorModules(
-  siteDir: string,
-  operations: readonly OperationData[],
-): { bodies: string; params: string } {
-  const { bodies, params, names } = compilers(siteDir, operations, true);
-  const module = (ajv: Ajv2020): string => {
-    const own = names.filter((one) => one.ajv === ajv);
-    return standaloneCode(ajv, Object.fromEntries(own.map(({ name }) => [name, address(name)])));
-  };
-  return { bodies: module(bodies), params: module(params) };
-}
+/** Generates CommonJS modules with the validators, so that the bundle contains no schema compiler. */
+export const validatorModules = (siteDir: string, operations: readonly OperationData[]): string[] =>
+  compilers(siteDir, operations, true).map(({ ajv, ids }) => standaloneCode(ajv, ids));
