@@ -236,16 +236,15 @@ const showResult: Handler = (world, { body }) => {
       ...(amount === undefined ? [] : [`Số tiền: ${dong(amount)}`]),
       text(body, 'bank_reference') ?? '',
     ]);
-  return { data: resultView(body, world.state.now, printed) };
+  return {
+    data: {
+      request_id: body['request_id'],
+      sn: device.sn,
+      shown_at: iso(world.state.now),
+      printed,
+    },
+  };
 };
-
-/** Response to the command that shows a result; also used for repetitions. */
-export const resultView = (body: Body, at: number, printed: boolean): Outcome['data'] => ({
-  request_id: text(body, 'request_id'),
-  sn: text(body, 'sn'),
-  shown_at: iso(at),
-  printed,
-});
 
 const generate: Handler = (world, call) => {
   const { body } = call;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { commands, generated, resultView } from './commands';
+import { isObject } from '@portal/core/values';
+import { commands, generated } from './commands';
 import { find, Refusal, text } from './handler';
-import type { Body, Execution, Handler, Outcome } from './handler';
+import type { Execution, Handler, Outcome } from './handler';
 import { reads } from './reads';
 import type { Command } from './state';
 import { acceptedView, displayedView } from './views';
@@ -11,20 +12,18 @@ import type { World } from './world';
 const hour = 3_600_000;
 
 /** Serializes JSON with sorted keys, so that equal content gives equal text. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, child]) => `${JSON.stringify(key)}:${canonicalJson(child)}`)
-    .join(',')}}`;
-}
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, child: unknown) =>
+    isObject(child)
+      ? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : child,
+  );
 
 const handlers: Readonly<Record<string, Handler>> = { ...commands, ...reads };
 
 /** Responds to a repeated command with its current state. */
-function replay(world: World, command: Command, body: Body): Outcome {
-  if (command.shown) return { data: resultView(body, command.shown.at, command.shown.printed) };
+function replay(world: World, command: Command): Outcome {
+  if (command.data) return { data: command.data };
   const found = find(world, command.ref);
   if (!found) throw new Refusal('501');
   if (found.kind !== 'qr') return { data: acceptedView(found) };
@@ -45,7 +44,7 @@ export function execute(world: World, call: Execution): Outcome {
   if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
     if (earlier.content !== content || earlier.operation !== call.operation.name)
       throw new Refusal('409');
-    return { ...replay(world, earlier, call.body), replayed: true };
+    return { ...replay(world, earlier), replayed: true };
   }
   // A refused call does not use up its `request_id`.
   const outcome = handler(world, call);
@@ -56,7 +55,7 @@ export function execute(world: World, call: Execution): Outcome {
     content,
     at: state.now,
     ref,
-    ...(ref === '' && { shown: { at: state.now, printed: outcome.data['printed'] === true } }),
+    ...(ref === '' && { data: outcome.data }),
   });
   return outcome;
 }

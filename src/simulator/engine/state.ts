@@ -192,8 +192,8 @@ export interface Command {
   at: number;
   /** Id of the transaction or code; empty if the command created neither. */
   ref: string;
-  /** Only if the command created no item: values of the first response. A repetition gets the same values. */
-  shown?: { at: number; printed: boolean };
+  /** Only if the command created no item: data of the response. A repetition gets the same data. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 /** Whether a terminal shows the code and its string is static. Then its payments may be for any order. */
