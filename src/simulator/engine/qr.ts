@@ -7,7 +7,7 @@ import { free, occupy } from './card';
 import { notify } from './delivery';
 import { dong, print, show } from './display';
 import { isStaticDisplay } from './state';
-import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
+import type { Account, Device, QrCode, QrPayment, State, VirtualAccount } from './state';
 import { paymentNotification, qrEndedNotification } from './views';
 import {
   addTimer,
@@ -110,14 +110,6 @@ function openVa({ state }: World, account: Account): VirtualAccount {
 
 type Transfer = Omit<Extract<Act, { act: 'pay' }>, 'act'>;
 
-interface Target {
-  code: QrCode | undefined;
-  va: VirtualAccount | undefined;
-  account: Account | undefined;
-  amount: number | undefined;
-  content: string;
-}
-
 /** Reads the string of a VietQR transfer. @returns its payment, or why it is not a transfer, in Vietnamese */
 export function readTransfer(text: string) {
   try {
@@ -138,14 +130,18 @@ export function readTransfer(text: string) {
   }
 }
 
+/** Finds the newest code that fits. Several codes can have the same string. */
+const newestCode = ({ codes }: State, fits: (code: QrCode) => boolean): QrCode | undefined =>
+  [...codes.values()].filter(fits).at(-1);
+
 /** Finds the receiver by account number and text, as a bank does. @returns the target, or why there is none */
-function targetOf({ state }: World, transfer: Transfer): Target | string {
+function targetOf({ state }: World, transfer: Transfer) {
   let { bank_acc_no: number, va_no: vaNo } = transfer;
   let proposed: number | undefined;
   let purpose = '';
-  const scanned =
-    transfer.qr_id === undefined ? transfer.qr_string : state.codes.get(transfer.qr_id)?.qrString;
-  if (transfer.qr_id !== undefined && scanned === undefined) return `no code ${transfer.qr_id}`;
+  const given = state.codes.get(transfer.qr_id ?? '');
+  if (transfer.qr_id !== undefined && !given) return `no code ${transfer.qr_id}`;
+  const scanned = given?.qrString ?? transfer.qr_string;
   if (scanned !== undefined) {
     const read = readTransfer(scanned);
     if (typeof read === 'string') return 'the string is not a VietQR string';
@@ -158,18 +154,18 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
   if (vaNo !== undefined && !va) return `no virtual account ${vaNo}`;
   const account = state.accounts.find(({ no }) => no === (va?.bankAccNo ?? number));
   const content = transfer.content ?? (purpose === '' ? 'CHUYEN KHOAN' : purpose);
-  const code =
-    va?.qrId !== undefined
-      ? state.codes.get(va.qrId)
-      : codeByText(state.codes, transfer, scanned, content, purpose);
+  // On an account that several orders share, only the unchanged text of a code identifies a payment.
+  const isUnchanged = purpose !== '' && content === purpose;
+  const byText = isUnchanged
+    ? (given ?? newestCode(state, ({ qrString }) => qrString === scanned))
+    : undefined;
+  const code = va?.qrId === undefined ? byText : state.codes.get(va.qrId);
   return { code, va, account, amount: transfer.amount ?? proposed ?? code?.amount, content };
 }
 
 /** Finds the newest QR API code with this string. */
 export const codeOfString = ({ state }: World, qrString: string): QrCode | undefined =>
-  [...state.codes.values()]
-    .filter((code) => code.sn === undefined && code.qrString === qrString)
-    .at(-1);
+  newestCode(state, (code) => code.sn === undefined && code.qrString === qrString);
 
 /** Records the merchant's report that a code is paid: approves the code, and marks code and order as reported. */
 export function confirmCode({ state }: World, code: QrCode): void {
@@ -178,28 +174,11 @@ export function confirmCode({ state }: World, code: QrCode): void {
   if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
 }
 
-/** Finds a code by its transfer text. On an account that several orders share, only the text identifies a payment. */
-function codeByText(
-  codes: ReadonlyMap<string, QrCode>,
-  transfer: Transfer,
-  scanned: string | undefined,
-  content: string,
-  purpose: string,
-): QrCode | undefined {
-  if (scanned === undefined || purpose === '' || content !== purpose) return undefined;
-  if (transfer.qr_id !== undefined) return codes.get(transfer.qr_id);
-  return [...codes.values()].filter(({ qrString }) => qrString === scanned).at(-1);
-}
-
-/** Finds the code that has this string and is shown on a terminal. Several codes can have the same string. */
-function onTerminal(world: World, qrString: string): QrCode | undefined {
-  for (const { work } of world.state.devices.values()) {
-    if (work?.kind !== 'qr') continue;
-    const code = world.state.codes.get(work.id);
-    if (code?.qrString === qrString) return code;
-  }
-  return undefined;
-}
+/** Finds the code that has this string and is shown on a terminal. */
+const onTerminal = ({ state }: World, qrString: string): QrCode | undefined =>
+  [...state.devices.values()]
+    .map(({ work }) => state.codes.get(work?.id ?? ''))
+    .find((code) => code?.qrString === qrString);
 
 /** Transfers money from a customer. @returns null, or why no money moves */
 export function transfer(world: World, fields: Transfer): string | null {
