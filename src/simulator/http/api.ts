@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 
 import { client, controlNames } from '@portal/core/simulator-facts';
 import { decodeAddress, parseJson } from '@portal/core/values';
@@ -38,42 +37,35 @@ function bearer(header: string | undefined): string | null {
 }
 
 /** Reads the body from the Node.js request: from a web `Request`, it would take longer than all other steps. */
-function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    incoming.on('data', (chunk: Buffer) => {
+async function readText(
+  incoming: AsyncIterable<Buffer>,
+): Promise<{ text: string } | { unreadable: string }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
       size += chunk.length;
       // A body that is too large is not stored. It is still read to its end, so that the client gets the response.
       if (size <= mostBodyBytes) chunks.push(chunk);
-    });
-    incoming.on('end', () => {
-      resolve(
-        size > mostBodyBytes
-          ? { unreadable: `Thân yêu cầu lớn hơn ${String(mostBodyBytes)} byte.` }
-          : { text: Buffer.concat(chunks).toString('utf8') },
-      );
-    });
-    incoming.on('error', () => {
-      resolve({ unreadable: 'Thân yêu cầu bị cắt giữa chừng.' });
-    });
-  });
+    }
+  } catch {
+    return { unreadable: 'Thân yêu cầu bị cắt giữa chừng.' };
+  }
+  return size > mostBodyBytes
+    ? { unreadable: `Thân yêu cầu lớn hơn ${String(mostBodyBytes)} byte.` }
+    : { text: Buffer.concat(chunks).toString('utf8') };
 }
 
 /** Parses the body in the format of the operation. Error messages are Vietnamese, as in both APIs. */
 async function readBody(
   context: Ctx,
   kind: OperationData['body'],
-): Promise<Pick<CallInput, 'body' | 'unreadable'> & { secret?: string }> {
+): Promise<Pick<CallInput, 'body' | 'unreadable'>> {
   if (kind === 'none') return {};
   const read = await readText(context.env.incoming);
   if ('unreadable' in read) return read;
   const { text } = read;
-  if (kind === 'form') {
-    const form = Object.fromEntries(new URLSearchParams(text));
-    const { client_secret: secret } = form;
-    return { body: form, ...(secret !== undefined && { secret }) };
-  }
+  if (kind === 'form') return { body: Object.fromEntries(new URLSearchParams(text)) };
   const type = context.req.header('Content-Type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
     return { unreadable: 'Content-Type phải là application/json.' };
@@ -140,9 +132,13 @@ const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, '
 function serve(simulator: Simulator, operation: OperationData) {
   return async (context: Ctx): Promise<Response> => {
     const isToken = operation.body === 'form';
-    const { secret, ...read } = await readBody(context, operation.body);
-    const credentials = isToken ? basic(context.req.header('Authorization')) : {};
+    const read = await readBody(context, operation.body);
+    const authorization = context.req.header('Authorization');
     const token = isToken ? randomBytes(24).toString('base64url') : undefined;
+    const credentials = {
+      ...basic(authorization),
+      ...(read.body as Record<string, unknown> | undefined),
+    };
     const fault = context.req.header(controlNames.header);
     const effect = fault === undefined ? undefined : readEffect(fault);
     if (fault !== undefined && !allowed(effect, operation)) {
@@ -151,15 +147,15 @@ function serve(simulator: Simulator, operation: OperationData) {
     }
     const answer = await simulator.call({
       operation: `${operation.api} ${operation.name}`,
-      token: isToken ? null : bearer(context.req.header('Authorization')),
+      token: isToken ? null : bearer(authorization),
       params: { ...context.req.query(), ...(context.req.param() as Record<string, string>) },
       ...read,
-      ...(isToken && { body: { ...credentials, ...(read.body as object | undefined) } }),
       ...(fault !== undefined && { fault }),
       ...(token !== undefined && {
+        body: credentials,
         grant: {
           token: hashToken(token),
-          right: (secret ?? credentials['client_secret']) === client.secret,
+          right: credentials['client_secret'] === client.secret,
         },
       }),
     });
@@ -170,8 +166,6 @@ function serve(simulator: Simulator, operation: OperationData) {
 
 export function addApis(app: App, simulator: Simulator): void {
   for (const operation of simulator.contract.operations) {
-    const path = pattern(operation.path);
-    if (operation.method === 'GET') app.get(path, serve(simulator, operation));
-    else app.post(path, serve(simulator, operation));
+    app.on(operation.method, pattern(operation.path), serve(simulator, operation));
   }
 }
