@@ -5,13 +5,13 @@ import type { World } from './world';
 
 export interface Effect {
   /** Documented code of the response. If `after` is true, the call is executed first. */
-  code?: string;
+  code?: string | undefined;
   /** Closes the connection without a response. */
   drop?: boolean;
   /** HTTP status of a proxy's response. Such a response has none of the fields of the contract. */
   gateway?: number;
   after: boolean;
-  delayMs?: number;
+  delayMs?: number | undefined;
   name: string;
 }
 
@@ -58,15 +58,12 @@ const effectName =
 export function readEffect(name: string, delayMs?: number): Effect | undefined {
   const read = effectName.exec(name)?.groups;
   if (!read) return undefined;
-  const after = (read['after'] ?? read['late']) !== undefined || read['drop'] === 'after';
-  const timed = delayMs === undefined ? {} : { delayMs };
-  if (read['delay'] !== undefined)
-    return { name, after, delayMs: Number(read['ms'] ?? delayMs ?? delayByDefault) };
-  if (read['drop'] !== undefined) return { name, drop: true, after, ...timed };
-  if (read['gateway'] !== undefined)
-    return { name, gateway: Number(read['gateway']), after, ...timed };
-  const code = read['code'] ?? '';
-  return after && !executable.has(code) ? undefined : { name, code, after, ...timed };
+  const { delay, ms = delayMs ?? delayByDefault, drop, gateway, late, code, after } = read;
+  const effect = { name, delayMs, after: (after ?? late) !== undefined || drop === 'after' };
+  if (delay !== undefined) return { ...effect, delayMs: Number(ms) };
+  if (drop !== undefined) return { ...effect, drop: true };
+  if (gateway !== undefined) return { ...effect, gateway: Number(gateway) };
+  return effect.after && !executable.has(code ?? '') ? undefined : { ...effect, code };
 }
 
 interface Call {
