@@ -51,10 +51,11 @@ export class Simulator {
   readonly contract: Contract;
   /** Judges the UAT cases from all traffic, including that of earlier runs with the same data folder. */
   readonly passport: Passport;
+  /** Host names given with `--allow-host`: they may receive IPNs, and requests may use them. */
+  readonly allowedHosts: ReadonlySet<string>;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;
   readonly #options: SimulatorOptions;
-  readonly #allowed: ReadonlySet<string>;
   readonly #listeners = new Set<Listener>();
   #offset = 0;
   #frozen: number | null = null;
@@ -74,7 +75,7 @@ export class Simulator {
     this.contract = contract;
     this.passport = new Passport(contract);
     this.#options = options;
-    this.#allowed = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+    this.allowedHosts = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
     const fresh: JournalHeader = {
       format: journalFormat,
       contract: contract.version.hash,
@@ -181,7 +182,7 @@ export class Simulator {
   }
 
   mayCall(address: string): boolean {
-    return mayCall(address, this.#allowed);
+    return mayCall(address, this.allowedHosts);
   }
 
   /** Calls the listener with each new timeline line. @returns a function that unsubscribes */

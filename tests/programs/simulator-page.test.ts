@@ -198,7 +198,7 @@ describe('the control API on the page', () => {
     [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['name'] ?? ''))].sort();
   it('has every call, act, control call and setting, and no others', async () => {
     const simulator = new Simulator({ contract: simulatorContract() });
-    const app = createApp({ simulator, allowHosts: [] });
+    const app = createApp({ simulator });
     const calls = app.routes
       .filter(({ path: at, method }) => at.startsWith('/_sim/') && method !== 'ALL')
       .map(({ method, path: at }) => `${method} ${at}`);

@@ -69,12 +69,7 @@ export class RunningSimulator {
 
   static async start(options: Partial<SimulatorOptions> = {}): Promise<RunningSimulator> {
     const simulator = new Simulator({ contract: simulatorContract(), ...options });
-    const { server, address } = await listen({
-      simulator,
-      port: 0,
-      host: '127.0.0.1',
-      allowHosts: [],
-    });
+    const { server, address } = await listen({ simulator, port: 0, host: '127.0.0.1' });
     const running = new RunningSimulator(simulator, address, async () => {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

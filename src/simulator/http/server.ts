@@ -16,7 +16,6 @@ const controlBodyBytes = 262_144;
 
 export interface ServerOptions {
   simulator: Simulator;
-  allowHosts: readonly string[];
   /** Undefined with `--headless`. */
   screen?: Screen | undefined;
   port: number;
@@ -44,11 +43,10 @@ function foreign(
 }
 
 /** Creates the app: both APIs, the control API and the screen. */
-export function createApp({ simulator, allowHosts, screen }: Omit<ServerOptions, 'port' | 'host'>) {
+export function createApp({ simulator, screen }: Omit<ServerOptions, 'port' | 'host'>) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const names = new Set(allowHosts.map((name) => name.toLowerCase()));
   app.use(async (context, next) => {
-    const reason = foreign(context.env.incoming, names);
+    const reason = foreign(context.env.incoming, simulator.allowedHosts);
     if (reason !== undefined) return context.json({ error: reason }, 403);
     return next();
   });
