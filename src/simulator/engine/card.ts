@@ -70,7 +70,6 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     status: 'PENDING',
     sn: device.sn,
     ...command,
-    errorCode: undefined,
     createdAt: state.now,
     expiresAt: state.now + timeoutSeconds * 1_000,
     awaitsPin: false,

@@ -21,9 +21,7 @@ export function notify(
     status: 'WAITING',
     attempts: 0,
     createdAt: state.now,
-    nextAt: undefined,
     variant: state.settings.ipn_variant ?? undefined,
-    lastAnswer: undefined,
   };
   state.settings.ipn_variant = null;
   state.deliveries.set(delivery.id, delivery);

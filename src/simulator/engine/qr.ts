@@ -65,7 +65,6 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     vaNo: va?.no,
     visible: account !== undefined,
     withImage: withImage === true,
-    errorCode: undefined,
     createdAt: state.now,
     expiresAt: lifeSeconds === undefined ? undefined : state.now + lifeSeconds * 1_000,
     payments: [],
@@ -100,7 +99,6 @@ function openVa({ state }: World, account: Account): VirtualAccount {
     bincode: account.bincode,
     type: 'ONE_TIME',
     status: 'ACTIVE',
-    qrId: undefined,
     payments: [],
     paid: 0,
   };

@@ -29,7 +29,6 @@ export function beginSettlement(
     requestId,
     callbackUrl,
     createdAt: state.now,
-    errorCode: undefined,
     banks,
     settlements: [],
   };

@@ -11,10 +11,7 @@ export interface TidMid {
 }
 
 /** Card transactions on a terminal for one bank since the last settlement. */
-export interface Batch {
-  bincode: string;
-  tid: string;
-  mid: string;
+export interface Batch extends Omit<TidMid, 'environment'> {
   no: number;
   /** Ids of the payments. */
   sales: string[];
@@ -65,7 +62,7 @@ interface Item {
   client?: string | undefined;
   requestId?: string | undefined;
   callbackUrl?: string | undefined;
-  errorCode: string | undefined;
+  errorCode?: string | undefined;
   createdAt: number;
 }
 
@@ -158,7 +155,7 @@ export interface VirtualAccount {
   bincode: string;
   type: 'STATIC' | 'ONE_TIME';
   status: string;
-  qrId: string | undefined;
+  qrId?: string;
   payments: QrPayment[];
   paid: number;
 }
@@ -212,9 +209,9 @@ export interface Delivery {
   status: string;
   attempts: number;
   createdAt: number;
-  nextAt: number | undefined;
+  nextAt?: number | undefined;
   variant: DamageName | undefined;
-  lastAnswer: string | undefined;
+  lastAnswer?: string;
 }
 
 export interface Entry {
@@ -284,7 +281,6 @@ const staticVa: Omit<VirtualAccount, 'payments'> = {
   bincode: '970431',
   type: 'STATIC',
   status: 'ACTIVE',
-  qrId: undefined,
   paid: 0,
 };
 
