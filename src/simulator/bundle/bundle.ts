@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { simulatorFile } from '@portal/core/simulator-facts';
@@ -31,15 +31,15 @@ export async function bundleSimulator(
   siteDir: string,
   outputDir: string,
 ): Promise<{ sha256: string; bytes: number }> {
-  const result = await build({
+  const file = path.join(outputDir, simulatorFile);
+  await build({
     stdin: { contents: await mainModule(siteDir), resolveDir: siteDir },
+    outfile: file,
     bundle: true,
-    write: false,
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
     minify: true,
-    keepNames: false,
     legalComments: 'none',
     absWorkingDir: siteDir,
     // The generated validators call `require`, which ES modules lack.
@@ -48,12 +48,8 @@ export async function bundleSimulator(
     },
     logLevel: 'silent',
   });
-  const [file] = result.outputFiles;
-  if (!file) throw new Error('esbuild wrote no file');
-  const bytes = Buffer.from(file.contents);
+  const bytes = readFileSync(file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  mkdirSync(outputDir, { recursive: true });
-  writeFileSync(path.join(outputDir, simulatorFile), bytes);
-  writeFileSync(path.join(outputDir, `${simulatorFile}.sha256`), `${sha256}  ${simulatorFile}\n`);
+  writeFileSync(`${file}.sha256`, `${sha256}  ${simulatorFile}\n`);
   return { sha256, bytes: bytes.length };
 }

@@ -1,5 +1,4 @@
-import type { Hono } from 'hono';
-import type { HttpBindings } from '@hono/node-server';
+import type { App } from './api';
 
 export interface Screen {
   html: string;
@@ -21,7 +20,7 @@ const none =
   'This simulator was started with --headless: it has no screen. GET /_sim/state shows its state.';
 
 /** Serves the screen at `/`. With `--headless`, responds with a 404 that gives the reason. */
-export function addScreen(app: Hono<{ Bindings: HttpBindings }>, screen: Screen | undefined): void {
+export function addScreen(app: App, screen: Screen | undefined): void {
   if (!screen) {
     app.get('/', (context) => context.json({ error: none }, 404));
     return;
