@@ -98,7 +98,7 @@ export class Simulator {
     let replayed = 0;
     if (data !== undefined) {
       options.log?.(`Reading the folder ${data}.`);
-      const { journal, torn } = Journal.open(data, fresh, {
+      this.#journal = Journal.open(data, fresh, {
         begin: ({ at, run }) => {
           this.#engine.restore(createState(at, run, contract.facts));
         },
@@ -118,7 +118,7 @@ export class Simulator {
           this.#mark = mark;
         },
       });
-      this.#journal = journal;
+      const { torn } = this.#journal;
       if (torn > 0)
         options.log?.(
           `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,

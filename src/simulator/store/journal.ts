@@ -34,6 +34,9 @@ export interface Replay {
  * concurrent lines share one write and one sync.
  */
 export class Journal {
+  /** Number of bytes that were removed from an incomplete last line. */
+  readonly torn: number;
+  private readonly file: number;
   #pending: Pending[] = [];
   #writing = false;
   #failed: Error | undefined;
@@ -42,23 +45,30 @@ export class Journal {
   private constructor(
     private readonly folder: string,
     private readonly header: JournalHeader,
-    private readonly file: number,
-    end: Mark,
+    replay: Replay,
     private readonly unlock: () => void,
   ) {
-    this.#end = end;
+    const location = path.join(folder, fileName);
+    this.file = fs.openSync(location, 'a+');
+    const { size } = fs.fstatSync(this.file);
+    const snapshot = readSnapshot(folder, header, this.file);
+    if (snapshot) replay.restore(snapshot.state, snapshot.mark);
+    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
+    this.#end = readLines(this.file, location, from, (record, mark) => {
+      if (mark.n > 1) replay.record(record, mark);
+      else replay.begin(checked(record as JournalHeader, header, location));
+    });
+    this.torn = size - this.#end.bytes;
+    if (this.torn > 0) fs.ftruncateSync(this.file, this.#end.bytes);
+    if (this.#end.n === 0) fs.writeSync(this.file, this.#line(header).line);
+    fs.fsyncSync(this.file);
   }
 
   /**
    * Opens the journal of a folder, or creates one.
-   * @returns the journal, and the number of bytes removed from an incomplete last line
    * @throws {StateFolderError} if the folder is in use, is of another version, or is damaged before the last line
    */
-  static open(
-    folder: string,
-    fresh: JournalHeader,
-    replay: Replay,
-  ): { journal: Journal; torn: number } {
+  static open(folder: string, fresh: JournalHeader, replay: Replay): Journal {
     try {
       fs.mkdirSync(folder, { recursive: true });
     } catch (error) {
@@ -68,7 +78,7 @@ export class Journal {
     }
     const unlock = lock(folder);
     try {
-      return Journal.#openLocked(folder, fresh, replay, unlock);
+      return new Journal(folder, fresh, replay, unlock);
     } catch (error) {
       unlock();
       if (error instanceof StateFolderError || !(error instanceof Error) || !('code' in error))
@@ -77,36 +87,6 @@ export class Journal {
         `${folder} cannot be used: ${error.message}. Choose another with --data.`,
       );
     }
-  }
-
-  static #openLocked(
-    folder: string,
-    fresh: JournalHeader,
-    replay: Replay,
-    unlock: () => void,
-  ): { journal: Journal; torn: number } {
-    const location = path.join(folder, fileName);
-    const file = fs.openSync(location, 'a+');
-    const size = fs.fstatSync(file).size;
-    const snapshot = readSnapshot(folder, fresh, file);
-    if (snapshot) replay.restore(snapshot.state, snapshot.mark);
-    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
-    const end = readLines(file, location, from, (record, mark) => {
-      if (mark.n > 1) replay.record(record, mark);
-      else replay.begin(checked(record as JournalHeader, fresh, location));
-    });
-    const torn = size - end.bytes;
-    if (torn > 0) {
-      fs.ftruncateSync(file, end.bytes);
-      fs.fsyncSync(file);
-    }
-    const journal = new Journal(folder, fresh, file, end, unlock);
-    if (end.n === 0) {
-      const { line } = journal.#line(fresh);
-      fs.writeSync(file, line);
-      fs.fsyncSync(file);
-    }
-    return { journal, torn };
   }
 
   #line(record: unknown): { line: string; mark: Mark } {
