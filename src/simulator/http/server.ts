@@ -1,7 +1,7 @@
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import { loopback } from '../ipn';
 import type { Simulator } from '../simulator';
@@ -71,15 +71,13 @@ export function createApp({ simulator, screen }: Omit<ServerOptions, 'port' | 'h
  * @throws {Error} with code `EADDRINUSE` if the port is in use
  */
 export function listen(options: ServerOptions): Promise<{ server: ServerType; address: string }> {
-  const { port, host } = options;
-  const app = createApp(options);
+  const { port, host: hostname } = options;
+  const { fetch } = createApp(options);
+  const serverOptions = { headersTimeout: headMs, requestTimeout: requestMs };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {
+    const server = serve({ fetch, port, hostname, serverOptions }, (info) => {
       resolve({ server, address: `http://127.0.0.1:${String(info.port)}` });
     });
-    const http = server as Server;
-    http.headersTimeout = headMs;
-    http.requestTimeout = requestMs;
-    http.on('error', reject);
+    server.on('error', reject);
   });
 }
