@@ -175,8 +175,9 @@ export function judgeShop(sight: Sight): void {
   const fits = fitting(sight, truth);
   const problem = isConnected ? undefined : problemOf(truth, statement);
   const { code } = order;
+  const own = fits.filter((each) => plays(code, each));
   if (problem === undefined) {
-    for (const one of fits.filter((each) => plays(code, each))) {
+    for (const one of own) {
       const lacksOwed = ['QR-05', 'QR-07'].includes(one) && statement.owed === undefined;
       if (lacksOwed) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
       else say(one, 'passed', `đơn ra đúng như đã xảy ra: ${one}`, order.n);
@@ -187,8 +188,7 @@ export function judgeShop(sight: Sight): void {
     return;
   }
   if (amount === undefined && new Set(order.asked).size > 1) {
-    for (const one of fits.filter((each) => plays(code, each)))
-      say(one, 'waiting', sayPrice, order.n);
+    for (const one of own) say(one, 'waiting', sayPrice, order.n);
     return;
   }
   const believes = statement.paid === true || (statement.owed ?? 0) > 0;
@@ -203,9 +203,7 @@ export function judgeShop(sight: Sight): void {
   const isEarly = statement.paid === true && running?.accepted === true && truth.total === 0;
   const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';
   const known = code !== undefined && (code in happened || alsoFailed.has(code));
-  const named = code === undefined ? undefined : (fits.find((each) => plays(code, each)) ?? code);
-  const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] =
-    known && named !== undefined ? [named] : fits;
+  const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] = known ? [own[0] ?? code] : fits;
   const doubt =
     others.length > 0
       ? ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`
