@@ -98,17 +98,16 @@ function judgeQuestion(sight: Sight, call: Call): void {
   )
     say('HUY-07', 'passed', 'tra cứu theo order_id cho VOIDED');
   const found = String(entry['found']);
-  const tx = state.transactions.get(found);
-  const name = tx && 'requestId' in tx ? tx.requestId : state.codes.get(found)?.requestId;
+  const [tx, shown] = [state.transactions.get(found), state.codes.get(found)];
+  const name = (tx ?? shown)?.requestId;
   if (name !== undefined && finals.has(result ?? '')) noteOutcome(sight, name, String(result));
-  const payments = state.codes.get(found)?.payments ?? [];
   if (tx?.kind === 'settlement') noteMismatch(sight, tx.sn, tx.errorCode);
-  const orderId = tx?.kind === 'card' ? tx.orderId : state.codes.get(found)?.orderId;
+  const orderId = tx?.kind === 'card' ? tx.orderId : shown?.orderId;
   if (orderId === undefined) return;
   const order = orderFile(memory, orderId, call.n);
   if (tx && finals.has(result ?? '')) order.ids.push(tx.id);
   if (tx?.kind === 'card' && tx.status === 'VOIDED') order.ids.push(String(tx.usedBy));
-  order.ids.push(...payments.map(({ id }) => id));
+  order.ids.push(...(shown?.payments ?? []).map(({ id }) => id));
   order.doubtful = undefined; // A queried status is trustworthy.
 }
 
