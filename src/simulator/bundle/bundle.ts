@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,15 @@ import { validatorModules } from './validators';
 async function mainModule(siteDir: string): Promise<string> {
   const data = contractData(siteDir);
   const screen = await bundleScreen(siteDir);
+  const modules = validatorModules(siteDir, data.operations).map(async (module) => {
+    // Removes the schemas that the validators do not read.
+    const { code } = await transform(module, { treeShaking: true });
+    return `((exports) => {\n${code}\n})(validators);`;
+  });
   return [
     `import { start } from './src/simulator/cli';`,
     'const validators = {};',
-    ...validatorModules(siteDir, data.operations).map(
-      (module) => `((exports) => {\n${module}\n})(validators);`,
-    ),
+    ...(await Promise.all(modules)),
     `void start({ ...${JSON.stringify(data)}, validators }, ${JSON.stringify(screen)});`,
   ].join('\n');
 }
