@@ -331,7 +331,7 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   }
   const read = json && parseJson(text) !== undefined ? undefined : fromText(text, table);
   if (read) return read;
-  if (/^[{[]/.test(text)) {
+  if (!json && /^(?:\[\s*)?\{/.test(text)) {
     throw inputProblem(field)`
       Chưa kết luận được vì đây không phải JSON hợp lệ và không có errorCode, hãy dán cả phản hồi, hoặc chỉ gõ mã.
       Cannot tell anything from invalid JSON without errorCode: paste the complete response, or type only the code.`;
