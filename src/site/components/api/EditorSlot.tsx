@@ -2,14 +2,13 @@ import clsx from 'clsx';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import Skeleton from '@theme/SkeletonLoader';
-
 import type { ServerOption } from '@portal/core/samples';
 import { useSharedAddress } from '../browser';
 import { useTextLanguage } from '../english';
 import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import { showAlone } from './show-alone';
+import { TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 
@@ -132,14 +131,7 @@ export function EditorSlot({
         </div>
         {form && (
           <div className={clsx(styles['request'], 'needs-scripts')} hidden={!open}>
-            <Suspense
-              fallback={
-                <div role="status" className="zg-late">
-                  <span className="visually-hidden">{label('Loading')}</span>
-                  <Skeleton size="lg" />
-                </div>
-              }
-            >
+            <Suspense fallback={<TextToCome failed={false} />}>
               <RequestEditor
                 key={visit}
                 source={form}

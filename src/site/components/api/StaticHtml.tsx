@@ -26,7 +26,7 @@ export function StaticHtml({
   );
 }
 
-/** Placeholder for the text of a page that is loading or could not be loaded. */
+/** Placeholder for the text of a page, or for the editor, while it loads or if it could not be loaded. */
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   const label = useApiLabels();
   return (
