@@ -115,13 +115,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
     if (!target) return;
     scroll(target);
     focus(target);
-    try {
-      landed?.(target);
-    } catch (error) {
-      // A failing callback must not stop the navigation. It is not called again, so the error is reported once.
-      landed = undefined;
-      reportError(error);
-    }
+    landed?.(target);
   };
   const sizes = new ResizeObserver(keep);
   const parts = new MutationObserver(keep);
