@@ -94,4 +94,17 @@ test.describe('code panel', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
   });
+
+  test('reports code that fails to load, and shows it after a reload', async ({ page }) => {
+    const { guide } = codePages;
+    const built = readFileSync(`build${guide}/index.html`, 'utf8').match(/ data-place=/g) ?? [];
+    expect(built.length).toBeGreaterThan(5);
+    await openPage(page, '/others/aes');
+    await page.route(`**${guide}`, (route) => route.abort());
+    await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
+    await expect(page.getByText('Không tải được mã: hãy tải lại trang.').first()).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.locator('code[data-place]')).toHaveCount(built.length);
+  });
 });
