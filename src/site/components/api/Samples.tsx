@@ -49,13 +49,12 @@ export function Samples({
       {servers.length > 1 && <ServerChoice servers={servers} own={server} />}
       <CodeTabs languages={group.languages} label={title}>
         {group.languages.map((language) => {
-          const source = language === shown ? typed : undefined;
+          const built = html?.[language] ?? '';
+          const isShown = language === shown;
+          const source = isShown ? typed : undefined;
           const file = group.files?.[language];
           // A hidden sample contains the contract's server until the reader selects the language of the sample.
-          const text =
-            language === shown && environment !== undefined
-              ? withServer(html?.[language] ?? '', servers, environment)
-              : (html?.[language] ?? '');
+          const text = isShown && environment ? withServer(built, servers, environment) : built;
           return (
             <LanguagePanel key={language} language={language}>
               <CodePanel
@@ -74,7 +73,7 @@ export function Samples({
                 </p>
               )}
               {html && source === undefined && (
-                <ProofNote proof={group.proofs?.[language]} isContracts={text === html[language]} />
+                <ProofNote proof={group.proofs?.[language]} isContracts={text === built} />
               )}
             </LanguagePanel>
           );
