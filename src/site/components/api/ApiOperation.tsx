@@ -13,13 +13,6 @@ import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useStaticText } from './useStaticText';
 
-/** Components that the theme can replace (src/theme/ApiExplorer). */
-export interface OperationSlots {
-  CodeSnippets: typeof Samples;
-  MethodEndpoint: typeof Endpoint;
-  Request: typeof EditorSlot;
-}
-
 /**
  * Updates samples and examples when the reader chooses a schema (src/site/pipeline/api-pages, `api-choice`). CSS shows
  * the chosen schema without this hook. The code for the updates loads at the first choice.
@@ -48,7 +41,12 @@ export function ApiOperation({
   children,
 }: {
   operation: OperationData;
-  slots: OperationSlots;
+  /** Components that the theme can replace (src/theme/ApiExplorer). */
+  slots: {
+    CodeSnippets: typeof Samples;
+    MethodEndpoint: typeof Endpoint;
+    Request: typeof EditorSlot;
+  };
   /** An interactive tool (`components/tools`), rendered below the text. */
   children?: ReactNode;
 }): ReactNode {

@@ -75,75 +75,71 @@ export function EditorSlot({
     setOpen(isOpen);
   };
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
-      <div
-        ref={sheet}
-        className={styles[open ? 'sheet' : 'closed']}
-        data-pane={pane}
-        {...(open && {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': label('Edit the request'),
-        })}
-        onKeyDown={(event) => {
-          if (open && event.key === 'Escape') {
-            show(false);
-            sheet.current?.querySelector('button')?.focus();
-          }
-        }}
-      >
-        <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
-          {open && <strong>{label('Request editor')}</strong>}
-          {/* Outside the form, so that it is also visible while the reader scrolls the form or copies the sample. */}
-          {open && (
-            <span role="status" className={styles['problem']}>
-              {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}
-            </span>
-          )}
-          <button
-            type="button"
-            className={clsx('zg-control zg-control-small', !open && 'zg-control-main')}
-            aria-expanded={open}
-            onClick={() => {
-              show(!open);
-            }}
-          >
-            {label(open ? 'Close the editor' : 'Edit the request')}
-          </button>
-          {open && (
-            <span className={styles['panes']} role="group" aria-label={label('Show')}>
-              {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  className="zg-control zg-control-small"
-                  aria-pressed={name === pane}
-                  onClick={() => {
-                    setPane(name);
-                  }}
-                >
-                  {label(panes[name])}
-                </button>
-              ))}
-            </span>
-          )}
-        </div>
-        {form && (
-          <div className={clsx(styles['request'], 'needs-scripts')} hidden={!open}>
-            <Suspense fallback={<TextToCome failed={false} />}>
-              <RequestEditor
-                key={visit}
-                source={form}
-                servers={servers}
-                chosen={edited?.chosen}
-                onEdit={onEdit}
-              />
-            </Suspense>
-          </div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it
+    <div
+      ref={sheet}
+      className={styles[open ? 'sheet' : 'closed']}
+      data-pane={pane}
+      role={open ? 'dialog' : undefined}
+      aria-modal={open || undefined}
+      aria-label={open ? label('Edit the request') : undefined}
+      onKeyDown={(event) => {
+        if (open && event.key === 'Escape') {
+          show(false);
+          sheet.current?.querySelector('button')?.focus();
+        }
+      }}
+    >
+      <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
+        {open && <strong>{label('Request editor')}</strong>}
+        {/* Outside the form, so that it is also visible while the reader scrolls the form or copies the sample. */}
+        {open && (
+          <span role="status" className={styles['problem']}>
+            {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}
+          </span>
         )}
-        <div className={styles['sample']}>{children}</div>
+        <button
+          type="button"
+          className={clsx('zg-control zg-control-small', !open && 'zg-control-main')}
+          aria-expanded={open}
+          onClick={() => {
+            show(!open);
+          }}
+        >
+          {label(open ? 'Close the editor' : 'Edit the request')}
+        </button>
+        {open && (
+          <span className={styles['panes']} role="group" aria-label={label('Show')}>
+            {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="zg-control zg-control-small"
+                aria-pressed={name === pane}
+                onClick={() => {
+                  setPane(name);
+                }}
+              >
+                {label(panes[name])}
+              </button>
+            ))}
+          </span>
+        )}
       </div>
-    </>
+      {form && (
+        <div className={clsx(styles['request'], 'needs-scripts')} hidden={!open}>
+          <Suspense fallback={<TextToCome failed={false} />}>
+            <RequestEditor
+              key={visit}
+              source={form}
+              servers={servers}
+              chosen={edited?.chosen}
+              onEdit={onEdit}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles['sample']}>{children}</div>
+    </div>
   );
 }
