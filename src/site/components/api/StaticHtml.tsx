@@ -3,9 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 
 import Skeleton from '@theme/SkeletonLoader';
 
-import { partAttribute } from './page-parts';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
+import { partAttribute } from './useStaticText';
 import './reference.css';
 
 /** Renders a part of a page's text from built HTML. `useStaticText` adds link handling and opens collapsed sections. */

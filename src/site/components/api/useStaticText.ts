@@ -5,32 +5,50 @@ import type { RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
 import type { InfoData, PageHtml } from '@portal/core/model';
+import { isLanguageKey, type LanguageKey } from '@portal/core/samples';
+import { pageContent } from '../doc';
 import { useEnglish, type English } from '../english';
 import { landAt } from '../shell';
-import { partAttribute, usePageHtml } from './page-parts';
+
+/** Attribute of the elements that contain the parts of a page's built HTML. */
+export const partAttribute = 'data-part';
+
+/** Returns the built HTML of an API page by its key. */
+const usePageHtml = pageContent((source, key): [string, PageHtml][] => {
+  const root = source.getElementById(key);
+  const part = (name: string): string | undefined =>
+    root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
+  const main = part('main');
+  // The document of another page does not contain the element.
+  if (!root || main === undefined) return [];
+  const samples: PageHtml['samples'] = {};
+  for (const group of root.querySelectorAll<HTMLElement>(`[${attributes.samples}]`)) {
+    const byLanguage: Partial<Record<LanguageKey, string>> = {};
+    for (const code of group.querySelectorAll<HTMLElement>(`code[${attributes.sample}]`)) {
+      const language = code.getAttribute(attributes.sample) ?? undefined;
+      if (isLanguageKey(language)) byLanguage[language] = code.innerHTML;
+    }
+    samples[group.getAttribute(attributes.samples) ?? ''] = byLanguage;
+  }
+  return [[key, { jump: part('jump'), lead: part('lead'), main, samples }]];
+});
 
 type Box = RefObject<HTMLElement | null>;
 
 /** Sections that are collapsed on a phone and open on a wide screen. */
 const folds = `details[${attributes.fold}]`;
-const wide = '(width >= 997px)';
-/** Set after the sections are opened. Until then CSS shows their content on a wide screen, so that nothing moves. */
-const setAttribute = 'data-folds-set';
 
 /** Opens the collapsed sections on a wide screen before the first paint. */
 function useFolds(element: Box, html: string | undefined): void {
   useLayoutEffect(() => {
     const root = element.current;
     if (!root || html === undefined) return;
-    if (window.matchMedia(wide).matches) {
+    if (window.matchMedia('(width >= 997px)').matches) {
       for (const details of root.querySelectorAll<HTMLDetailsElement>(folds)) details.open = true;
     }
-    root.setAttribute(setAttribute, '');
+    // Until then CSS shows the content of the sections on a wide screen, so that nothing moves.
+    root.setAttribute('data-folds-set', '');
   }, [element, html]);
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** Lets the router open links of the built text without a full page load. Hash links and `<details>` need no script. */
@@ -40,7 +58,10 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
     const root = element.current;
     if (!root) return undefined;
     const onClick = (event: MouseEvent): void => {
-      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
+      // Other clicks open a tab or a window, or save the page.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
+      if (!(event.target instanceof Element)) return;
       const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
       if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
