@@ -63,14 +63,9 @@ function useRoutedLinks(element: Box, html: string | undefined): void {
         return;
       if (!(event.target instanceof Element)) return;
       const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
-      if (typeof href !== 'string' || event.defaultPrevented) return;
-      if (href.startsWith('#')) {
-        // A second click on a link does not change the hash, so the browser fires no event.
-        if (href === window.location.hash) landAt(href);
-      } else if (href.startsWith('/') && !href.startsWith('//')) {
-        event.preventDefault();
-        history.push(href);
-      }
+      if (event.defaultPrevented || !href?.startsWith('/') || href.startsWith('//')) return;
+      event.preventDefault();
+      history.push(href);
     };
     root.addEventListener('click', onClick);
     return () => {
