@@ -23,7 +23,7 @@ test('the editor: the samples do not move while it loads', async ({ page }) => {
   const release = await hold(page, scripts);
   await page.getByRole('button', { name: 'Sửa yêu cầu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sửa yêu cầu' });
-  await expect(sheet.locator('[role="status"] > div')).toBeVisible();
+  await expect(sheet.locator('[role="status"] > div').first()).toBeVisible();
   const sample = sheet.locator('[role="tab"]');
   const before = await places(sample);
   expect(before.length).toBeGreaterThan(10);

@@ -8,36 +8,18 @@ import type { OperationData } from '@portal/core/model';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 
+/** For each state the label of the button that copies the address, and the message for screen readers. */
 const words = {
   idle: ['Copy', undefined],
   copied: ['Copied', 'Address copied to the clipboard'],
   failed: ['Not copied', 'The address could not be copied. Select it and copy it there.'],
 } as const;
 
-function CopyAddress({ url }: { url: string }): ReactNode {
-  const { state, copy } = useCopy();
-  const label = useApiLabels();
-  const [name, news] = words[state];
-  return (
-    <>
-      <button
-        type="button"
-        className={clsx(styles['copy'], 'zg-control zg-control-small needs-scripts')}
-        aria-label={label(state === 'idle' ? 'Copy the address' : name)}
-        onClick={() => void copy(url)}
-      >
-        {label(name)}
-      </button>
-      <span role="status" className="visually-hidden">
-        {news && label(news)}
-      </span>
-    </>
-  );
-}
-
 /** Method and full address, which stay visible during scrolling, and a note for a call to the reader's server. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const label = useApiLabels();
+  const { state, copy } = useCopy();
+  const [name, news] = words[state];
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
   // A narrow screen shortens the server part of the address, not the path.
   const host = url.endsWith(path) ? url.slice(0, -path.length) : '';
@@ -56,7 +38,17 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
           <span>{host}</span>
           <span>{url.slice(host.length)}</span>
         </code>
-        <CopyAddress url={url} />
+        <button
+          type="button"
+          className={clsx(styles['copy'], 'zg-control zg-control-small needs-scripts')}
+          aria-label={label(state === 'idle' ? 'Copy the address' : name)}
+          onClick={() => void copy(url)}
+        >
+          {label(name)}
+        </button>
+        <span role="status" className="visually-hidden">
+          {news && label(news)}
+        </span>
       </p>
       {receiver && (
         <p className={clsx(styles['note'], 'tone-event')}>

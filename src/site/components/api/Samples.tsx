@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { attributes, fold } from '@portal/core/markup';
@@ -34,10 +33,6 @@ export function Samples({
   withEditor?: (sample: ReactNode) => ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
-  const typed = useMemo(
-    () => (shown === undefined ? undefined : print?.(shown, html?.[shown] ?? '')),
-    [html, print, shown],
-  );
   const { servers = [] } = group;
   const { value: environment = servers[0]?.environment } = useEnvironment();
   const { language: textLanguage } = useTextLanguage();
@@ -51,7 +46,7 @@ export function Samples({
         {group.languages.map((language) => {
           const built = html?.[language] ?? '';
           const isShown = language === shown;
-          const source = isShown ? typed : undefined;
+          const source = isShown ? print?.(language, built) : undefined;
           const file = group.files?.[language];
           // A hidden sample contains the contract's server until the reader selects the language of the sample.
           const text = isShown && environment ? withServer(built, servers, environment) : built;

@@ -3,12 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** Parts of an address that can contain shared values. */
-interface Address {
-  search: string;
-  hash: string;
-}
-
 interface Visit {
   number: number;
   shared: string | null | undefined;
@@ -22,7 +16,9 @@ interface Visit {
  * @param read returns the shared values of an address; null: the address contains none; undefined: the address only
  * selects an element of the page, so the state does not change. Must be the same function at each render.
  */
-export function useSharedAddress(read: (address: Address) => string | null | undefined): {
+export function useSharedAddress(
+  read: (address: Pick<Location, 'search' | 'hash'>) => string | null | undefined,
+): {
   /** Increases at each navigation to shared values. Used as a React key, it resets the state of the component. */
   visit: number;
   shared: string | undefined;

@@ -32,15 +32,13 @@ export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
-    load(address).then(
-      (texts) => {
-        // The type is certain: the build wrote this file for this page, with the hash of its content in the address.
-        if (current) setAnswer({ choice, address, texts: texts as Texts });
-      },
-      () => {
-        if (current) setAnswer({ choice, address });
-      },
-    );
+    const show = (texts?: unknown): void => {
+      // The type is certain: the build wrote this file for this page, with the hash of its content in the address.
+      if (current) setAnswer({ choice, address, texts: texts as Texts | undefined });
+    };
+    load(address).then(show, () => {
+      show();
+    });
     return () => {
       current = false;
     };

@@ -12,20 +12,14 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Returns a hash that can be decoded: a valid hash unchanged, `#%25` for `#%`. */
-function decodableHash(hash: string): string {
-  try {
-    decodeURIComponent(hash);
-    return hash;
-  } catch {
-    return `#${encodeURIComponent(hash.slice(1))}`;
-  }
-}
-
 /**
  * Repairs a changed hash before Docusaurus decodes it (`ClientLifecyclesDispatcher` of @docusaurus/core 3.10.2).
- * Docusaurus does not catch the error of an invalid hash, and the page would become empty.
+ * Docusaurus does not catch the error of an invalid hash, and the page would become empty. `#%` becomes `#%25`.
  */
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location }) => {
-  location.hash = decodableHash(location.hash);
+  try {
+    decodeURIComponent(location.hash);
+  } catch {
+    location.hash = `#${encodeURIComponent(location.hash.slice(1))}`;
+  }
 };

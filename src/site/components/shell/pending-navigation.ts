@@ -25,9 +25,9 @@ export default class PendingNavigation extends Original {
   constructor(props: Props) {
     super(props);
     if (!ExecutionEnvironment.canUseDOM) return;
-    const { prefetch, preload } = window.docusaurus;
+    const { preload } = window.docusaurus;
     window.docusaurus = {
-      prefetch,
+      ...window.docusaurus,
       preload(route) {
         // Passes the path without the hash of the link, because the original finds no page for a path with a hash.
         const path = pathOf(route);
