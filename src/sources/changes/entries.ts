@@ -69,12 +69,8 @@ export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.ya
 /** Loads the versions of an API, newest first; throws a `WriterError` with all invalid entries. */
 export function loadReleases(api: Api['key'], siteDir: string): Release[] {
   const file = entriesFile(api);
-  return existsSync(path.join(siteDir, file)) ? readReleases(api, readText(siteDir, file)) : [];
-}
-
-/** Parses a list of versions, saved or not; throws like `loadReleases`. */
-export function readReleases(api: Api['key'], text: string): Release[] {
-  const yaml = new YamlFile(entriesFile(api), text);
+  if (!existsSync(path.join(siteDir, file))) return [];
+  const yaml = new YamlFile(file, readText(siteDir, file));
   return yaml.read(releases).map((fields, index) => ({
     ...fields,
     line: yaml.lineOf([index]),

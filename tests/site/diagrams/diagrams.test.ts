@@ -187,7 +187,7 @@ describe('states drawn from a machine of the simulator', () => {
   ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);
     expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
-      expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+      expect.objectContaining({ line, message: expect.stringContaining(problem) as string }),
     );
   });
 
@@ -218,7 +218,7 @@ describe('reports an invalid line', () => {
     ['states', 'A: a\nB: b\n---\nstart -> A: x', 2, 'no transition leads to B'],
   ] as const)('%s %j', (kind, source, line, problem) => {
     expect(() => diagrams[kind](source, 't')).toThrow(
-      expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+      expect.objectContaining({ line, message: expect.stringContaining(problem) as string }),
     );
   });
 });

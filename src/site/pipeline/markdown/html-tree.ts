@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent, Text } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import camelCase from 'lodash/camelCase';
 import memoize from 'lodash/memoize';
 import { parse, parseFragment } from 'parse5';
 
@@ -37,9 +38,7 @@ export function findTag(
 }
 
 /** Returns the property name of hast: `dataRecordName` for `data-record-name`. */
-const propertyOf = memoize((name: string): string =>
-  name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
-);
+const propertyOf = memoize((name: string): string => camelCase(name));
 
 /** Returns the value of a `data-` or `aria-` attribute; empty for a flag. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
@@ -47,10 +46,8 @@ export function attributeOf({ properties }: Element, name: string): string | und
   return value === undefined || value === null ? undefined : String(value);
 }
 
-const none: readonly string[] = [];
-
 export const classesOf = ({ properties: { className } }: Element): readonly string[] =>
-  Array.isArray(className) ? className.map(String) : none;
+  Array.isArray(className) ? className.map(String) : [];
 
 export const hasClass = (element: Element, name: string): boolean =>
   classesOf(element).includes(name);

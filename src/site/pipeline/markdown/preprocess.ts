@@ -9,7 +9,7 @@ import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { errorDetails, errorsFile } from '@portal/sources/content/error-table';
-import { openPointsPage } from './certainty';
+import { openPointsPage } from './remark/marks';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from '@portal/sources/openapi';
 import { listOpenPoints } from './lists/open-points';

@@ -116,10 +116,8 @@ function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Repo
   report(line, problem, 'Mention money in the reactions only.');
 }
 
-const textsOf = (reaction: Reaction): string[] => {
-  const { how, how_en: howEn, cashier, cashier_en: cashierEn } = reaction;
-  return [how, howEn, cashier, cashierEn];
-};
+const textsOf = (reaction: Reaction): string[] =>
+  (['how', 'how_en', 'cashier', 'cashier_en'] as const).map((key) => reaction[key]);
 
 /** Checks that the sentences and the action of a reaction agree with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {

@@ -49,10 +49,10 @@ function withRelease(list: string, version: string, sum: string, today: string):
  */
 export function releaseContract(key: string, today: string, siteDir: string): string {
   const api = apis.find((each) => each.key === key);
-  const table = { file: 'src/core/apis.ts', line: 1 };
   if (!api) {
     const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
-    throw new WriterError({ ...table, problem: `there is no API "${key}"`, fix });
+    const problem = `there is no API "${key}"`;
+    throw new WriterError({ file: 'src/core/apis.ts', line: 1, problem, fix });
   }
   const contract = loadContract(api.specPath, siteDir);
   const { version } = contract.info;

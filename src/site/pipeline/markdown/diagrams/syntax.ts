@@ -2,11 +2,10 @@
 export class DiagramSyntaxError extends Error {
   constructor(
     readonly line: number,
-    readonly problem: string,
+    problem: string,
     readonly fix: string,
   ) {
     super(problem);
-    this.name = 'DiagramSyntaxError';
   }
 }
 

@@ -63,7 +63,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
     return element('Diagram', { kind: language, title, ...drawings }, [words]);
   } catch (error) {
     if (!(error instanceof DiagramSyntaxError)) throw error;
-    const { problem, fix } = error;
+    const { message: problem, fix } = error;
     throw new WriterError({ file, line: line + error.line, problem, fix });
   }
 }

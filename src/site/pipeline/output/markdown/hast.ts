@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 
 import { el, isTag, text } from '../../markdown/html-tree';
 
@@ -14,7 +14,7 @@ export const isBlank = (node: ElementContent): boolean =>
 const implicit = new WeakSet<ElementContent>();
 
 /** Creates an implicit paragraph, which `joinLines` may join with its neighbours. */
-export function line(children: ElementContent[]): ElementContent {
+export function line(children: ElementContent[]): Element {
   const paragraph = el('p', children);
   implicit.add(paragraph);
   return paragraph;
@@ -23,19 +23,17 @@ export function line(children: ElementContent[]): ElementContent {
 /** Wraps each run of inline nodes in a paragraph. */
 export function wrapRuns(nodes: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
-  let run: ElementContent[] = [];
-  const flush = (): void => {
-    if (run.some((node) => !isBlank(node))) blocks.push(line(run));
-    run = [];
-  };
+  let run: Element | undefined;
   for (const node of nodes) {
-    if (isPhrasing(node)) run.push(node);
-    else {
-      flush();
+    if (!isPhrasing(node)) {
+      run = undefined;
       blocks.push(node);
+    } else if (run) run.children.push(node);
+    else if (!isBlank(node)) {
+      run = line([node]);
+      blocks.push(run);
     }
   }
-  flush();
   return blocks;
 }
 

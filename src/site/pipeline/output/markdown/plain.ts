@@ -125,7 +125,7 @@ export class PlainPage {
   #written(element: Element): ElementContent[] {
     const { tagName: name } = element;
     const link = attributeOf(element, attributes.pageOnly);
-    if (link !== undefined) return this.#linkTo(element, link);
+    if (link !== undefined) return this.#linkTo(link);
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
     if (hasClass(element, classes.flag)) return bold(this.#inside(element));
     if (hasClass(element, classes.type)) return [el('em', this.#inside(element))];
@@ -146,10 +146,9 @@ export class PlainPage {
   }
 
   /** Replaces an element that Markdown omits by a link to it, or to the nearest enclosing element with an id. */
-  #linkTo(element: Element, label: string): ElementContent[] {
-    const ids = [element, ...[...this.#parents].reverse()].map((each) => attributeOf(each, 'id'));
-    const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;
-    return label === '' ? [] : [el('p', [el('a', [text(label)], { href })])];
+  #linkTo(label: string): ElementContent[] {
+    const id = this.#parents.flatMap((each) => attributeOf(each, 'id') ?? []).at(-1) ?? '';
+    return label === '' ? [] : [el('p', [el('a', [text(label)], { href: `${this.url}#${id}` })])];
   }
 
   #admonition(element: Element): ElementContent {

@@ -8,12 +8,10 @@ import { reportUnwanted } from './word-choice';
 
 const glossaryPath = 'specs/glossary.yaml';
 
-const included = /(?:^|\s)file=(?<file>\S+)/;
-
 /** Checks that a page shows each example file; the build reports files that do not exist. */
 function codeFiles(pages: readonly Page[], { code }: Sources): Finding[] {
   const fences = pages.flatMap((page) => nodesOf(page, 'code'));
-  const shown = new Set(fences.map(({ meta }) => included.exec(meta ?? '')?.groups?.['file']));
+  const shown = new Set(fences.map(({ meta }) => /(?:^|\s)file=(\S+)/.exec(meta ?? '')?.[1]));
   return code.flatMap(({ file }) =>
     findingsOf('code-files', file, (report) => {
       const fix = `Include it with \`\`\`… file=${file}, or remove it.`;

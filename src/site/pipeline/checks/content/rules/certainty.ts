@@ -1,5 +1,5 @@
 import { factsPath, type Fact } from '@portal/sources/content/facts';
-import { certaintyMarks, openPointsPage } from '../../../markdown/certainty';
+import { certaintyMarks, openPointsPage } from '../../../markdown/remark/marks';
 import { questionId } from '../../../markdown/lists/open-points';
 import { findingsOf, type Finding } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Page } from '../page';
