@@ -1,7 +1,7 @@
 import { attributes, classes, textOfRecord } from '@portal/core/markup';
 import type { Operation, Response, Server } from '@portal/sources/openapi';
 import { renderContent, renderHeaders, renderLinks } from './render-body';
-import { label, type Label } from './labels';
+import { label } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { renderNamed } from './render-schema';
@@ -12,12 +12,7 @@ import { hasGuides, type PageContext } from './page-context';
 
 /** Operation or callback on a page. */
 interface Call extends SectionPlace {
-  context: PageContext;
   operation: Operation;
-}
-
-function section(call: Call, name: string, title: Label, content: () => Child[]): Html {
-  return renderSection(call.context, call, name, title, content);
 }
 
 const places = [
@@ -31,7 +26,7 @@ function renderParameters(call: Call): Html | undefined {
   const { context, operation, prefix, level } = call;
   const { parameters } = operation;
   if (parameters.length === 0) return undefined;
-  return section(call, 'parameters', 'Parameters', () =>
+  return renderSection(call, 'parameters', 'Parameters', () =>
     places.flatMap(([place, title]) => {
       const here = parameters.filter((parameter) => parameter.place === place);
       if (here.length === 0) return [];
@@ -47,7 +42,7 @@ function renderRequestBody(call: Call): Html | undefined {
   const { context } = call;
   const body = call.operation.requestBody;
   if (!body) return undefined;
-  return section(call, 'request-body', 'Request body', () => [
+  return renderSection(call, 'request-body', 'Request body', () => [
     body.required && el('p', {}, flag(context, 'required')),
     recordText(context, body.description),
     renderContent(context, body.content, 'request', [...call.prefix, 'request']),
@@ -83,7 +78,7 @@ function renderResponses(call: Call): Html | undefined {
   const answers = operation.responses.filter((response) => !isError(response, operation));
   if (answers.length === 0) return undefined;
   const title = operation.receiver ? 'Your response' : 'Responses';
-  return section(call, 'responses', title, () =>
+  return renderSection(call, 'responses', title, () =>
     answers.map((response) => renderResponse(call, response)),
   );
 }
@@ -91,13 +86,13 @@ function renderResponses(call: Call): Html | undefined {
 function renderFailures(call: Call): Html | undefined {
   const { context, operation } = call;
   if (!operation.responses.some((response) => isError(response, operation))) return undefined;
-  return section(call, 'errors', 'Errors', () => [renderErrors(context, operation, call)]);
+  return renderSection(call, 'errors', 'Errors', () => [renderErrors(context, operation, call)]);
 }
 
 function renderCallbacks(call: Call): Html | undefined {
   const { callbacks } = call.operation;
   if (callbacks.length === 0) return undefined;
-  return section(call, 'callbacks', 'Calls that you receive', () =>
+  return renderSection(call, 'callbacks', 'Calls that you receive', () =>
     callbacks.map(({ name, operation }) => {
       const { context } = call;
       const prefix = ['callback', name];
@@ -190,7 +185,7 @@ export function renderServers(context: PageContext, operation: Operation): Html 
   if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
     return undefined;
   }
-  return renderSection(context, topLevel, 'servers', 'Servers', () => [
+  return renderSection({ context, ...topLevel }, 'servers', 'Servers', () => [
     fieldList(servers.map((server) => renderServer(context, server))),
   ]);
 }

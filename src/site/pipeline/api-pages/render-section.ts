@@ -6,20 +6,20 @@ import type { PageContext } from './page-context';
 import { el, link, type Child, type Html } from './html';
 
 export interface SectionPlace {
+  context: PageContext;
   /** Start of the section's id: empty, or the name of a callback. */
   prefix: readonly string[];
   level: number;
 }
 
-export const topLevel: SectionPlace = { prefix: [], level: 2 };
+export const topLevel = { prefix: [], level: 2 } as const;
 
 /**
  * Renders a section with a heading. Top-level sections are in the jump list and are collapsible, so a phone first shows
  * the outline. src/site/components/api/useStaticText.ts opens them on wide screens.
  */
 export function renderSection(
-  context: PageContext,
-  { prefix, level }: SectionPlace,
+  { context, prefix, level }: SectionPlace,
   name: string,
   title: Label,
   content: () => Child[],

@@ -85,7 +85,7 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
 /** Renders the required authentication of an operation, with scopes and descriptions. */
 export function renderSecurity(context: PageContext, operation: Operation): Html {
   const { security, receiver } = operation;
-  return renderSection(context, topLevel, 'authentication', 'Authentication', () =>
+  return renderSection({ context, ...topLevel }, 'authentication', 'Authentication', () =>
     security.length === 0
       ? [
           label(

@@ -76,24 +76,26 @@ const guide = (key: ReceiverKey): string =>
 
 /** Renders the IPN handlers of the guides' receiver programs. The programs are tested and handle all kinds of IPNs. */
 function receiverSamples(
-  operation: Operation,
+  { method, isIpn }: Operation,
   id: string,
   title: SampleGroup['title'],
   siteDir: string,
-): RenderedSamples {
+): RenderedSamples[] {
+  if (!isIpn) return [];
   const receivers = [...readReceivers(siteDir)];
-  return {
-    group: {
-      id,
-      title,
-      call: `${operation.method} /v1/ipn/callback`,
-      languages: receivers.map(([key]) => key),
-      files: Object.fromEntries(
-        receivers.map(([key, { name }]) => [key, { name, href: guide(key) }]),
-      ),
-    },
-    html: Object.fromEntries(receivers.map(([key, { handler }]) => [key, highlight(handler, key)])),
+  const group: SampleGroup = {
+    id,
+    title,
+    call: `${method} /v1/ipn/callback`,
+    languages: receivers.map(([key]) => key),
+    files: Object.fromEntries(
+      receivers.map(([key, { name }]) => [key, { name, href: guide(key) }]),
+    ),
   };
+  const html = Object.fromEntries(
+    receivers.map(([key, { handler }]) => [key, highlight(handler, key)]),
+  );
+  return [{ group, html }];
 }
 
 /**
@@ -105,26 +107,14 @@ export function renderSamples(
   form: RequestForm,
   context: SampleContext,
 ): { samples: RenderedSamples[]; states: SampleState[] } {
-  const receiver = operation.isIpn
-    ? [
-        receiverSamples(
-          operation,
-          'receiver',
-          { vi: 'Nhận lời gọi', en: 'Receive the call' },
-          context.siteDir,
-        ),
-      ]
-    : [];
-  const callbacks = operation.callbacks
-    .filter(({ operation: callback }) => callback.isIpn)
-    .map(({ name, operation: callback }) =>
-      receiverSamples(
-        callback,
-        `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
-        { vi: `Nhận callback ${name}`, en: `Receive the callback ${name}` },
-        context.siteDir,
-      ),
-    );
+  const { siteDir } = context;
+  const title = { vi: 'Nhận lời gọi', en: 'Receive the call' };
+  const receiver = receiverSamples(operation, 'receiver', title, siteDir);
+  const callbacks = operation.callbacks.flatMap(({ name, operation: callback }) => {
+    const id = `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`;
+    const ofCallback = { vi: `Nhận callback ${name}`, en: `Receive the callback ${name}` };
+    return receiverSamples(callback, id, ofCallback, siteDir);
+  });
   const { states, ...caller } = callerSamples(operation, form, context);
   return { samples: [...receiver, caller, ...callbacks], states };
 }
