@@ -1,6 +1,6 @@
 import unescape from 'lodash/unescape';
 
-import type { InfoData, OperationData, PageLinks } from '@portal/core/model';
+import type { InfoData, OperationData } from '@portal/core/model';
 import { printForm, type RequestForm } from '@portal/core/request-form';
 import { simulatedApis, type Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
@@ -11,7 +11,7 @@ import type { Contract, Operation } from '@portal/sources/openapi';
 import { siteFile } from '@portal/sources/content/site-file';
 import { renderInfo, renderToConfirm } from './render-info';
 import { renderDescription, renderDetails } from './render-operation';
-import { SchemaPages, type LinkedSchema, type PageContext } from './page-context';
+import { SchemaPages, type PageContext } from './page-context';
 import { renderSchema } from './render-schema';
 import { findRepeats } from './repeats';
 import { renderJumpList } from './render-section';
@@ -39,18 +39,21 @@ export interface PagesPlace {
 /** Matches a link to the site in the HTML that `html.ts` or the Markdown renderer has printed. */
 const siteLink = /<a (?:[^>]*? )?href=(?:"(?<quoted>\/[^"]*)"|(?<bare>\/[^\s>]*))/g;
 
-function linksOf(context: PageContext, html: Html): PageLinks {
-  const matches = [html.source, ...context.english.all].join('').matchAll(siteLink);
-  const written = [...matches].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
-  return { anchors: context.ids.all, targets: written.map(unescape) };
-}
-
-/** Returns the English texts of a page and the address of their file, or an empty object if there are none. */
-function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englishTexts'> {
+/** Returns the anchors and links of a page for the link check, and its English texts with the address of their file. */
+function linksAndTexts(
+  { ids, english }: PageContext,
+  html: Html,
+): Pick<InfoData, 'links' | 'english' | 'englishTexts'> {
   const englishTexts = english.all;
-  return englishTexts.length === 0
-    ? {}
-    : { english: siteFile('english', englishTexts).address, englishTexts };
+  const matches = [html.source, ...englishTexts].join('').matchAll(siteLink);
+  const written = [...matches].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
+  return {
+    links: { anchors: ids.all, targets: written.map(unescape) },
+    ...(englishTexts.length > 0 && {
+      english: siteFile('english', englishTexts).address,
+      englishTexts,
+    }),
+  };
 }
 
 /** Embeds the data of the live editor as JSON; the browser parses it when a reader opens the editor. */
@@ -92,23 +95,17 @@ function operationPage(
       main: main.source,
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
     },
-    links: linksOf(context, fragment(jumps, description, main)),
-    ...englishOf(context),
+    ...linksAndTexts(context, fragment(jumps, description, main)),
   };
   return { data, states };
 }
 
-function schemaPage(
+/** Returns the content of a page without samples. */
+function contentOf(
   context: PageContext,
-  { nodes }: LinkedSchema,
+  main: Html,
 ): Pick<InfoData, 'html' | 'links' | 'english' | 'englishTexts'> {
-  const id = context.ids.create('schema');
-  const main = el('div', { id }, renderSchema(context, nodes, [], id));
-  return {
-    html: { main: main.source, samples: {} },
-    links: linksOf(context, main),
-    ...englishOf(context),
-  };
+  return { html: { main: main.source, samples: {} }, ...linksAndTexts(context, main) };
 }
 
 /**
@@ -126,21 +123,18 @@ export function createApiPages(
     [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
     { api, codes: loadErrorCodes(siteDir), repeats: findRepeats(operations) },
   );
-  const data = schemaPages.withinBudget((context): InfoData => {
-    const main = fragment(
-      renderInfo(context, contract, outputDir),
-      renderToConfirm(info.openQuestions),
-    );
-    return {
-      key: `${api}/info`,
-      title: info.title,
-      summary: info.englishSummary,
-      version: info.version,
-      html: { main: main.source, samples: {} },
-      links: linksOf(context, main),
-      ...englishOf(context),
-    };
-  });
+  const context = schemaPages.createContext();
+  const main = fragment(
+    renderInfo(context, contract, outputDir),
+    renderToConfirm(info.openQuestions),
+  );
+  const data = {
+    key: `${api}/info`,
+    title: info.title,
+    summary: info.englishSummary,
+    version: info.version,
+    ...contentOf(context, main),
+  };
   const shared = {
     siteDir,
     proofs: readProofs(siteDir),
@@ -148,18 +142,18 @@ export function createApiPages(
   };
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
-      schemaPages.withinBudget((context) =>
-        operationPage(operation, `${api}/${operation.pageId}`, shared, context),
-      ),
+      operationPage(operation, `${api}/${operation.pageId}`, shared, schemaPages.createContext()),
     );
     return page ? [{ id: operation.pageId, ...page }] : [];
   });
   faults.throwAny();
   const parts: GeneratedPage[] = [];
   for (const { id, schema } of schemaPages.all()) {
-    const part = schemaPages.withinBudget((context) => schemaPage(context, schema));
+    const own = schemaPages.createContext();
+    const root = own.ids.create('schema');
+    const fields = el('div', { id: root }, renderSchema(own, schema.nodes, [], root));
     const common = { key: `${api}/${id}`, title: schema.name, version: info.version };
-    parts.push({ id, part: true, data: { ...common, ...part } });
+    parts.push({ id, part: true, data: { ...common, ...contentOf(own, fields) } });
   }
   return [{ id: contract.infoPageId, data }, ...pages, ...parts];
 }

@@ -1,18 +1,16 @@
-import memoize from 'lodash/memoize';
-
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { reactionsIn, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { pageId, type SchemaNodes, type Text } from '@portal/sources/openapi';
 import type { Html } from './html';
 import type { Repeats } from './repeats';
 
-export interface LinkedSchema {
+interface LinkedSchema {
   address: string;
   name: string;
   nodes: SchemaNodes;
 }
 
-export interface ContractContext {
+interface ContractContext {
   api: string;
   codes: ErrorCodes;
   repeats: Repeats;
@@ -21,10 +19,7 @@ export interface ContractContext {
 export interface PageContext extends ContractContext {
   ids: PageIds;
   english: EnglishTexts;
-  /** Number of schema levels on the page itself. */
-  depth: number;
-  /** Maximum number of rows of the page; a longer page is rendered again with fewer levels. */
-  budget: number;
+  /** Number of fields and options so far; an enum value counts as a quarter. */
   rows: number;
   /** Anchor of each component whose fields are on the page; the key is the identity of its schema. */
   shown: Map<string, string>;
@@ -34,6 +29,7 @@ export interface PageContext extends ContractContext {
   /** Body that is currently rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   sections: { id: string; title: Text }[];
+  /** Returns the address of the page of a schema, which is created. */
   schemaPage: (schema: LinkedSchema) => string;
 }
 
@@ -83,24 +79,17 @@ export class EnglishTexts {
   }
 }
 
-/** Maximum number of rows of a page. 800 rows with samples are about 100 KiB of compressed HTML. */
-const rowBudget = 800;
+/** Maximum number of schema levels on a page. */
+const mostLevels = 10;
 
-/** Numbers of schema levels on a page, tried in this order until the page is within its budget. */
-const levels = [10, 6, 4, 3, 2, 1] as const;
+/** Number of rows that fill a page. 800 rows with samples are about 100 KiB of compressed HTML. */
+const fullPage = 800;
 
-class TooLong extends Error {}
+/** Checks whether the page links to the page of a component at this level instead of showing its parts. */
+export const isFull = ({ rows }: PageContext, level: number): boolean =>
+  level >= mostLevels || rows > fullPage;
 
-/** Counts one row or, if `values` is given, a quarter of a row per enum value. Throws `TooLong` beyond the budget. */
-export function countRow(context: PageContext, values?: number): void {
-  context.rows += values === undefined ? 1 : values / 4;
-  if (context.rows > context.budget) throw new TooLong();
-}
-
-/**
- * Creates pages for schemas that are too deep for other pages. Each page has as many levels as its budget allows, and
- * links to the pages of deeper schemas.
- */
+/** Creates the pages of a contract, and pages for the schemas that do not fit on another page. */
 export class SchemaPages {
   readonly #pages = new Map<string, { id: string; schema: LinkedSchema }>();
   readonly #ids: PageIds;
@@ -118,46 +107,30 @@ export class SchemaPages {
     this.#ids = new PageIds(taken);
   }
 
-  /** Renders a page with as many levels as its budget allows; registers pages for the schemas it links to. */
-  withinBudget<Page>(render: (context: PageContext) => Page): Page {
-    for (const depth of levels) {
-      const wanted: LinkedSchema[] = [];
-      const context: PageContext = {
-        ...this.contract,
-        ids: new PageIds(),
-        english: new EnglishTexts(),
-        depth,
-        budget: depth > 1 ? rowBudget : Infinity,
-        rows: 0,
-        shown: new Map(),
-        texts: new Set(),
-        examples: new Map(),
-        sections: [],
-        schemaPage: (schema) => {
-          wanted.push(schema);
-          return `/${this.outputDir}/${this.#nameOf(schema)}`;
-        },
-      };
-      try {
-        const page = render(context);
-        for (const schema of wanted) {
-          this.#pages.set(schema.address, { id: this.#nameOf(schema), schema });
-        }
-        return page;
-      } catch (error) {
-        if (!(error instanceof TooLong)) throw error;
-      }
-    }
-    throw new Error('the last number of levels has no budget');
+  createContext(): PageContext {
+    return {
+      ...this.contract,
+      ids: new PageIds(),
+      english: new EnglishTexts(),
+      rows: 0,
+      shown: new Map(),
+      texts: new Set(),
+      examples: new Map(),
+      sections: [],
+      schemaPage: (schema) => {
+        const { address, name } = schema;
+        const page = this.#pages.get(address) ?? {
+          id: this.#ids.create(pageId(`schema ${name}`)),
+          schema,
+        };
+        this.#pages.set(address, page);
+        return `/${this.outputDir}/${page.id}`;
+      },
+    };
   }
 
-  /** Returns all pages. The iteration includes pages that are added while it runs. */
+  /** Returns the pages of schemas. The iteration includes pages that are added while it runs. */
   all(): Iterable<{ id: string; schema: LinkedSchema }> {
     return this.#pages.values();
   }
-
-  readonly #nameOf = memoize(
-    ({ name }: LinkedSchema): string => this.#ids.create(pageId(`schema ${name}`)),
-    ({ address }) => address,
-  );
 }

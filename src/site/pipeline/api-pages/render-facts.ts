@@ -10,7 +10,7 @@ import type { Attributes, Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
-import { countRow, hasGuides, type PageContext } from './page-context';
+import { hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
 /** Maximum number of enum values in a collapsible section that is initially open. */
@@ -258,7 +258,7 @@ export function enumValues(
 ): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
   const isOne = schema.enumeration.length === 1;
-  countRow(context, schema.enumeration.length);
+  context.rows += schema.enumeration.length / 4;
   const isCommand = context.sections.some(({ id }) => id === 'request-body');
   const isBrief =
     schema.enumeration.length >= manyValues &&

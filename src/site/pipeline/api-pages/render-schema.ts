@@ -17,7 +17,7 @@ import {
 } from './render-facts';
 import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
-import { countRow, hasGuides, type PageContext } from './page-context';
+import { hasGuides, isFull, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 
 /** Section of the guides about the fields and headers that all responses have. */
@@ -49,7 +49,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     const name = component ?? schema.title ?? label(context, 'the enclosing schema');
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
-  const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
+  const below = isFull(context, place.level) ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
   // Markdown omits the parts of a repeated component: its type links to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
@@ -223,7 +223,7 @@ function row(
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
-  countRow(context);
+  context.rows += 1;
   return el(
     'li',
     { class: classes.field, id, [attributes.record]: 'property' },
@@ -277,7 +277,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     const name = optionName(group, option);
     const path = [...place.path, name];
     const id = context.ids.create(...path);
-    countRow(context);
+    context.rows += 1;
     return el(
       'li',
       { class: 'api-option', id },
@@ -355,7 +355,7 @@ export function renderNamed(
   // The parameter's examples replace those of the schema (OpenAPI, "Parameter Object").
   const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
-  countRow(context);
+  context.rows += 1;
   const deprecated = schema.deprecated || named.deprecated;
   const rows = [
     ...(of === undefined ? [] : [fact(context, 'Status', of)]),
