@@ -30,21 +30,15 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  around?: Around;
-}
-
-/** Enclosing schema of the rendered schema; `around` is the next enclosing schema. */
-interface Around {
-  identity: string;
-  id: string;
-  around?: Around;
+  /** Ids of the enclosing schemas, by their identities. */
+  around?: ReadonlyMap<string, string>;
 }
 
 /** Renders a schema without its name: description, facts, enum and children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
-  const outer = linkTarget(schema, place);
+  const outer = place.around?.get(identity);
   if (outer !== undefined) {
     const name = component ?? schema.title ?? label(context, 'the enclosing schema');
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
@@ -55,7 +49,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
-  const around = { identity, id: place.id, around: place.around };
+  const around = new Map(place.around).set(identity, place.id);
   const parts = fragment(
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
@@ -98,13 +92,6 @@ export function hasParts(schema: Schema): boolean {
     schema.prefixItems.length > 0 ||
     schema.enumeration.length > 0
   );
-}
-
-function linkTarget(schema: Schema, place: Place): string | undefined {
-  for (let at = place.around; at !== undefined; at = at.around) {
-    if (at.identity === schema.identity) return at.id;
-  }
-  return undefined;
 }
 
 /** Renders links to the pages of the components, in place of a schema below the deepest level of the page. */
