@@ -96,7 +96,7 @@ function statusRows(
     },
     el('th', { scope: 'row' }, reason === '' ? title : [status, el('span', onPage, reason)]),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
-    el('td', { ...textOfRecord, ...onPage }, said),
+    el('td', { ...(said && textOfRecord), ...onPage }, said ?? recordText(context, description)),
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
@@ -183,10 +183,7 @@ function details(
 ): Html | undefined {
   const bodies = gather(answers, ({ content }) => content, mediaKey);
   const headers = gather(answers, ({ headers: own }) => own, headerKey);
-  const longTexts = answers.filter(
-    ({ response: { description } }) => description && !lineDescription(context, description),
-  );
-  if (bodies.length + headers.length + longTexts.length === 0) return undefined;
+  if (bodies.length + headers.length === 0) return undefined;
   const examples = answers.flatMap(({ path, response: { status, content } }) =>
     content.flatMap((media) =>
       placeExamples(
@@ -213,9 +210,6 @@ function details(
       [attributes.pageOnly]: hasGuides(context) ? inMarkdown : undefined,
     },
     el('summary', {}, label(context, title)),
-    ...longTexts.map(({ response: { status, description } }) =>
-      el('div', { [attributes.of]: status }, el('p', {}, status), recordText(context, description)),
-    ),
     ...bodies.map((shared) => sharedBody(context, shared)),
     headers.length > 0 &&
       fragment(
