@@ -1,13 +1,6 @@
 import { validateJson, type FormSchema } from '@portal/core/request-form';
 import { readSchema, strictest, toJsonSchema } from '@portal/sources/openapi';
-import type {
-  Direction,
-  Limit,
-  Schema,
-  SchemaGroup,
-  SchemaNodes,
-  SpecValue,
-} from '@portal/sources/openapi';
+import type { Direction, Limit, Schema, SchemaNodes, SpecValue } from '@portal/sources/openapi';
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
@@ -105,8 +98,6 @@ export function exampleOfOption(
 interface Way {
   nodes: SchemaNodes;
   tags: [name: string, value: string][];
-  /** Fields required only by options that are not chosen. */
-  foreign: ReadonlySet<string>;
 }
 
 const chooses = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
@@ -132,26 +123,14 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
   } else {
     for (const [index, option] of group.options.entries()) {
       if (only !== undefined && index !== only) continue;
-      yield* waysOf(choose(add(option.nodes), group, index), after);
+      const chosen = add(option.nodes);
+      // Several discriminator values may choose one option.
+      const [value] = option.when?.split(', ') ?? [];
+      if (group.discriminator !== undefined && value !== undefined)
+        chosen.tags = [...chosen.tags, [group.discriminator, value]];
+      yield* waysOf(chosen, after);
     }
   }
-}
-
-function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number): Way {
-  const { discriminator } = group;
-  // Several discriminator values may choose one option.
-  const value = group.options[index]?.when?.split(', ')[0];
-  const isTagged = discriminator !== undefined && value !== undefined;
-  const requiredBy = (at: number): string[] => [
-    ...readSchema(group.options[at]?.nodes ?? []).required,
-  ];
-  const others = group.options.flatMap((_, at) => (at === index ? [] : requiredBy(at)));
-  const own = readSchema(nodes).required;
-  return {
-    nodes,
-    tags: isTagged ? [...tags, [discriminator, value]] : tags,
-    foreign: new Set([...foreign, ...others.filter((name) => !own.has(name))]),
-  };
 }
 
 /** Checks whether a built value needs no validation as a whole: its parts are valid, and no complex rule applies. */
@@ -159,9 +138,6 @@ const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value)
   groups.length === 0 &&
   (typeof value !== 'string' ||
     (patterns.length === 0 && format === undefined && constraints.length <= 1));
-
-/** Which optional fields an example contains: all, those of the chosen options, or none. */
-const extents = ['all', 'chosen', 'required'] as const;
 
 class Builder {
   #values = 0;
@@ -204,11 +180,11 @@ class Builder {
       }
     }
     let tried = 0;
-    for (const way of waysOf({ nodes, tags: [], foreign: new Set() }, new Set(), option)) {
-      for (const extent of extents) {
-        const made = this.#make(way, extent, deeper);
+    for (const way of waysOf({ nodes, tags: [] }, new Set(), option)) {
+      for (const optional of [true, false]) {
+        const made = this.#make(way, optional, deeper);
         if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
-        // Only objects have optional fields, so another extent would give the same value.
+        // Only objects have optional fields.
         if (!(made instanceof Map)) break;
       }
       tried += 1;
@@ -217,7 +193,8 @@ class Builder {
     return undefined;
   }
 
-  #make(way: Way, extent: (typeof extents)[number], trail: readonly string[]): Value | undefined {
+  /** @param optional whether objects contain optional fields */
+  #make(way: Way, optional: boolean, trail: readonly string[]): Value | undefined {
     const schema = readSchema(way.nodes);
     const named = namedExample(schema);
     // For a choice between plain values, uses the contract's own example.
@@ -225,13 +202,15 @@ class Builder {
       return named.print(2);
     const [type] = schema.types;
     if (type === 'object' || schema.properties.size + way.tags.length > 0)
-      return this.#object(schema, way, extent, trail);
+      return this.#object(schema, way, optional, trail);
     switch (type) {
       case 'array':
         return this.#list(schema, trail);
       case 'integer':
       case 'number':
-        return numberWithin(schema);
+        return numbersNear(schema)
+          .map(String)
+          .find((number) => this.isValid(way.nodes, number));
       case 'boolean':
         return 'true';
       case 'string':
@@ -276,17 +255,13 @@ class Builder {
 
   #object(
     schema: Schema,
-    { tags, foreign }: Way,
-    extent: (typeof extents)[number],
+    { tags }: Way,
+    optional: boolean,
     trail: readonly string[],
   ): Map<string, Value> | undefined {
     const members = new Map<string, Value>();
     const isLeftOut = (name: string, child: Schema): boolean =>
-      !schema.required.has(name) &&
-      (extent === 'required' ||
-        child.deprecated ||
-        (extent === 'chosen' && foreign.has(name)) ||
-        this.#values > maximumValues);
+      !schema.required.has(name) && (!optional || child.deprecated || this.#values > maximumValues);
     for (const [name, nodes] of schema.properties) {
       const child = readSchema(nodes);
       if (this.direction === 'request' ? child.readOnly : child.writeOnly) continue;
@@ -354,49 +329,28 @@ function variants(value: Value): string[] {
   return all === '' ? [] : others.map((other) => before + other + text.slice(all.length));
 }
 
-function textVariants(text: string): string[] {
-  const others = [...text].flatMap((_, at) =>
-    [...'23456789bcdefABCDEF1'].map(
-      (character) => text.slice(0, at) + character + text.slice(at + 1),
-    ),
-  );
-  const longer = Array.from({ length: mostParts }, (_, index) => `${text}${String(index + 2)}`);
-  return [...longer, ...others];
-}
+const textVariants = (text: string): string[] =>
+  Array.from({ length: mostParts }, (_, index) => `${text}${index + 2}`);
 
 function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = strictest(schema.constraints, keyword);
   return written === undefined ? undefined : Number(written);
 }
 
-/** Returns a number within the limits: a limit itself, else a number near a limit or between two limits. */
-function numberWithin(schema: Schema): string {
-  const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
-  const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
-  const given = limit(schema, 'multipleOf');
-  const step = given ?? 1;
-  const fits = (value: number): boolean =>
-    (low === undefined || value >= low) &&
-    (above === undefined || value > above) &&
-    (high === undefined || value <= high) &&
-    (below === undefined || value < below);
+/** Returns numbers of which one is within the limits: the limits, numbers near them, and one between them. */
+function numbersNear(schema: Schema): number[] {
+  const keywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const;
+  const [low, above, ...upper] = keywords.map((keyword) => limit(schema, keyword));
+  const bounds = [low, above, ...upper].filter((bound) => bound !== undefined);
+  const step = limit(schema, 'multipleOf') ?? 1;
   // Rounds to the digits of the step: sums of decimal fractions are inexact.
   const digits = /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0;
-  const bounds = [low, above, high, below].filter((bound) => bound !== undefined);
   const near = bounds.flatMap((bound) =>
     [0, 1, -1].map((more) => Number(((Math.floor(bound / step) + more) * step).toFixed(digits))),
   );
-  const exact = given === undefined ? bounds : [];
-  const free = low === undefined && above === undefined ? [step] : [];
-  const between = [(Math.max(...bounds) + Math.min(...bounds)) / 2];
-  const candidates = [
-    ...exact.slice(0, low === undefined ? 0 : 1),
-    ...free,
-    ...near,
-    ...exact,
-    ...between,
-  ];
-  return String(candidates.find(fits) ?? step);
+  const first = low ?? (above === undefined ? step : []);
+  const between = (Math.max(...bounds) + Math.min(...bounds)) / 2;
+  return [first, near, bounds, between].flat();
 }
 
 function stringFor(schema: Schema): string {
