@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
 import type { OperationData } from '../../src/core/model';
+import { apis } from '../../src/core/apis';
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadContract } from '../../src/sources/openapi';
@@ -20,11 +21,7 @@ const keys = {
   ZENGI_AES_KEY_FORM: undefined,
 };
 
-const pages = createApiPages(loadContract('specs/qr.yaml', '.'), {
-  api: 'qr',
-  outputDir: 'api_qr',
-  siteDir: '.',
-});
+const pages = createApiPages(loadContract('specs/qr.yaml', '.'), apis[1], '.');
 const data = pages
   .map((page) => page.data as Partial<OperationData>)
   .find(({ receiver }) => receiver === true);

@@ -1,3 +1,4 @@
+import { apis } from '../../src/core/apis';
 import { createApiPages, type GeneratedPage } from '../../src/site/pipeline/api-pages';
 import { assertUsable, loadContract, type Contract } from '../../src/sources/openapi';
 
@@ -10,7 +11,7 @@ export async function foreignPages(
   await assertUsable(contract, new Set(handWritten), '.');
   return {
     contract,
-    pages: createApiPages(contract, { api: 'qr', outputDir: 'api_qr', siteDir: '.' }),
+    pages: createApiPages(contract, apis[1], '.'),
   };
 }
 

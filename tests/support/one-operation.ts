@@ -1,5 +1,6 @@
 import { load } from 'cheerio';
 
+import { apis } from '../../src/core/apis';
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { Contract } from '../../src/sources/openapi';
 import type { OperationData } from '../../src/core/model';
@@ -7,11 +8,11 @@ import type { languageKeys } from '../../src/core/samples/all';
 
 /** Generates the page of one operation from the YAML below `post:` and from components (`rest`). */
 export function page(operation: string, rest = ''): OperationData {
-  const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
-    api: 'qr',
-    outputDir: 'api_qr',
-    siteDir: '.',
-  });
+  const [, made] = createApiPages(
+    new Contract('specs/qr.yaml', spec(operation, rest)),
+    apis[1],
+    '.',
+  );
   return made?.data as OperationData;
 }
 

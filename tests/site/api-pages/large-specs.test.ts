@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
 import type { OperationData } from '../../../src/core/model';
@@ -18,11 +19,7 @@ describe.each([restSpec(60), classicSpec(60)])(
     const warn = vi.spyOn(console, 'warn');
     const text = stringify(document, { aliasDuplicateObjects: false });
     const start = performance.now();
-    const [info, ...pages] = createApiPages(new Contract('specs/large.yaml', text), {
-      api: 'qr',
-      outputDir: 'api_qr',
-      siteDir: '.',
-    });
+    const [info, ...pages] = createApiPages(new Contract('specs/large.yaml', text), apis[1], '.');
     const seconds = (performance.now() - start) / 1000;
     const spec = new SpecReader(document as JsonObject);
     const entries = spec.operations();
@@ -75,7 +72,8 @@ test('pages grow linearly with the operations', () => {
         'specs/large.yaml',
         stringify(restSpec(operations).document, { aliasDuplicateObjects: false }),
       ),
-      { api: 'qr', outputDir: 'api_qr', siteDir: '.' },
+      apis[1],
+      '.',
     ).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
   const [small, large] = [size(10), size(40)];
   expect(large / small).toBeLessThan(4.4);

@@ -2,16 +2,13 @@ import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import type { OperationData } from '../../../src/core/model';
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract, loadContract } from '../../../src/sources/openapi';
 import { parseForm } from '../../../src/core/request-form';
 import { body, main, page } from '../../support/one-operation';
 
-const edc = createApiPages(loadContract('specs/edc.yaml', '.'), {
-  api: 'edc',
-  outputDir: 'api_edc',
-  siteDir: '.',
-});
+const edc = createApiPages(loadContract('specs/edc.yaml', '.'), apis[0], '.');
 const sale = edc.find(({ id }) => id.startsWith('chuyển-lệnh-sale'))?.data as OperationData;
 
 const row = ($: CheerioAPI, selector: string): string[] =>
@@ -155,7 +152,8 @@ test('three responses and more than half of all count as repeated', () => {
           .map((header, index) => answer(`p${index}`, header))
           .join('')}`,
       ),
-      { api: 'qr', outputDir: 'api_qr', siteDir: '.' },
+      apis[1],
+      '.',
     ).map(({ data }) => data as OperationData);
   const folded = (headers: string[]): boolean[] =>
     pages(headers)

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
 import type { OperationData } from '../../../src/core/model';
@@ -33,11 +34,9 @@ webhooks:
       responses: { '204': { description: Taken } }
 `;
 
-const [, order, settled] = createApiPages(new Contract('specs/qr.yaml', spec), {
-  api: 'qr',
-  outputDir: 'api_qr',
-  siteDir: '.',
-}).map(({ data }) => data as OperationData);
+const [, order, settled] = createApiPages(new Contract('specs/qr.yaml', spec), apis[1], '.').map(
+  ({ data }) => data as OperationData,
+);
 
 test('a webhook is a call that the reader receives, with a receiver before its simulation', () => {
   expect(settled?.receiver).toBe(true);

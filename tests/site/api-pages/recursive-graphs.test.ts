@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { WriterError } from '../../../src/sources/content/writer-error';
 import { Contract } from '../../../src/sources/openapi';
@@ -56,8 +57,7 @@ test('no graph of schemas overflows the stack, and each link back has a target',
       const contract = contractOf('A', schemas);
       let data: OperationData | undefined;
       try {
-        data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr', siteDir: '.' })[1]
-          ?.data as OperationData;
+        data = createApiPages(contract, apis[1], '.')[1]?.data as OperationData;
       } catch (error) {
         // A schema that only refers to itself is an error with its line.
         if (!(error instanceof WriterError)) throw error;
@@ -88,45 +88,40 @@ test('a chain of 1,000 schemas', () => {
   expect(data.links?.targets).toEqual(['/api_qr/schema-s-10']);
 });
 
-test(
-  'a dense graph: small pages, every schema linked',
-  { tags: 'nightly' },
-  () => {
-    const all = Array.from({ length: 24 }, (_value, index) => `S${index}`);
-    const schemas = Object.fromEntries(
-      all.map((name) => [
-        name,
-        {
-          type: 'object',
-          properties: Object.fromEntries(
-            all.map((other) => [`to${other}`, { $ref: `#/components/schemas/${other}` }]),
-          ),
-        },
-      ]),
-    );
-    const json = { schema: { $ref: '#/components/schemas/S0' } };
-    const document = {
-      openapi: '3.1.0',
-      info: { title: 'T', version: '1' },
-      paths: { '/a': { get: { responses: { 200: { content: { 'application/json': json } } } } } },
-      components: { schemas },
-    };
-    const pages = createApiPages(new Contract('specs/x.yaml', JSON.stringify(document)), {
-      api: 'qr',
-      outputDir: 'api_qr',
-      siteDir: '.',
-    });
-    const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
-    // When a page is full, the fields of the levels that are open follow, without their parts.
-    expect(Math.max(...rows)).toBeLessThanOrEqual(800 + 10 * 24);
-    // Pages of the operation and of the contract, and one for each schema except S0, which each page shows first.
-    expect(pages).toHaveLength(2 + 23);
-    const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
-    for (const { data } of pages)
-      for (const target of data.links?.targets ?? []) expect(made).toContain(target);
-  },
-  300_000,
-);
+test('a dense graph: small pages, all linked', { tags: 'nightly', timeout: 300_000 }, () => {
+  const all = Array.from({ length: 24 }, (_value, index) => `S${index}`);
+  const schemas = Object.fromEntries(
+    all.map((name) => [
+      name,
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          all.map((other) => [`to${other}`, { $ref: `#/components/schemas/${other}` }]),
+        ),
+      },
+    ]),
+  );
+  const json = { schema: { $ref: '#/components/schemas/S0' } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { content: { 'application/json': json } } } } } },
+    components: { schemas },
+  };
+  const pages = createApiPages(
+    new Contract('specs/x.yaml', JSON.stringify(document)),
+    apis[1],
+    '.',
+  );
+  const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
+  // When a page is full, the fields of the levels that are open follow, without their parts.
+  expect(Math.max(...rows)).toBeLessThanOrEqual(800 + 10 * 24);
+  // Pages of the operation and of the contract, and one for each schema except S0, which each page shows first.
+  expect(pages).toHaveLength(2 + 23);
+  const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
+  for (const { data } of pages)
+    for (const target of data.links?.targets ?? []) expect(made).toContain(target);
+});
 
 // Regression: with a list of currencies in every amount, a page had 15,000 values and 220 KiB compressed.
 test('a page does not repeat enumerations in every level', () => {
@@ -144,11 +139,7 @@ test('a page does not repeat enumerations in every level', () => {
     Money: money,
     Currency: currency,
   });
-  const [, order, ...parts] = createApiPages(contract, {
-    api: 'qr',
-    outputDir: 'api_qr',
-    siteDir: '.',
-  });
+  const [, order, ...parts] = createApiPages(contract, apis[1], '.');
   const valuesOf = (html = ''): number => html.split(/class=api-value(?!s)/).length - 1;
   const shown = order?.data.html?.main ?? '';
   expect(valuesOf(shown)).toBeLessThan(4 * 800 + 200);

@@ -20,9 +20,9 @@ const local = 'http://127.0.0.1:4010';
 const uat = 'https://uat-api.zengi.biz';
 const live = 'https://api.zengi.biz';
 
-const called = apis.flatMap(({ key, specPath, outputDir }) => {
-  const contract = loadContract(specPath, '.');
-  const pages = createApiPages(contract, { api: key, outputDir, siteDir: '.' });
+const called = apis.flatMap((api) => {
+  const contract = loadContract(api.specPath, '.');
+  const pages = createApiPages(contract, api, '.');
   return contract.operations
     .filter(({ receiver }) => !receiver)
     .map((operation) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { contractVersions } from '../../../src/site/pipeline/markdown/lists/contract-versions';
 import { loadContract } from '../../../src/sources/openapi';
@@ -51,7 +52,7 @@ afterAll(() => {
 test('a version lists its changes, with links to existing fields', () => {
   // Writes the data files that the generation puts beside the pages, without the samples.
   const contract = loadContract('specs/edc.yaml', siteDir);
-  const made = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
+  const made = createApiPages(contract, apis[0], '.');
   for (const { id, data } of made)
     writeFileSync(
       path.join(siteDir, 'api_edc', `${id}.json`),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract, endOfLife } from '../../../src/sources/openapi';
 import { generateSample, languageKeys, type SampleRequest } from '../../../src/core/samples/all';
@@ -47,7 +48,7 @@ test('marks deprecated parts with their date in both languages, and nothing else
 });
 
 describe('pages', () => {
-  const pages = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
+  const pages = createApiPages(contract, apis[0], '.');
   const html = (id: string): string => pages.find((page) => page.id === id)?.data.html?.main ?? '';
 
   test('show the date of the operation, its parameter and its field', () => {

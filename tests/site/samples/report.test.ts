@@ -8,15 +8,11 @@ import { languageKeys } from '../../../src/core/samples';
 
 it('the report page counts the badges of each API page', () => {
   const badges = new Map<string, number>();
-  for (const { key: api, specPath, outputDir } of apis)
-    for (const { id, data } of createApiPages(loadContract(specPath, '.'), {
-      api,
-      outputDir,
-      siteDir: '.',
-    }))
+  for (const api of apis)
+    for (const { id, data } of createApiPages(loadContract(api.specPath, '.'), api, '.'))
       if ('sampleGroups' in data) {
         const proofs = data.sampleGroups.flatMap((group) => Object.keys(group.proofs ?? {}));
-        badges.set(`/${outputDir}/${id}`, proofs.length);
+        badges.set(`/${api.outputDir}/${id}`, proofs.length);
       }
   const report = sampleReport('.');
   expect(report.languages.map(({ language }) => language)).toEqual([...languageKeys]);

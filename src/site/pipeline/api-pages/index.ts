@@ -2,7 +2,7 @@ import unescape from 'lodash/unescape';
 
 import type { InfoData, OperationData } from '@portal/core/model';
 import { printForm, type RequestForm } from '@portal/core/request-form';
-import { simulatedApis, type Api } from '@portal/core/apis';
+import type { Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { readProofs, type SampleState } from '@portal/sources/content/sample-proofs';
 import { Faults } from '@portal/sources/content/writer-error';
@@ -26,14 +26,6 @@ export interface GeneratedPage {
   part?: true;
   /** Test results of the operation's samples (from `proven.json`), in the order of the tabs. */
   states?: SampleState[];
-}
-
-/** Location of the pages of a contract. */
-export interface PagesPlace {
-  api: Api['key'];
-  /** Folder and route of the pages, such as `api_edc`. */
-  outputDir: string;
-  siteDir: string;
 }
 
 /** Matches a link to the site in the HTML that `html.ts` or the Markdown renderer has printed. */
@@ -114,7 +106,8 @@ function contentOf(
  */
 export function createApiPages(
   contract: Contract,
-  { api, outputDir, siteDir }: PagesPlace,
+  { key: api, outputDir, simulated }: Api,
+  siteDir: string,
 ): GeneratedPage[] {
   const { info, operations } = contract;
   const faults = new Faults();
@@ -135,11 +128,7 @@ export function createApiPages(
     version: info.version,
     ...contentOf(context, main),
   };
-  const shared = {
-    siteDir,
-    proofs: readProofs(siteDir),
-    simulated: simulatedApis.some(({ key }) => key === api),
-  };
+  const shared = { siteDir, proofs: readProofs(siteDir), simulated };
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
       operationPage(operation, `${api}/${operation.pageId}`, shared, schemaPages.createContext()),

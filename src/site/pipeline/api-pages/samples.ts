@@ -17,7 +17,7 @@ export interface RenderedSamples {
 export interface SampleContext {
   siteDir: string;
   proofs: Proofs;
-  simulated: boolean;
+  simulated: boolean | undefined;
 }
 
 /** Returns the servers for the samples, default first; empty if the environment of the default is unknown. */

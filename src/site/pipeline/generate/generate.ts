@@ -146,10 +146,8 @@ export async function generate(siteDir: string): Promise<ReturnType<typeof synch
   await assertSources(siteDir, sources);
   // Renders before the plugin runs, because the error messages of the plugin are less clear.
   const rendered = sources.flatMap((source) => {
-    const { contract } = source;
-    const { key, outputDir } = source.api;
-    const place = { api: key, outputDir, siteDir };
-    const pages = keptOf(contract) ?? faults.collect(() => createApiPages(contract, place));
+    const { contract, api } = source;
+    const pages = keptOf(contract) ?? faults.collect(() => createApiPages(contract, api, siteDir));
     if (pages) keptPages.set(contract, { others, pages });
     return pages ? [{ ...source, pages }] : [];
   });
