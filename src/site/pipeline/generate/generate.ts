@@ -28,7 +28,7 @@ import { writeOutline } from './outline';
 import { warnOfPages } from './page-map';
 import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
-import { sidebarFile, withEnglishGroups, type SidebarItem } from './sidebar';
+import { sidebarCategories, sidebarFile, type SidebarItem } from './sidebar';
 
 /** Matches generated files in the folder of an API; all others are hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
@@ -168,7 +168,7 @@ export async function generate(siteDir: string): Promise<ReturnType<typeof synch
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(openQuestionsFile, askedQuestions({ contract, api }));
-      write(sidebarFile, withEnglishGroups(takeSidebar(folder), contract.tags));
+      write(sidebarFile, sidebarCategories(takeSidebar(folder), contract));
     }
     return synchronise(staging, siteDir);
   } finally {

@@ -30,7 +30,6 @@ export function openApiDocs(siteDir = '.'): [name: string, options: PluginOption
             template: path.join(siteDir, 'src/site/pipeline/generate/page.mustache'),
             sidebarOptions: {
               groupPathsBy: 'tag',
-              sidebarCollapsed: false,
               sidebarGenerators: { createDocItem: ({ api }: ApiPage) => api['x-sidebar-item'] },
             },
             markdownGenerators: {

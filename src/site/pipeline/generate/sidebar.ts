@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { Operation, Tag } from '@portal/sources/openapi';
+import type { Contract, Operation } from '@portal/sources/openapi';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
@@ -21,29 +21,23 @@ export const createSidebarItem = ({ outputDir }: Api, operation: Operation): Sid
   },
 });
 
-/** Adds the English names of the tags (`x-name-en`) to the sidebar categories. */
-export function withEnglishGroups(
-  items: readonly SidebarItem[],
-  tags: readonly Pick<Tag, 'title'>[],
-): SidebarItem[] {
-  return items.map((item) => {
-    if (typeof item === 'string' || item.type !== 'category') return item;
-    const english = tags.find(({ title }) => title.vi === item.label)?.title.en;
-    return english === undefined ? item : { ...item, customProps: { english } };
-  });
-}
-
 /** With more operations, the sidebar categories are closed, because each page contains the HTML of open categories. */
 const openSidebarLimit = 60;
 
-/** Returns the categories. The page about the contract is left out, because the API's `overviews` list it. */
-function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
-  const categories = items.filter((item) => typeof item === 'object' && item.type === 'category');
-  const operations = categories.flatMap((category) =>
-    'items' in category && Array.isArray(category.items) ? category.items : [],
-  );
-  if (operations.length <= openSidebarLimit) return categories;
-  return categories.map((category) => ({ ...category, collapsed: true }));
+/**
+ * Returns the categories of the plugin's sidebar with their English names (`x-name-en`). The page about the contract is
+ * left out, because the API's `overviews` list it.
+ */
+export function sidebarCategories(
+  items: readonly SidebarItem[],
+  { tags, operations }: Contract,
+): SidebarItem[] {
+  const collapsed = operations.length > openSidebarLimit;
+  return items.flatMap((item) => {
+    if (typeof item === 'string' || item.type !== 'category') return [];
+    const english = tags.find(({ title }) => title.vi === item.label)?.title.en;
+    return { ...item, collapsed, ...(english !== undefined && { customProps: { english } }) };
+  });
 }
 
 /** Name of the generated sidebar file, in the folder of the pages. No page starts with an underscore. */
@@ -78,7 +72,6 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
       title: label,
       description: index.description,
     },
-    // `createSidebarItem` made the entries; the categories are those of the plugin.
-    items: [...overviews, ...operationItems(generated as SidebarItem[])],
+    items: [...overviews, ...(generated as SidebarItem[])],
   };
 }
