@@ -11,11 +11,11 @@ interface ApiPage {
 }
 
 /**
- * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract. `outputDir`
- * starts with `./`, because otherwise the plugin omits the folder from sidebar ids.
+ * Configures docusaurus-plugin-openapi-docs, which creates the pages and the sidebar of each contract.
  * @param siteDir folder of the site; the configuration uses `.`, because Docusaurus writes options into page scripts
+ * @param target folder for the folders of the pages
  */
-export function openApiDocs(siteDir = '.'): [name: string, options: PluginOptions] {
+export function openApiDocs(siteDir = '.', target = '.'): [name: string, options: PluginOptions] {
   return [
     'docusaurus-plugin-openapi-docs',
     {
@@ -26,7 +26,7 @@ export function openApiDocs(siteDir = '.'): [name: string, options: PluginOption
           key,
           {
             specPath,
-            outputDir: `./${outputDir}`,
+            outputDir: `${target}/${outputDir}`,
             template: path.join(siteDir, 'src/site/pipeline/generate/page.mustache'),
             sidebarOptions: {
               groupPathsBy: 'tag',

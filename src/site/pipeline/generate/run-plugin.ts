@@ -9,28 +9,9 @@ import type * as OpenApiPlugin from 'docusaurus-plugin-openapi-docs/lib/index.js
 import { apis } from '@portal/core/apis';
 import { openApiDocs } from './plugin-options';
 
-/** Runs `work` in a working directory and returns its console output. */
-async function runIn(folder: string, work: () => Promise<void>): Promise<string> {
-  const before = process.cwd();
-  const { log, error } = console;
-  const lines: unknown[] = [];
-  const keep = (...words: unknown[]): void => {
-    lines.push(...words);
-  };
-  Object.assign(console, { log: keep, error: keep });
-  process.chdir(folder);
-  try {
-    await work();
-  } finally {
-    process.chdir(before);
-    Object.assign(console, { log, error });
-  }
-  return lines.join('\n');
-}
-
 /**
- * Runs the command `gen-api-docs` of docusaurus-plugin-openapi-docs in a staging folder, because the plugin writes
- * relative to the working directory. Calls it once per API: with `all`, the command returns before the work is done.
+ * Runs the command `gen-api-docs` of docusaurus-plugin-openapi-docs in a staging folder. Calls it once per API: with
+ * `all`, the command returns before the work is done.
  *
  * The plugin reads outlines of the contracts (`outline.ts`). With whole contracts it would take 0.8 s longer at 200
  * operations; a separate process would take 2 s longer.
@@ -48,7 +29,7 @@ export async function runOpenApiPlugin(
   const { default: openApiDocsPlugin } = createRequire(path.resolve('package.json'))(
     'docusaurus-plugin-openapi-docs/lib/index.js',
   ) as typeof OpenApiPlugin;
-  const [name, options] = openApiDocs(siteDir);
+  const [name, options] = openApiDocs(siteDir, staging);
   // The plugin reads the folder and the route of the docs from the preset.
   const preset = ['classic', { docs: { path: '.', routeBasePath: '/' } }];
   // The plugin reads only these two members of the context.
@@ -59,12 +40,20 @@ export async function runOpenApiPlugin(
   // A new command for each run, because the next run in this process has another folder.
   const line = new commander.Command() as typeof commander;
   openApiDocsPlugin(context, options).extendCli?.(line);
-  const output = await runIn(staging, async () => {
-    for (const { key } of apis) {
+  const { log, error } = console;
+  const output: unknown[] = [];
+  const keep = (...words: unknown[]): void => {
+    output.push(...words);
+  };
+  Object.assign(console, { log: keep, error: keep });
+  try {
+    for (const { key } of apis)
       await line.parseAsync(['gen-api-docs', key, '-p', 'openapi'], { from: 'user' });
-    }
-  });
+  } finally {
+    Object.assign(console, { log, error });
+  }
   const missing = expected.filter((file) => !existsSync(path.join(staging, file)));
   if (missing.length === 0) return;
-  throw new Error(`docusaurus-plugin-openapi-docs did not write ${missing.join(', ')}:\n${output}`);
+  const words = [`docusaurus-plugin-openapi-docs did not write ${missing.join(', ')}:`, ...output];
+  throw new Error(words.join('\n'));
 }
