@@ -11,7 +11,7 @@ describe('foreign texts', () => {
     ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br> a <code>x</code></p>'],
     ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
     ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
-    ['<tt>a</tt>', '<p><code>a</code></p>'],
+    ['<tt>a</tt>', '<p><tt>a</tt></p>'],
     [
       '`a`, (`b` c) `d`',
       '<p><code class="joined">a</code>, (<code class="joined">b</code> c) <code>d</code></p>',

@@ -1,21 +1,24 @@
-import { attributes, classes } from '@portal/core/markup';
+import { attributes } from '@portal/core/markup';
 import type { Direction, Link, MediaType, NamedValue } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText, renderCode } from './render-facts';
 import { label } from './labels';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
-import { code, el, fieldList, fragment, link, safeLink, same, type Html } from './html';
+import { code, el, factList, fieldList, fragment, link, safeLink, same, type Html } from './html';
 import { bodyExamples, type BodyExample } from './media';
+
+interface PlacedExample extends BodyExample {
+  id: string;
+}
 
 /** Renders an example in a collapsible section with its name. */
 export function renderExample(
   context: PageContext,
-  example: BodyExample,
-  id: string,
+  example: PlacedExample,
   { open, of }: { open: boolean; of?: string },
 ): Html {
-  const { summary, name, text } = example;
+  const { id, summary, name, text } = example;
   const shown = context.examples.get(text);
   return el(
     'details',
@@ -49,12 +52,12 @@ export function placeExamples(
   media: MediaType,
   direction: Direction,
   path: readonly string[],
-): { id: string; example: BodyExample }[] {
+): PlacedExample[] {
   return bodyExamples(media, direction).map((example) => {
     const { name, text } = example;
     const id = context.ids.create(...path, 'example', ...(name === undefined ? [] : [name]));
     if (text.includes('\n') && !context.examples.has(text)) context.examples.set(text, id);
-    return { id, example };
+    return { ...example, id };
   });
 }
 
@@ -74,10 +77,7 @@ export function renderContent(
       const id = context.ids.create(...here, 'schema');
       // Before the schema, so that an equal example in the schema becomes a link to the example of the body.
       const examples = placeExamples(context, media, direction, here);
-      context.body = {
-        path: here,
-        examples: examples.map(({ id: at, example }) => ({ id: at, text: example.text })),
-      };
+      context.body = { path: here, examples };
       const shown = schema && renderSchema(context, schema, here, id);
       context.body = undefined;
       return el(
@@ -93,21 +93,16 @@ export function renderContent(
         ),
         shown,
         renderEncoding(context, media),
-        ...examples.map(({ id: at, example }, index) =>
-          renderExample(context, example, at, { open: index === 0 }),
-        ),
+        ...examples.map((example, index) => renderExample(context, example, { open: index === 0 })),
       );
     }),
   );
 }
 
 /** Renders the encoding of form parts (OpenAPI, "Encoding Object"). */
-export function renderEncoding(context: PageContext, { encoding }: MediaType): Html | undefined {
-  if (encoding.length === 0) return undefined;
-  return el(
-    'dl',
-    { class: classes.facts },
-    ...encoding.map(({ name, written }) =>
+export const renderEncoding = (context: PageContext, { encoding }: MediaType): Html | undefined =>
+  factList(
+    encoding.map(({ name, written }) =>
       el(
         'div',
         {},
@@ -116,7 +111,6 @@ export function renderEncoding(context: PageContext, { encoding }: MediaType): H
       ),
     ),
   );
-}
 
 /** Renders the headers of a response or part. */
 export function renderHeaders(

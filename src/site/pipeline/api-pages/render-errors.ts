@@ -191,7 +191,7 @@ function details(
         media,
         'response',
         content.length === 1 ? path : [...path, media.mediaType],
-      ).map(({ id, example }) => renderExample(context, example, id, { open: false, of: status })),
+      ).map((example) => renderExample(context, example, { open: false, of: status })),
     ),
   );
   const usual = answers.flatMap(({ codes }) =>

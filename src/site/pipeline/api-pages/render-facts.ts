@@ -187,8 +187,7 @@ export function examplesBeside(
 }
 
 /** Renders limits, default, constant and examples of a schema; `id` is the id of the surrounding element. */
-export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
-  if (!hasFacts(schema)) return undefined;
+export function facts(context: PageContext, schema: Schema, id: string): Html {
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [

@@ -5,7 +5,7 @@ import { label } from './labels';
 import { fact, lineText, recordText, fieldHead } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { code, el, fieldList, type Html } from './html';
+import { code, el, factList, fieldList, type Html } from './html';
 
 /** Describes the place of a credential in a request; returns a string if the text is the same in both languages. */
 function whereItGoes(scheme: SecurityScheme): Text | string {
@@ -35,10 +35,12 @@ const endpoints = [
   ['refreshUrl', 'Refresh URL'],
 ] as const;
 
-function renderFlow(context: PageContext, flow: OAuthFlow, wanted: readonly string[]): Html {
-  return el(
-    'dl',
-    { class: classes.facts },
+function renderFlow(
+  context: PageContext,
+  flow: OAuthFlow,
+  wanted: readonly string[],
+): Html | undefined {
+  return factList([
     fact(context, 'Flow', code(flow.name)),
     ...endpoints.flatMap(([key, name]) => {
       const url = flow[key];
@@ -54,7 +56,7 @@ function renderFlow(context: PageContext, flow: OAuthFlow, wanted: readonly stri
           el('dd', { lang: 'vi' }, description),
         ),
       ),
-  );
+  ]);
 }
 
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {

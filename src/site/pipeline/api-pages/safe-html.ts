@@ -29,8 +29,6 @@ const schema: Schema = {
   ancestors: { li: ['ol', 'ul'], dt: ['dl'], dd: ['dl'] },
 };
 
-const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', center: 'div' };
-
 /** Converts an image from another site to a link, because the Content-Security-Policy blocks such images. */
 function imageOf({ properties }: Element): ElementContent {
   const [src, alt] = [String(properties['src'] ?? ''), String(properties['alt'] ?? '')];
@@ -48,7 +46,6 @@ function imageOf({ properties }: Element): ElementContent {
 function safeTree(html: string): Root {
   const tree = sanitize(parsePart(html), schema) as Root;
   visit(tree, 'element', (element, index, parent) => {
-    element.tagName = modern[element.tagName] ?? element.tagName;
     if (element.tagName !== 'img' || !parent || index === undefined) return;
     parent.children[index] = imageOf(element);
   });
