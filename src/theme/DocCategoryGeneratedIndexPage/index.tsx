@@ -29,7 +29,7 @@ export default function DocCategoryGeneratedIndexPage({
     <>
       <PageMetadata title={title} description={description} keywords={keywords} />
       <div className="doc-layout">
-        <div className="doc-layout__main">
+        <div>
           <article lang="vi">
             <PageTop
               value={

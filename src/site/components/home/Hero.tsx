@@ -57,7 +57,7 @@ export function Hero(): ReactNode {
   return (
     <header className={styles.hero}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.title}>Thu tiền thẻ và VietQR ngay từ phần mềm của bạn</h1>
           <p className={styles.lead}>
             Hai API cho merchant, đội ERP và đội POS: ra lệnh cho máy thanh toán thẻ (EDC) tại quầy,

@@ -61,7 +61,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx('doc-layout', hasToc && 'doc-layout--toc')}>
-      <div className="doc-layout__main">
+      <div>
         <ContentVisibility metadata={metadata} />
         <article lang="vi" style={shown ? undefined : { minHeight: '100vh' }}>
           <PageTop
