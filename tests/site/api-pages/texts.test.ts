@@ -23,6 +23,7 @@ describe('foreign texts', () => {
     ],
     ['<a href="javas&#99;ript:alert(1)">go</a>', '<p><a>go</a></p>'],
     ['<a href="//e.org">go</a>', '<p><a>go</a></p>'],
+    ['[go](javascript:alert(1)) `{a} {{', '<p><a href="">go</a> `{a} {{</p>'],
     ['<h2>Head</h2>', '<p><strong>Head</strong></p>'],
   ])('%s', (source, expected) => {
     expect(html(source)).toBe(expected);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { apis } from '../../../src/core/apis';
 import { loadContract } from '../../../src/sources/openapi';
-import { generateSample, languageKeys } from '../../../src/core/samples/all';
+import { languageKeys } from '../../../src/core/samples/all';
 import { PageWalk } from '../../support/page-expectations';
 import { isObject, list, readSpec, SpecReader } from '../../support/spec-reader';
 
@@ -89,17 +89,4 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
       expect(text).toContain(new URL(base).hostname);
     }
   });
-});
-
-test('every language has a generator', () => {
-  for (const key of languageKeys) {
-    expect(
-      generateSample(key, {
-        method: 'GET',
-        url: 'https://api.example.com',
-        query: [],
-        headers: [],
-      }),
-    ).toContain('api.example.com');
-  }
 });
