@@ -5,9 +5,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
 import { fold, spellingOf } from '@portal/core/search/fold';
 import { EnglishSwitch, useEnglish } from '../english';
-import { wordFor, words, type ErrorWords } from './error-words';
+import { labels, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
+import type { Sentence } from '@portal/core/values';
 import './catalogue.css';
 
 /** Returns the text in lower case, with one spelling of tone marks, so that `hủy` finds `huỷ`. */
@@ -39,11 +40,11 @@ const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
 /** Shows a fact if it is the same for all reactions to a code; otherwise a note that the fact depends on the call. */
 function Badge({
   item,
-  shown,
+  language,
   kind,
 }: {
   item: ErrorDetail;
-  shown: ErrorWords;
+  language: keyof Sentence;
   kind: 'money' | 'do';
 }): ReactNode {
   const isSame = !differs(item, kind);
@@ -55,15 +56,15 @@ function Badge({
       {...{ [attributes.pageOnly]: isSame ? undefined : '' }}
       {...searchSkip}
     >
-      {kind === 'money' && `${shown.label.money} `}
-      {isSame ? wordFor(shown, kind, key) : shown.label.depends[kind]}.
+      {kind === 'money' && `${labels.money[language]} `}
+      {isSame ? wordFor(language, kind, key) : labels[`${kind}Depends`][language]}.
     </span>
   );
 }
 
 interface Shown {
   item: ErrorDetail;
-  shown: ErrorWords;
+  language: keyof Sentence;
   english: EnglishErrors[string] | undefined;
 }
 
@@ -74,7 +75,7 @@ function sharedCashier({ reactions }: ErrorDetail): string | undefined {
   return isShared ? first?.cashier : undefined;
 }
 
-function Reactions({ item, shown, english }: Shown): ReactNode {
+function Reactions({ item, language, english }: Shown): ReactNode {
   const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
@@ -83,14 +84,13 @@ function Reactions({ item, shown, english }: Shown): ReactNode {
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
-        <ReactionRow {...{ shown, reaction, how, own, ...(!isShared && { cashier }) }} />
+        <ReactionRow {...{ language, reaction, how, own, ...(!isShared && { cashier }) }} />
       </div>
     );
   });
 }
 
-function ErrorFold({ item, shown, english }: Shown): ReactNode {
-  const { label } = shown;
+function ErrorFold({ item, language, english }: Shown): ReactNode {
   const cashier = sharedCashier(item) && (english?.reactions[0]?.[1] ?? sharedCashier(item));
   return (
     <details
@@ -101,33 +101,36 @@ function ErrorFold({ item, shown, english }: Shown): ReactNode {
         <h3>
           <code>{item.code}</code> {item.reason_code}
         </h3>{' '}
-        <Badge item={item} shown={shown} kind="money" />{' '}
-        <Badge item={item} shown={shown} kind="do" />
+        <Badge item={item} language={language} kind="money" />{' '}
+        <Badge item={item} language={language} kind="do" />
       </summary>
       <p {...textOfRecord}>
-        {english?.meaning ?? item.vi} {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
+        {english?.meaning ?? item.vi}{' '}
+        {item.http === null ? labels.inOutcome[language] : `HTTP ${item.http}.`}
       </p>
       <dl>
-        <Reactions item={item} shown={shown} english={english} />
+        <Reactions item={item} language={language} english={english} />
         {cashier !== undefined && (
           <div>
-            <dt {...searchSkip}>{label.cashier}</dt>
+            <dt {...searchSkip}>{labels.cashier[language]}</dt>
             <dd>«{cashier}»</dd>
           </div>
         )}
-        {[
-          // Omitted for the integrator: the page says that the integrator fixes every code without this row.
+        {(
           [
-            label.owner,
-            item.owner === 'integrator' ? undefined : wordFor(shown, 'owner', item.owner),
-          ],
-          [label.log, english?.log ?? item.log],
-          [label.source, item.status === 'source' ? label.fromProvider : undefined],
-        ].map(
+            // Omitted for the integrator: the page says that the integrator fixes every code without this row.
+            [
+              labels.owner,
+              item.owner === 'integrator' ? undefined : wordFor(language, 'owner', item.owner),
+            ],
+            [labels.log, english?.log ?? item.log],
+            [labels.source, item.status === 'source' ? labels.fromProvider[language] : undefined],
+          ] as const
+        ).map(
           ([term, text]) =>
             text !== undefined && (
-              <div key={term} {...searchSkip}>
-                <dt>{term}</dt>
+              <div key={term.en} {...searchSkip}>
+                <dt>{term[language]}</dt>
                 <dd>{text}</dd>
               </div>
             ),
@@ -145,7 +148,6 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const { collectAnchor } = useBrokenLinks();
   const { texts, state } = useEnglish<EnglishErrors>(items.english);
   const language = texts ? 'en' : 'vi';
-  const shown = words[language];
   const typed = spelled(filter).split(/\s+/);
   const codes = [...items.codes].sort((a, b) => place(a) - place(b));
   const found = codes.filter((item) => {
@@ -158,7 +160,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
       <EnglishSwitch state={state} />
       {/* In the HTML from the start, so that nothing moves. */}
       <search className="needs-scripts" {...control}>
-        <label htmlFor={id}>{shown.label.filter}</label>
+        <label htmlFor={id}>{labels.filter[language]}</label>
         <input
           id={id}
           className="zg-input"
@@ -174,7 +176,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
         </span>
       </search>
       {found.map((item) => (
-        <ErrorFold key={item.code} item={item} shown={shown} english={texts?.[item.code]} />
+        <ErrorFold key={item.code} item={item} language={language} english={texts?.[item.code]} />
       ))}
     </div>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
-import { wordFor, type ErrorWords } from './error-words';
+import type { Sentence } from '@portal/core/values';
+import { labels, wordFor } from './error-words';
 
 /** Names of calls and groups of calls that exist in several APIs. Their rows also contain the name of the API. */
 const bothHave = new Set(['every', 'secured', 'reads', 'plain', 'POST /auth/token']);
 
 interface Props {
-  shown: ErrorWords;
+  language: keyof Sentence;
   reaction: { api: readonly string[]; on: readonly string[]; money: string; do: string };
   how: string;
   /** Undefined if all calls have the same text for the cashier. */
@@ -17,26 +18,25 @@ interface Props {
 }
 
 /** Shows the right reaction to a code for some of the calls, and the text for the cashier. */
-export function ReactionRow({ shown, reaction, how, cashier, own }: Props): ReactNode {
-  const { label } = shown;
+export function ReactionRow({ language, reaction, how, cashier, own }: Props): ReactNode {
   const isOfSome = reaction.on.some((name) => bothHave.has(name));
   return (
     <>
       {/* Not in the search index: the page of an operation lists its codes. */}
       <dt {...searchSkip}>
-        {isOfSome && `${reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}: `}
-        {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
+        {isOfSome && `${reaction.api.map((api) => wordFor(language, 'api', api)).join(', ')}: `}
+        {reaction.on.map((name) => wordFor(language, 'on', name)).join(', ')}
       </dt>
       <dd>
         {own.includes('do') && (
-          <strong {...searchSkip}>{wordFor(shown, 'do', reaction.do)}.</strong>
+          <strong {...searchSkip}>{wordFor(language, 'do', reaction.do)}.</strong>
         )}{' '}
         {own.includes('money') && (
           <span {...searchSkip}>
-            {label.money} {wordFor(shown, 'money', reaction.money)}.{' '}
+            {labels.money[language]} {wordFor(language, 'money', reaction.money)}.{' '}
           </span>
         )}
-        {how} {cashier !== undefined && `${label.cashier}: «${cashier}»`}
+        {how} {cashier !== undefined && `${labels.cashier[language]}: «${cashier}»`}
       </dd>
     </>
   );

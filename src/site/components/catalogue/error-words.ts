@@ -1,89 +1,68 @@
 import { reactions } from '@portal/core/reactions';
+import type { Sentence } from '@portal/core/values';
 
-const namesIn = (language: 'vi' | 'en'): Record<string, string> =>
-  Object.fromEntries(Object.entries(reactions).map(([kind, words]) => [kind, words[language]]));
-
-const vi = {
-  api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
+/** Words for the values of the table of errors, by kind and value. */
+const words = {
+  api: {
+    edc: { vi: 'EDC API', en: 'EDC API' },
+    qr: { vi: 'QR API', en: 'QR API' },
+    ipn: { vi: 'Bạn trả cho IPN', en: 'Your response to an IPN' },
+  },
   /** The page explains these three words. */
-  money: { no: 'Không', maybe: 'Có thể', yes: 'Có' },
-  do: namesIn('vi'),
+  money: {
+    no: { vi: 'Không', en: 'No' },
+    maybe: { vi: 'Có thể', en: 'Maybe' },
+    yes: { vi: 'Có', en: 'Yes' },
+  },
+  do: reactions,
   owner: {
-    nobody: 'không cần xử lý',
-    integrator: 'lập trình viên tích hợp',
-    store: 'cửa hàng',
-    bank: 'ngân hàng',
-    provider: 'Zengi',
-    partner: 'bên nhận IPN',
+    nobody: { vi: 'không cần xử lý', en: 'nothing to fix' },
+    integrator: { vi: 'lập trình viên tích hợp', en: 'the integrating developer' },
+    store: { vi: 'cửa hàng', en: 'the store' },
+    bank: { vi: 'ngân hàng', en: 'the bank' },
+    provider: { vi: 'Zengi', en: 'Zengi' },
+    partner: { vi: 'bên nhận IPN', en: 'the IPN receiver' },
   },
   on: {
-    every: 'mọi lệnh',
-    secured: 'mọi lệnh trừ lấy token',
-    bodies: 'lệnh có thân JSON',
-    commands: 'lệnh gửi tới máy',
-    collections: 'lệnh thu tiền trên máy',
-    payments: 'lệnh thu, huỷ và kết toán',
-    reads: 'lệnh đọc, cài đặt và hiện kết quả',
-    plain: 'lệnh đọc và cài đặt',
+    every: { vi: 'mọi lệnh', en: 'every command' },
+    secured: { vi: 'mọi lệnh trừ lấy token', en: 'every command except getting a token' },
+    bodies: { vi: 'lệnh có thân JSON', en: 'commands with a JSON body' },
+    commands: { vi: 'lệnh gửi tới máy', en: 'commands to a terminal' },
+    collections: { vi: 'lệnh thu tiền trên máy', en: 'payment commands on a terminal' },
+    payments: { vi: 'lệnh thu, huỷ và kết toán', en: 'payments, voids and settlements' },
+    reads: {
+      vi: 'lệnh đọc, cài đặt và hiện kết quả',
+      en: 'commands to read, set up and show a result',
+    },
+    plain: { vi: 'lệnh đọc và cài đặt', en: 'commands to read and set up' },
   },
-  label: {
-    filter: 'Lọc theo mã, từ, hay điều đã xảy ra',
-    money: 'Tiền đã chuyển?',
-    depends: { money: 'tuỳ lệnh', do: 'Cách xử lý tuỳ lệnh' },
-    inOutcome: 'Nằm trong kết quả giao dịch.',
-    cashier: 'Thu ngân',
-    log: 'Nhật ký thêm',
-    owner: 'Ai xử lý',
-    source: 'Nguồn',
-    fromProvider: 'mã và HTTP do nhà cung cấp công bố',
-  },
-};
+} as const satisfies Record<string, Record<string, Sentence>>;
 
-export type ErrorWords = typeof vi;
-
-const en: ErrorWords = {
-  api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your response to an IPN' },
-  money: { no: 'No', maybe: 'Maybe', yes: 'Yes' },
-  do: namesIn('en'),
-  owner: {
-    nobody: 'nothing to fix',
-    integrator: 'the integrating developer',
-    store: 'the store',
-    bank: 'the bank',
-    provider: 'Zengi',
-    partner: 'the IPN receiver',
+/** Labels of the table of errors. */
+export const labels = {
+  filter: {
+    vi: 'Lọc theo mã, từ, hay điều đã xảy ra',
+    en: 'Filter by code, word or what happened',
   },
-  on: {
-    every: 'every command',
-    secured: 'every command except getting a token',
-    bodies: 'commands with a JSON body',
-    commands: 'commands to a terminal',
-    collections: 'payment commands on a terminal',
-    payments: 'payments, voids and settlements',
-    reads: 'commands to read, set up and show a result',
-    plain: 'commands to read and set up',
+  money: { vi: 'Tiền đã chuyển?', en: 'Did money move?' },
+  moneyDepends: { vi: 'tuỳ lệnh', en: 'depends on the call' },
+  doDepends: { vi: 'Cách xử lý tuỳ lệnh', en: 'The reaction depends on the call' },
+  inOutcome: {
+    vi: 'Nằm trong kết quả giao dịch.',
+    en: 'Appears in the result of a transaction.',
   },
-  label: {
-    filter: 'Filter by code, word or what happened',
-    money: 'Did money move?',
-    depends: { money: 'depends on the call', do: 'The reaction depends on the call' },
-    inOutcome: 'Appears in the result of a transaction.',
-    cashier: 'Text for the cashier',
-    log: 'Also log',
-    owner: 'Who fixes it',
-    source: 'Source',
-    fromProvider: 'code and HTTP status published by the provider',
+  cashier: { vi: 'Thu ngân', en: 'Text for the cashier' },
+  log: { vi: 'Nhật ký thêm', en: 'Also log' },
+  owner: { vi: 'Ai xử lý', en: 'Who fixes it' },
+  source: { vi: 'Nguồn', en: 'Source' },
+  fromProvider: {
+    vi: 'mã và HTTP do nhà cung cấp công bố',
+    en: 'code and HTTP status published by the provider',
   },
-};
+} as const;
 
-export const words = { vi, en } as const;
-
-/** Returns the word for a key. A key without a word (an operation, a type of transaction) is returned unchanged. */
-export function wordFor(
-  shown: ErrorWords,
-  kind: Exclude<keyof ErrorWords, 'label'>,
-  key: string,
-): string {
-  const known: Record<string, string> = shown[kind];
-  return known[key] ?? key;
+/** Returns the word for a value. A value without a word (an operation, a type of transaction) is returned unchanged. */
+export function wordFor(language: keyof Sentence, kind: keyof typeof words, value: string): string {
+  const known: Record<string, Sentence> = words[kind];
+  return known[value]?.[language] ?? value;
 }

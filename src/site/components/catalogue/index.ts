@@ -1,4 +1,4 @@
 export { ErrorCatalogue } from './ErrorCatalogue';
 export { ReactionRow } from './ReactionRow';
 export { Glossary } from './Glossary';
-export { wordFor, words } from './error-words';
+export { labels, wordFor } from './error-words';

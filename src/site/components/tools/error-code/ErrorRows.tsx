@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { FoundErrors } from '@portal/core/diagnosis';
-import { ReactionRow, wordFor, words } from '../../catalogue';
+import { labels, ReactionRow, wordFor } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
 import { Warnings } from '../Say';
@@ -9,8 +9,6 @@ import { Warnings } from '../Say';
 /** Shows the matching rows with the same words as the table on the page. */
 export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {
   const { language } = useTextLanguage();
-  const shown = words[language];
-  const { label } = shown;
   return (
     <>
       <Warnings of={notes} />
@@ -27,13 +25,13 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
               <code>{entry.code}</code> {entry.reason_code}
             </a>
             . {entry.meaning[language]}{' '}
-            {entry.http === null ? label.inOutcome : `HTTP ${entry.http}.`}
+            {entry.http === null ? labels.inOutcome[language] : `HTTP ${entry.http}.`}
           </p>
           <dl className={styles['parting']}>
             {reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
                 <ReactionRow
-                  {...{ shown, reaction, own: ['do', 'money'] }}
+                  {...{ language, reaction, own: ['do', 'money'] }}
                   how={reaction.how[language]}
                   cashier={reaction.cashier[language]}
                 />
@@ -41,13 +39,13 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
             ))}
             {entry.log && (
               <div>
-                <dt>{label.log}</dt>
+                <dt>{labels.log[language]}</dt>
                 <dd>{entry.log[language]}</dd>
               </div>
             )}
             <div>
-              <dt>{label.owner}</dt>
-              <dd>{wordFor(shown, 'owner', entry.owner)}</dd>
+              <dt>{labels.owner[language]}</dt>
+              <dd>{wordFor(language, 'owner', entry.owner)}</dd>
             </div>
           </dl>
         </section>
