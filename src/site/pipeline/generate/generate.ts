@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -16,10 +15,8 @@ import { parse } from 'yaml';
 import { apis } from '@portal/core/apis';
 import type { ReportedOperation } from '@portal/core/model';
 import { assertApis } from '@portal/sources/content/api-table';
-import { filesIn } from '@portal/sources/content/list-pages';
-import { proofsFile } from '@portal/sources/content/sample-proofs';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
-import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
+import { assertUsable, loadContract } from '@portal/sources/openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
@@ -70,23 +67,6 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   };
 }
 
-/**
- * Returns a hash of all files, except contracts, on which the content of the API pages depends. Contracts are not
- * included, because `loadContract` detects their changes.
- */
-function otherSourcesOf(siteDir: string): string {
-  const folders = ['specs', 'others/examples/ipn-receiver'];
-  const files = [...folders.flatMap((folder) => filesIn(siteDir, folder)), proofsFile];
-  const contracts = new Set<string>(apis.map(({ specPath }) => specPath));
-  const hash = createHash('sha256');
-  for (const file of files)
-    if (!contracts.has(file)) hash.update(readFileSync(path.join(siteDir, file)));
-  return hash.digest('hex');
-}
-
-/** Caches the pages of each valid contract, so `npm start` checks and renders only the contract that was saved. */
-const keptPages = new WeakMap<Contract, { others: string; pages: GeneratedPage[] }>();
-
 /** Reads the sidebar module that the plugin has written, and deletes it: `sidebars.ts` reads a JSON file instead. */
 function takeSidebar(folder: string): SidebarItem[] {
   const file = path.join(folder, 'sidebar.ts');
@@ -127,18 +107,12 @@ function synchronise(from: string, to: string) {
  */
 export async function generate(siteDir: string): Promise<ReturnType<typeof synchronise>> {
   assertApis(siteDir, apis);
-  const others = otherSourcesOf(siteDir);
-  const keptOf = (contract: Contract): GeneratedPage[] | undefined => {
-    const kept = keptPages.get(contract);
-    return kept?.others === others ? kept.pages : undefined;
-  };
   const sources: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
     await faults.collectAsync(async () => {
       const contract = loadContract(api.specPath, siteDir);
-      if (!keptOf(contract))
-        await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+      await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
       sources.push({ contract, api });
     });
   }
@@ -147,8 +121,7 @@ export async function generate(siteDir: string): Promise<ReturnType<typeof synch
   // Renders before the plugin runs, because the error messages of the plugin are less clear.
   const rendered = sources.flatMap((source) => {
     const { contract, api } = source;
-    const pages = keptOf(contract) ?? faults.collect(() => createApiPages(contract, api, siteDir));
-    if (pages) keptPages.set(contract, { others, pages });
+    const pages = faults.collect(() => createApiPages(contract, api, siteDir));
     return pages ? [{ ...source, pages }] : [];
   });
   faults.throwAny();
