@@ -4,7 +4,6 @@ import { ScrollTable } from './ScrollTable';
 
 export interface DataRow {
   key: string;
-  id?: string | undefined;
   cells: readonly ReactNode[];
 }
 
@@ -16,21 +15,16 @@ const role = (name: string): { role: string } => ({ role: name });
  * @param named whether the first cell of each row is a header
  */
 export function DataTable({
-  caption,
   columns,
   rows,
   named = false,
-  className,
 }: {
-  caption?: ReactNode;
   columns: readonly string[];
   rows: readonly DataRow[];
   named?: boolean;
-  className?: string;
 }): ReactNode {
   return (
-    <ScrollTable {...role('table')} className={className}>
-      {caption !== undefined && <caption>{caption}</caption>}
+    <ScrollTable {...role('table')}>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           {columns.map((column) => (
@@ -41,8 +35,8 @@ export function DataTable({
         </tr>
       </thead>
       <tbody {...role('rowgroup')}>
-        {rows.map(({ key, id, cells }) => (
-          <tr key={key} id={id} {...role('row')}>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} {...role('row')}>
             {columns.map((column, index) =>
               named && index === 0 ? (
                 <th key={column} scope="row" data-label={column} {...role('rowheader')}>
