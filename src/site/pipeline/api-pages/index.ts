@@ -36,7 +36,7 @@ function linksAndTexts(
   { ids, english }: PageContext,
   html: Html,
 ): Pick<InfoData, 'links' | 'english' | 'englishTexts'> {
-  const englishTexts = english.all;
+  const englishTexts = [...english.keys()];
   const matches = [html.source, ...englishTexts].join('').matchAll(siteLink);
   const written = [...matches].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
   return {

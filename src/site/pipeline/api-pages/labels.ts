@@ -97,10 +97,11 @@ export function languageOf(
   { en }: Text,
   print: (english: string) => Html,
 ): Record<string, string | undefined> {
-  return {
-    lang: 'vi',
-    [attributes.english]: en === undefined ? undefined : context.english.add(print(en)),
-  };
+  if (en === undefined) return { lang: 'vi' };
+  const { source } = print(en);
+  const place = context.english.get(source) ?? String(context.english.size);
+  context.english.set(source, place);
+  return { lang: 'vi', [attributes.english]: place };
 }
 
 /** Renders a label in an element. */

@@ -1,7 +1,6 @@
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { reactionsIn, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { pageId, type SchemaNodes, type Text } from '@portal/sources/openapi';
-import type { Html } from './html';
 import type { Repeats } from './repeats';
 
 interface LinkedSchema {
@@ -18,7 +17,8 @@ interface ContractContext {
 
 export interface PageContext extends ContractContext {
   ids: PageIds;
-  english: EnglishTexts;
+  /** English texts as HTML; the value is the index of the text, for `data-en`. */
+  english: Map<string, string>;
   /** Number of fields and options so far; an enum value counts as a quarter. */
   rows: number;
   /** Anchor of each component whose fields are on the page; the key is the identity of its schema. */
@@ -63,22 +63,6 @@ export class PageIds {
   }
 }
 
-/** Collects the English texts of a page without duplicates. */
-export class EnglishTexts {
-  readonly #places = new Map<string, number>();
-
-  /** @returns the index of the text in `all`, for `data-en` */
-  add({ source }: Html): string {
-    const place = this.#places.get(source) ?? this.#places.size;
-    this.#places.set(source, place);
-    return String(place);
-  }
-
-  get all(): string[] {
-    return [...this.#places.keys()];
-  }
-}
-
 /** Maximum number of schema levels on a page. */
 const mostLevels = 10;
 
@@ -111,7 +95,7 @@ export class SchemaPages {
     return {
       ...this.contract,
       ids: new PageIds(),
-      english: new EnglishTexts(),
+      english: new Map(),
       rows: 0,
       shown: new Map(),
       texts: new Set(),
