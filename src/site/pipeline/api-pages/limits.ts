@@ -14,16 +14,6 @@ function range(low: string | undefined, high: string | undefined, unit: Unit): T
   return high === undefined ? [] : [{ vi: `không quá ${high}${vi}`, en: `at most ${high}${en}` }];
 }
 
-/** Describes `multipleOf`: a value such as `0.01` as a number of decimal places, other values as a multiple. */
-function steps(written: string): Text {
-  const decimals = /^0?\.(0*1)0*$/.exec(written)?.[1]?.length;
-  if (decimals === undefined) return { vi: `bội của ${written}`, en: `multiple of ${written}` };
-  return {
-    vi: `không quá ${decimals} chữ số thập phân (bước ${written})`,
-    en: `at most ${decimals} decimal places (steps of ${written})`,
-  };
-}
-
 /** Describes a limit as words followed by its value. */
 const said = (limit: string | undefined, vi: string, en: string): Text[] =>
   limit === undefined ? [] : [{ vi: `${vi} ${limit}`, en: `${en} ${limit}` }];
@@ -38,7 +28,7 @@ function numberLimits(place: Constraints): Text[] {
     ...said(above, 'lớn hơn', 'greater than'),
     ...said(below, 'nhỏ hơn', 'less than'),
     ...range(low, high, ['', '']),
-    ...(place.multipleOf === undefined ? [] : [steps(place.multipleOf)]),
+    ...said(place.multipleOf, 'bội của', 'multiple of'),
   ];
 }
 
