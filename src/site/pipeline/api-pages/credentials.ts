@@ -1,14 +1,14 @@
 import type { FormCredential } from '@portal/core/request-form';
 import type { Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 
-/** Environment variables of credentials that are the only ones of their kind. */
-const sharedEnv: Readonly<Record<string, string>> = {
-  basic: 'ZENGI_BASIC_CREDENTIALS',
-  bearer: 'ZENGI_ACCESS_TOKEN',
+/**
+ * Usual schemes: the name as IANA spells it (other schemes keep the spelling of the contract), and the environment
+ * variable of a credential that is the only one of its kind.
+ */
+const usual: Readonly<Record<string, { name: string; env: string }>> = {
+  basic: { name: 'Basic', env: 'ZENGI_BASIC_CREDENTIALS' },
+  bearer: { name: 'Bearer', env: 'ZENGI_ACCESS_TOKEN' },
 };
-
-/** Scheme names as IANA spells them; other schemes keep the spelling of the contract. */
-const schemeNames: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
 
 /** Matches HTTP schemes whose header value a client computes for each call (IANA, "HTTP Authentication Schemes"). */
 const computed =
@@ -28,14 +28,14 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
     const env = alone ? 'ZENGI_API_KEY' : own;
     return [{ scheme: name, place, name: scheme.parameter ?? 'X-Api-Key', prefix: '', env }];
   }
-  const sort = type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer';
+  const known = usual[type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer'];
   return [
     {
       scheme: name,
       place: 'header',
       name: 'Authorization',
-      prefix: `${schemeNames[sort] ?? scheme.scheme ?? ''} `,
-      env: (alone ? sharedEnv[sort] : undefined) ?? own,
+      prefix: `${known?.name ?? scheme.scheme ?? ''} `,
+      env: (alone ? known?.env : undefined) ?? own,
     },
   ];
 }

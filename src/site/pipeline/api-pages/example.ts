@@ -74,10 +74,8 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   if (known !== undefined) return known;
   const builder = new Builder(direction);
   const value = builder.build(nodes, []);
-  if (!schema.never && !(value !== undefined && builder.isValid(nodes, value))) {
-    const fault = builder.faultOf(nodes);
-    if (fault) throw fault;
-  }
+  const fault = value === undefined && !schema.never ? builder.faultOf(nodes) : undefined;
+  if (fault) throw fault;
   const text = value === undefined ? 'null' : print(value);
   examples[direction].set(schema, text);
   return text;
@@ -89,9 +87,8 @@ export function exampleOfOption(
   direction: Direction,
   option?: number,
 ): string | undefined {
-  const builder = new Builder(direction);
-  const value = builder.build(nodes, [], option);
-  return value && builder.isValid(nodes, value) ? print(value) : undefined;
+  const value = new Builder(direction).build(nodes, [], option);
+  return value && print(value);
 }
 
 /** One combination of options for a value: the schemas that apply together, and the discriminator values (`tags`). */
@@ -133,12 +130,6 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
   }
 }
 
-/** Checks whether a built value needs no validation as a whole: its parts are valid, and no complex rule applies. */
-const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value): boolean =>
-  groups.length === 0 &&
-  (typeof value !== 'string' ||
-    (patterns.length === 0 && format === undefined && constraints.length <= 1));
-
 class Builder {
   #values = 0;
   #problem: string | undefined;
@@ -146,7 +137,7 @@ class Builder {
 
   constructor(private readonly direction: Direction) {}
 
-  isValid(nodes: SchemaNodes, value: Value): boolean {
+  #isValid(nodes: SchemaNodes, value: Value): boolean {
     const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
     const [problem] = validateJson(print(value), schema, this.#definitions);
     if (problem) this.#problem = `${problem.path} ${problem.message.en}`.trim();
@@ -164,7 +155,7 @@ class Builder {
   /**
    * @param trail identities of the enclosing schemas
    * @param option index of the option for the first choice
-   * @returns undefined if the value must be omitted
+   * @returns a valid value; undefined if there is none, or if the value must be omitted
    */
   build(nodes: SchemaNodes, trail: readonly string[], option?: number): Value | undefined {
     this.#values += 1;
@@ -176,14 +167,14 @@ class Builder {
       // Skips a value that violates its own schema, which is an error in the contract.
       for (const named of namedValues(schema)) {
         const text = named.print(2);
-        if (this.isValid(nodes, text)) return text;
+        if (this.#isValid(nodes, text)) return text;
       }
     }
     let tried = 0;
     for (const way of waysOf({ nodes, tags: [] }, new Set(), option)) {
       for (const optional of [true, false]) {
         const made = this.#make(way, optional, deeper);
-        if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
+        if (made !== undefined && this.#isValid(nodes, made)) return made;
         // Only objects have optional fields.
         if (!(made instanceof Map)) break;
       }
@@ -210,7 +201,7 @@ class Builder {
       case 'number':
         return numbersNear(schema)
           .map(String)
-          .find((number) => this.isValid(way.nodes, number));
+          .find((number) => this.#isValid(way.nodes, number));
       case 'boolean':
         return 'true';
       case 'string':
@@ -250,7 +241,7 @@ class Builder {
     if (!taken.has(print(value))) return value;
     const listed = readSchema(nodes).enumeration.map((one) => one.value.print(2));
     const others = [...listed, ...variants(value)].filter((other) => !taken.has(other));
-    return others.find((other) => this.isValid(nodes, other)) ?? value;
+    return others.find((other) => this.#isValid(nodes, other)) ?? value;
   }
 
   #object(
