@@ -99,17 +99,6 @@ test('a link inside the site shows the complete next page, and Back the previous
   expect(found).toEqual([]);
 });
 
-test('a received call is marked, with a receiver as its first sample', async ({ page }) => {
-  await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
-  await expect(page.getByText('Lời gọi bạn nhận.')).toBeVisible();
-  const groups = page.locator('[data-samples]');
-  await expect(groups.first()).toHaveAttribute('data-samples', 'receiver');
-  await expect(page.locator('[data-samples="receiver"] code[data-sample]').first()).not.toBeEmpty();
-  await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(
-    languageKeys.length,
-  );
-});
-
 test('prints what each error code means', async ({ page }) => {
   await openPage(page, '/documents/errors');
   const meaning = page.locator('#code-505 dl');

@@ -90,6 +90,8 @@ properties:
   times: { type: integer, multipleOf: 7, minimum: 20, maximum: 30 }
   between: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }
   below: { type: integer, exclusiveMaximum: 0 }
+  strictest: { allOf: [{ type: integer, minimum: 1, maximum: 90 }, { minimum: 40, multipleOf: 25 }] }
+  length: { allOf: [{ type: string, minLength: 2 }, { minLength: 9, maxLength: 10 }] }
   list: { type: array, minItems: 3, items: { type: string } }
   kinds: { type: array, minItems: 2, uniqueItems: true, items: { type: string, enum: [a, b, c] } }
   counts: { type: array, minItems: 3, uniqueItems: true, items: { type: integer, multipleOf: 5 } }

@@ -43,6 +43,8 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
 
     expect($('h1')).toHaveLength(1);
     expect($('h1').text()).toBe(operation['summary']);
+    const isReceived = $('article').text().includes('Lời gọi bạn nhận.');
+    expect(isReceived).toBe(operation['x-receiver'] === true);
     const ids = $('[id]')
       .toArray()
       .map((element) => $(element).attr('id'));
