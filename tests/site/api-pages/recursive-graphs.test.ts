@@ -88,7 +88,7 @@ test('a chain of 1,000 schemas', () => {
   expect(data.links?.targets).toEqual(['/api_qr/schema-s-10']);
 });
 
-test('a dense graph: small pages, every schema linked', { tags: 'nightly' }, () => {
+test('a dense graph: small pages, all linked', { tags: 'nightly', timeout: 300_000 }, () => {
   const all = Array.from({ length: 24 }, (_value, index) => `S${index}`);
   const schemas = Object.fromEntries(
     all.map((name) => [
