@@ -114,7 +114,7 @@ test('the picture decoder is a separate small worker', () => {
 
 test('a tool contains no code of another one', () => {
   // A text of the encryption form.
-  expect(holding('ANSI X9.23')).toHaveLength(1);
+  expect(holding('Java takes "AES"')).toHaveLength(1);
 });
 
 const opened = readdirSync('./src/site/components/tools', { withFileTypes: true })
