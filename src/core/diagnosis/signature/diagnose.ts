@@ -7,6 +7,7 @@ import {
   hashes,
   hmac,
   toHex,
+  utf8,
   type HashName,
 } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
@@ -158,6 +159,9 @@ class Signer {
 
 const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
   hmac,
+  'of hash': (algorithm, key, message) => hmac(algorithm, key, hash(algorithm, message)),
+  'of hex hash': (algorithm, key, message) =>
+    hmac(algorithm, key, utf8(toHex(hash(algorithm, message)))),
   swapped: (algorithm, key, message) => hmac(algorithm, message, key),
   behind: (algorithm, key, message) => hash(algorithm, concat(message, key)),
   before: (algorithm, key, message) => hash(algorithm, concat(key, message)),

@@ -34,6 +34,7 @@ export function keysOf(typed: string, otherSecret: string, aesKey: string) {
     'blank before': utf8(` ${secret}`),
     BOM: utf8(`\ufeff${secret}`),
     'NAME=': utf8(`ZENGI_HMAC_SECRET=${secret}`),
+    half: utf8(secret.slice(0, secretCharacters / 2)),
     quoted: utf8(`"${secret}"`),
     'single quoted': utf8(`'${secret}'`),
     upper: utf8(secret.toUpperCase()),

@@ -83,6 +83,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     Only the values are signed, without their names. Sign name=value.`,
   separator: join`Các cặp không được nối bằng &.
     The pairs are not joined by &.`,
+  'question-mark': join`Thừa dấu ? ở đầu chuỗi.
+    There is an extra ? at the start of the string.`,
   bom: sign`Chuỗi bắt đầu bằng BOM (EF BB BF). Mã hoá UTF-8 không BOM.
     The string begins with a BOM (EF BB BF). Encode it as UTF-8 without one.`,
   'secret-appended': sign`Khoá được nối vào cuối chuỗi (&key=…), như vài dịch vụ khác. Khoá chỉ là khoá của HMAC.
@@ -101,6 +103,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The secret is still in quotes, usually from a .env file or JSON.`,
   'secret-named': secret`Khoá còn tên biến ở trước (ZENGI_HMAC_SECRET=…).
     The secret still has its variable name in front (ZENGI_HMAC_SECRET=…).`,
+  'secret-cut': secret`Chỉ 16 ký tự đầu của khoá được dùng. Dùng cả 32.
+    Only the first 16 characters of the secret are used. Use all 32.`,
   'secret-as-typed': secret`Chương trình dùng khoá đúng như bạn dán ở đây, kể cả phần thừa nói ở ô khoá.
     The program uses the secret exactly as you pasted it here, including the excess that its field reports.`,
   'secret-case': secret`Chữ hoa, chữ thường của khoá bị đổi. Khoá là văn bản: giữ nguyên.
@@ -119,6 +123,8 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The HMAC uses another hash (SHA-1, SHA-384, SHA-512 or MD5). Use SHA-256.`,
   'swapped-arguments': sign`Hai tham số bị đổi chỗ: khoá làm nội dung, nội dung làm khoá.
     The two arguments are swapped: the secret is the message, and the message the key.`,
+  'hashed-first': sign`Chuỗi bị băm trước rồi mới HMAC. HMAC thẳng chuỗi.
+    The string was hashed first. Compute the HMAC of the string itself.`,
   'no-hmac': sign`Đây là hàm băm thường của chuỗi (có nối khoá hoặc không), không phải HMAC.
     This is a plain hash of the string, with or without the secret, not an HMAC.`,
   base64: sign`Kết quả viết Base64. Zengi dùng hex.

@@ -54,6 +54,7 @@ export const mistakes = {
   'other-assignment': each('assign', ':', ': ', ''),
   'values-only': each('assign', 'values'),
   separator: each('separator', '', '|', ',', ';', '\n', '&amp;', ' & ', ', '),
+  'question-mark': each('before', '?'),
   bom: each('before', '\ufeff'),
   'secret-appended': each('ending', '&key='),
   'trailing-separator': each('ending', '&'),
@@ -63,6 +64,7 @@ export const mistakes = {
   'secret-whitespace': each('key', 'newline', 'crlf', 'blank', 'blank before', 'BOM'),
   'secret-quoted': each('key', 'quoted', 'single quoted'),
   'secret-named': each('key', 'NAME='),
+  'secret-cut': each('key', 'half'),
   'secret-as-typed': each('key', 'as typed'),
   'secret-case': each('key', 'upper', 'lower'),
   'secret-charset': each('key', 'utf16'),
@@ -72,6 +74,7 @@ export const mistakes = {
   'other-secret': each('key', 'other'),
   'other-algorithm': each('algorithm', 'sha1', 'sha384', 'sha512', 'md5'),
   'swapped-arguments': each('keyed', 'swapped'),
+  'hashed-first': each('keyed', 'of hash', 'of hex hash'),
   'no-hmac': each('keyed', 'behind', 'before', 'not'),
   // Empty here. The diagnosis finds these mistakes in the form of the received signature.
   base64: [],
@@ -85,7 +88,14 @@ export const mistakeIds = Object.keys(mistakes) as MistakeId[];
 
 /** Mistakes that are not combined with others, because of too many variants or because a pair could match by chance. */
 export const alone: readonly MistakeId[] = [
-  ...(['field-missing', 'extra-field', 'time-signed', 'other-date', 'times-hundred'] as const),
-  ...(['secret-appended', 'secret-named', 'secret-hashed', 'aes-key'] as const),
-  ...(['other-names', 'text-as-number', 'trimmed-values'] as const),
+  ...([
+    'field-missing',
+    'extra-field',
+    'time-signed',
+    'other-date',
+    'times-hundred',
+    'question-mark',
+  ] as const),
+  ...(['secret-appended', 'secret-named', 'secret-cut', 'secret-hashed', 'aes-key'] as const),
+  ...(['hashed-first', 'other-names', 'text-as-number', 'trimmed-values'] as const),
 ];

@@ -10,7 +10,7 @@ export const rightPlan = {
   /** For JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: false as boolean,
   /** Prefix of the text. For example, other services sign the time stamp as a prefix. */
-  before: '' as '' | 'time.' | 'time' | 'time\n' | '\ufeff',
+  before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
   order: 'bytes' as keyof typeof orders,
   names: 'as-is' as keyof typeof names,
   numbers: 'decimal' as keyof typeof numbers,
@@ -39,7 +39,7 @@ export const rightPlan = {
   key: 'text' as KeyForm,
   algorithm: 'sha256' as HashName,
   /** How the secret is combined with the text. */
-  keyed: 'hmac' as 'hmac' | 'swapped' | 'behind' | 'before' | 'not',
+  keyed: 'hmac' as 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not',
 };
 
 export type Plan = typeof rightPlan;
