@@ -103,12 +103,18 @@ function fromCurl(command: string): PastedRequest {
   const headers: Headers = {};
   const bodies: string[] = [];
   let method: string | undefined;
-  const all = words(command);
+  // With the option `-d @-`, curl reads the body from the here-document.
+  const document = /<<[-~]?\s*(['"]?)(?<end>\w+)\1\s*\n(?<body>.*?)\n\k<end>\s*$/s.exec(command);
+  const all = words(document ? command.slice(0, document.index) : command);
   all.forEach((_word, at) => {
     const { option, value } = optionAt(all, at);
     if (option === '-H') {
       const groups = headerLine.exec(value)?.groups;
       if (groups) headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
+    }
+    if (option === '-d' && /^@(?:-|\/dev\/stdin)$/.test(value) && document) {
+      bodies.push(document.groups?.['body'] ?? '');
+      return;
     }
     if (option === '-d' && value.startsWith('@')) throw inFile(value.slice(1) || '-');
     if (option === '-d' || option === 'raw') bodies.push(value);
