@@ -39,7 +39,7 @@ export interface Explanation {
   mistakes: readonly [MistakeId] | readonly [MistakeId, MistakeId];
   /** The text that was signed by mistake. */
   text: string;
-  /** Name of the field that was left out, if any. */
+  /** Names of the fields that were left out, if any. */
   without?: string;
 }
 
@@ -171,23 +171,36 @@ const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
 interface Variant {
   id: MistakeId;
   change: Change;
+  alone: boolean;
 }
 
 function variantsFor({ members }: Material): Variant[] {
   return mistakeIds.flatMap((id): Variant[] => {
     const changes: readonly Change[] =
       id === 'field-missing'
-        ? members.slice(0, mostFields).map(({ name }) => ({ without: name }))
+        ? members.slice(0, 10 * mostFields).map(({ name }) => ({ without: [name] }))
         : mistakes[id];
-    return changes.map((change) => ({ id, change }));
+    return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
   });
 }
 
-/** Maximum number of fields that are left out, one at a time. More fields would take too long. */
-const mostFields = 400;
+/** Maximum number of fields for which pairs of missing fields are tried. More fields would take too long. */
+const mostFields = 40;
 
 /** Maximum length, in characters, of a content or body for which pairs are tried (about 3,700 signatures, 4 s). */
 const mostForPairs = 16_384;
+
+/** Lists pairs of missing fields. They are tried only if no other mistake explains the received signature. */
+function twoMissing({ members }: Material): Variant[] {
+  if (members.length > mostFields) return [];
+  return members.flatMap(({ name }, at) =>
+    members.slice(at + 1).map((other): Variant => ({
+      id: 'field-missing',
+      change: { without: [name, other.name] },
+      alone: true,
+    })),
+  );
+}
 
 /** Reports whether a digest of this algorithm can produce the received value. */
 const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
@@ -231,7 +244,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
       found.set(name, {
         mistakes: second === undefined ? [first] : [first, second],
         text: signed.text,
-        ...(plan.without !== undefined && { without: plan.without }),
+        ...(plan.without.length > 0 && { without: plan.without.join(', ') }),
       });
     }
   };
@@ -241,12 +254,13 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
   if (found.size > 0 || isLarge) return [...found.values()];
 
   for (const variant of effective) judge([variant], 2);
-  const combined = effective.filter(({ id }) => !alone.includes(id));
+  const combined = effective.filter((variant) => !variant.alone);
   for (const [at, one] of combined.entries()) {
     for (const other of combined.slice(at + 1)) {
       if (one.id !== other.id && areApart(one.change, other.change)) judge([one, other], 2);
     }
   }
+  if (found.size === 0) for (const variant of twoMissing(signer.material)) judge([variant], 1);
   return [...found.values()];
 }
 

@@ -37,7 +37,7 @@ export const mistakes = {
   'empty-omitted': each('empties', 'omit'),
   'booleans-signed': each('booleans', 'true', 'True', '1'),
   'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array'),
-  // Empty here. The diagnosis adds a variant for each field.
+  // Empty here. The diagnosis adds a variant for each field and for each pair of fields.
   'field-missing': [],
   'extra-field': each('extra', ...extraFields),
   'unicode-form': each('unicode', 'NFD', 'NFC'),

@@ -24,8 +24,8 @@ export const rightPlan = {
   nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array',
   /** Name of a signed field that is not in the content. Its value is the time stamp or, for a signature, empty. */
   extra: '' as '' | (typeof extraFields)[number],
-  /** Name of the field that is left out. */
-  without: undefined as string | undefined,
+  /** Names of the fields that are left out. */
+  without: [] as readonly string[],
   unicode: 'as-is' as 'as-is' | 'NFC' | 'NFD',
   charset: 'utf8' as keyof typeof bytesOf,
   escapes: 'none' as keyof typeof escapes,

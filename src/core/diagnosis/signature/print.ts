@@ -29,7 +29,7 @@ function rewritten(value: string, plan: Plan): string {
 
 /** Lists the pairs that a member adds to the signed string; none if the member is skipped. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
-  if (name === plan.without) return [];
+  if (plan.without.includes(name)) return [];
   if (value === null) {
     if (plan.nulls === 'omit') return [];
     return [[name, plan.nulls === 'empty' ? '' : plan.nulls]];
@@ -76,7 +76,7 @@ function pairsText(members: readonly Member[], plan: Plan): string {
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
   const kept = members
-    .filter(({ name }) => name !== plan.without)
+    .filter(({ name }) => !plan.without.includes(name))
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
     .filter(({ value }) => value !== '' || plan.empties !== 'omit')
     .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
