@@ -16,6 +16,8 @@ export const mistakes = {
     { source: 'json' },
     { source: 'json', order: 'as-is', spaced: true },
     { source: 'json', spaced: true },
+    { source: 'json', order: 'as-is', indent: 2 },
+    { source: 'json', order: 'as-is', indent: 4 },
     { source: 'content' },
   ],
   'time-signed': (['pairs', 'content', 'body', 'data'] as const).flatMap((source) =>
@@ -36,7 +38,7 @@ export const mistakes = {
   'null-omitted': each('nulls', 'omit'),
   'empty-omitted': each('empties', 'omit'),
   'booleans-signed': each('booleans', 'true', 'True', '1'),
-  'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array'),
+  'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array', 'dots', 'brackets'),
   // Empty here. The diagnosis adds a variant for each field and for each pair of fields.
   'field-missing': [],
   'extra-field': each('extra', ...extraFields),

@@ -9,6 +9,8 @@ export const rightPlan = {
   source: 'pairs' as 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes',
   /** For JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: false as boolean,
+  /** Spaces per level of pretty-printed JSON. */
+  indent: 0 as 0 | 2 | 4,
   /** Prefix of the text. For example, other services sign the time stamp as a prefix. */
   before: '' as '' | 'time.' | 'time' | 'time\n' | '?' | '\ufeff',
   order: 'bytes' as keyof typeof orders,
@@ -21,7 +23,7 @@ export const rightPlan = {
   nulls: 'empty' as 'empty' | 'omit' | 'null' | 'None' | '<nil>',
   empties: 'keep' as 'keep' | 'omit',
   booleans: 'skip' as keyof typeof booleans,
-  nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array',
+  nested: 'skip' as 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets',
   /** Name of a signed field that is not in the content. Its value is the time stamp or, for a signature, empty. */
   extra: '' as '' | (typeof extraFields)[number],
   /** Names of the fields that are left out. */

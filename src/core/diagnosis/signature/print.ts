@@ -20,6 +20,29 @@ function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): stri
     .join('');
 }
 
+/** Maximum depth for flattening, which limits the recursion. */
+const deepest = 20;
+
+function isDeep(tokens: readonly string[]): boolean {
+  let depth = 0;
+  return tokens.some((text) => {
+    if (text === '{' || text === '[') depth += 1;
+    if (text === '}' || text === ']') depth -= 1;
+    return depth > deepest;
+  });
+}
+
+/** Flattens a value to pairs named like `totals.0.amount` or `totals[0][amount]`. */
+function flattened(name: string, value: unknown, plan: Plan): Pair[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, member]) =>
+      flattened(plan.nested === 'dots' ? `${name}.${key}` : `${name}[${key}]`, member, plan),
+    );
+  }
+  if (value === null) return [[name, '']];
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
+
 /** Changes a text like a program that trims it, or that parses it as a number or a date. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
@@ -44,16 +67,20 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
     if (plan.escapes === 'none' || text !== value) return [[name, text]];
     return [[name, jsonText(value, tokens[0] ?? '', plan).slice(1, -1)]];
   }
-  const nested: Record<Plan['nested'], () => string | undefined> = {
-    skip: () => undefined,
-    json: () => jsonValue(tokens, plan, false),
-    spaced: () => jsonValue(tokens, plan, true),
-    // Deep nesting overflows the stack.
-    object: () => attempt(() => (Array.isArray(value) ? value.join(',') : '[object Object]')),
-    Array: () => 'Array',
-  };
-  const text = nested[plan.nested]();
-  return text === undefined ? [] : [[name, text]];
+  if (plan.nested === 'skip') return [];
+  if (plan.nested === 'json' || plan.nested === 'spaced') {
+    return [[name, jsonValue(tokens, plan, plan.nested === 'spaced')]];
+  }
+  if (isDeep(tokens)) return [];
+  switch (plan.nested) {
+    case 'object':
+      return [[name, Array.isArray(value) ? value.map(String).join(',') : '[object Object]']];
+    case 'Array':
+      return [[name, 'Array']];
+    case 'dots':
+    case 'brackets':
+      return flattened(name, value, plan);
+  }
 }
 
 function pairsText(members: readonly Member[], plan: Plan): string {
@@ -75,6 +102,11 @@ function pairsText(members: readonly Member[], plan: Plan): string {
 }
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
+  if (plan.indent > 0) {
+    if (members.some(({ tokens }) => isDeep(tokens))) return '';
+    const object = Object.fromEntries(members.map(({ name, value }) => [name, value]));
+    return JSON.stringify(object, null, plan.indent);
+  }
   const kept = members
     .filter(({ name }) => !plan.without.includes(name))
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
