@@ -74,6 +74,7 @@ it.each<[string, () => unknown]>([
   ['VietQR: lower case', () => readVietQr('00020101021238570010a000000727')],
   ['IPN: no request', inspect('hello')],
   ['IPN: headers alone', inspect('POST / HTTP/1.1\nX-Timestamp: 1763694008\nX-Signature: ab')],
+  ['IPN: unknown form', inspect(`got x-timestamp=1 x-signature=ab then {"data": "${cipher(2)}"}`)],
   ['IPN: another key', inspect(ipn(cipher(4), 'X-Signature: ab\n'))],
   ['AES: another key', () => decrypt(cipher(9))],
   ['AES: a single block', () => decrypt(cipher(2))],

@@ -19,13 +19,12 @@ const field = 'request';
 
 type Headers = Record<string, string>;
 
-const requestOf = (method: string | undefined, headers: Headers, body: string): PastedRequest => ({
-  method,
-  headers,
-  body,
-  isCut: false,
-  notes: [],
-});
+const requestOf = (
+  method: string | undefined,
+  headers: Headers,
+  body: string,
+  notes: readonly Sentence[] = [],
+): PastedRequest => ({ method, headers, body, isCut: false, notes });
 
 const headerLine =
   /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
@@ -160,9 +159,6 @@ function fromHttp(message: string): PastedRequest {
       Phản hồi đứng sau yêu cầu không được xét.
       The response after the request is ignored.`);
   }
-  // Chunk sizes around the body, or marks in front of it, are not part of it.
-  const line = /^[\s>|]*(\{.*\})\s*$/m.exec(body)?.[1] ?? '';
-  if (parseJson(body) === undefined && isObject(parseJson(line))) body = line;
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
   if (file !== undefined) throw inFile(file);
   const length = headers['content-length'];
@@ -291,6 +287,30 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   return { text: clean, notes };
 }
 
+/** Finds headers and body of an IPN in a text of unknown form; undefined if one is missing or occurs twice. */
+function fromAnyText(text: string): PastedRequest | undefined {
+  const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
+  const found = (name: string): string[] =>
+    [...text.matchAll(new RegExp(`${name}["'\\\\]*\\W{1,6}(?<value>[^\\s"',;}\\\\]+)`, 'gi'))].map(
+      ({ groups }) => groups?.['value'] ?? '',
+    );
+  const [times, signatures] = [found('x-timestamp'), found('x-signature')];
+  if (bodies.length !== 1 || times.length !== 1 || signatures.length !== 1) return undefined;
+  const method =
+    /(?:-method|:method:|\bmethod\b)["']?\W{0,3}(?<name>[a-z]+)|\b(?<word>POST|GET|PUT|DELETE)\b/i.exec(
+      text,
+    )?.groups;
+  return requestOf(
+    (method?.['name'] ?? method?.['word'])?.toUpperCase(),
+    { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
+    JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
+    [
+      say`Chưa kết luận được đây là dạng gì, hãy so X-Timestamp, X-Signature và data tìm thấy trong văn bản với yêu cầu thật.
+        Cannot tell which format this is: compare X-Timestamp, X-Signature and data, as found in the text, with the real request.`,
+    ],
+  );
+}
+
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
@@ -336,6 +356,11 @@ export function readRequests(pasted: string): PastedRequest[] {
       The request still contains variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
+  // The whole text is searched only if no body was found. A malformed body must be reported instead.
+  const isOther =
+    found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
+  const other = isOther ? fromAnyText(text) : undefined;
+  if (other) return [withNotes(other)];
   if (
     first &&
     found.length === 1 &&
