@@ -64,10 +64,16 @@ export const faults = {
 
   'key-reading': say`Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
     Another key format: this key decrypts the message if it is read with the ZENGI_AES_KEY_FORM below.`,
+  'key-case': say`Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.
+    The key is read as characters, so upper and lower case differ: the sender used the case below.`,
   'key-cut': say`Các ký tự đầu của khoá được dùng làm byte, phần còn lại bị bỏ: vài thư viện âm thầm cắt khoá dài.
     The first characters of the key were used as bytes and the rest was dropped: some libraries silently truncate a long key.`,
   'key-zeros': say`Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.
     The 16-byte key was padded with 16 zero bytes for AES-256: some libraries do so silently.`,
+  'key-doubled': say`Khoá 16 byte được lặp lại cho đủ 24 hay 32 byte, như thói quen của 3DES. Dùng đúng 16 byte, AES-128.
+    The 16-byte key was repeated to 24 or 32 bytes, as is usual with 3DES. Use only the 16 bytes, AES-128.`,
+  'key-reversed': say`Các byte của khoá bị đảo thứ tự.
+    The bytes of the key are in reverse order.`,
   'key-half': say`Chỉ một phần khoá được dùng: AES-128 hay AES-192 với các byte dưới đây của khoá 32 byte. Dùng cả khoá.
     Only part of the 32-byte key was used: AES-128 or AES-192 with the bytes below. Use the whole key.`,
   'key-hashed': say`Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.

@@ -23,7 +23,11 @@ export function keyChoices(text: string, form: KeyForm): KeyChoice[] {
   for (const other of keyForms) add(read(other), { id: 'key-reading', detail: other });
   const zeros = new Uint8Array(blockBytes);
   if (/^[0-9a-f]+$/i.test(text) && [32, 64].includes(text.length)) {
-    if (text.length === 32) add(concat(fromHex(text), zeros), { id: 'key-zeros' });
+    if (text.length === 32) {
+      add(utf8(text.toLowerCase()), { id: 'key-case', detail: 'a–f' });
+      add(utf8(text.toUpperCase()), { id: 'key-case', detail: 'A–F' });
+      add(concat(fromHex(text), zeros), { id: 'key-zeros' });
+    }
     for (const count of [32, 24, 16]) {
       add(utf8(text.slice(0, count)), { id: 'key-cut', detail: `${count} × 8 bit` });
     }
@@ -35,6 +39,11 @@ export function keyChoices(text: string, form: KeyForm): KeyChoice[] {
     add(own.slice(blockBytes), { id: 'key-half', detail: '17–32' });
     add(own.slice(0, 24), { id: 'key-half', detail: '1–24' });
     add(concat(own.slice(0, blockBytes), zeros), { id: 'key-zeros' });
+  }
+  if (own) add(own.slice().reverse(), { id: 'key-reversed' });
+  if (own?.length === blockBytes) {
+    add(concat(own, own), { id: 'key-doubled', detail: '32' });
+    add(concat(own, own.slice(0, 8)), { id: 'key-doubled', detail: '24' });
   }
   for (const bytes of [utf8(text), ...(own ? [own] : [])]) {
     add(hash('sha256', bytes), { id: 'key-hashed', detail: 'SHA-256' });
