@@ -2,13 +2,13 @@ import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
 import { maximumBodyBytes } from '../../ipn';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
-import { isReadable, unpad } from './blocks';
+import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
 import type { Fault } from './faults';
 import { keyChoices, type KeyChoice } from './keys';
 import { readData, type Reading } from './read-data';
-import { contentFaults, contentOf, isJsonObject, unwrapped } from './text';
+import { contentFaults, contentOf, decoded, isJsonObject, unwrapped, type Content } from './text';
 
 export interface DecryptionInput {
   /** The value of `data`, or the body that contains it. */
@@ -88,6 +88,17 @@ interface Opened {
 /** Number of bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
+/** Decrypts a content a second time if the content is again a message that is encrypted with the same key. */
+function decryptedAgain(content: Content, key: Uint8Array): Content {
+  const message = isJsonObject(content.text) ? undefined : decoded(content.text);
+  if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
+    return content;
+  const [iv, cipher] = [message.slice(0, blockBytes), message.slice(blockBytes)];
+  const plain = unpad(decryptBlocks(key, iv, cipher));
+  const text = plain && readText(plain);
+  return isJsonObject(text) ? { text, fault: { id: 'encrypted-twice' } } : content;
+}
+
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
   if (fault) {
     const start = decryptBlocks(choice.key, iv, cipher.slice(0, probe));
@@ -96,7 +107,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   const plain = decryptBlocks(choice.key, iv, cipher);
   const content = contentOf(plain, fault === undefined);
   if (!content) return [];
-  const { text, fault: last } = content;
+  const { text, fault: last } = decryptedAgain(content, choice.key);
   const isObject = isJsonObject(text) || last?.id === 'text-gzip';
   // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
   if (fault && !isObject) return [];

@@ -97,6 +97,8 @@ export const faults = {
 
   padding: say`Sau nội dung không phải đệm PKCS#7 mà là các byte dưới đây, hoặc không có byte nào. Bật đệm PKCS#7 của thư viện (Java gọi là PKCS5Padding), đừng tự đệm.
     The content is not followed by PKCS#7 padding, but by the bytes below, or by none. Turn on the PKCS#7 padding of the library (Java calls it PKCS5Padding), and do not pad by hand.`,
+  'encrypted-twice': say`Nội dung được mã hoá AES hai lần bằng cùng một khoá. Mã hoá một lần.
+    The content was encrypted twice with the same key. Encrypt it once.`,
   'text-nfd': say`Nội dung mở được nhưng không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
     The content was decrypted, but it is not in NFC: the same letters, different bytes. Zengi sends NFC.`,
   'text-python': say`Nội dung mở được nhưng là dict của Python in ra ('…', None, True), không phải JSON. In bằng json.dumps.
@@ -109,6 +111,8 @@ export const faults = {
     The content begins with a BOM (U+FEFF), as the C# StreamWriter writes it. Leave it out: new UTF8Encoding(false).`,
   'text-gzip': say`Nội dung được nén (gzip hoặc zlib) trước khi mã hoá. Mã hoá thẳng JSON.
     The content was compressed (gzip or zlib) before it was encrypted. Encrypt the JSON itself.`,
+  'text-base64': say`Nội dung được viết thành Base64 hoặc hex trước khi mã hoá. Mã hoá thẳng JSON.
+    The content was written as Base64 or hex before it was encrypted. Encrypt the JSON itself.`,
   'text-quoted': say`Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).
     The content is JSON inside a JSON string (JSON.stringify twice).`,
   'text-encoding': say`Nội dung không phải UTF-8; đọc được theo bảng mã dưới đây. Đổi sang byte UTF-8 trước khi mã hoá.

@@ -1,5 +1,5 @@
-import { blockBytes, toHex } from '../../crypto';
-import { isObject, parseJson } from '../../values';
+import { blockBytes, fromBase64, fromHex, toHex } from '../../crypto';
+import { attempt, isObject, parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
@@ -48,7 +48,7 @@ function onceDecoded(text: string): string | undefined {
   return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
 }
 
-/** Removes a second encoding from a JSON object (UTF-8, quotes); returns any other text unchanged. */
+/** Removes a second encoding from a JSON object (UTF-8, quotes, Base64); returns any other text unchanged. */
 export function unwrapped(text: string): Content {
   const bare = text.replace(/^\ufeff/, '');
   if (isJsonObject(bare)) {
@@ -64,7 +64,15 @@ export function unwrapped(text: string): Content {
   }
   if (/^\s*\{\s*'|:\s*(?:None|True|False)\b/.test(text))
     return { text, fault: { id: 'text-python' } };
-  return { text };
+  const bytes = decoded(text);
+  const inner = bytes && readText(bytes);
+  return isJsonObject(inner) ? { text: inner, fault: { id: 'text-base64' } } : { text };
+}
+
+/** Decodes a text that consists of hex or Base64 only. */
+export function decoded(text: string): Uint8Array | undefined {
+  if (/^(?:[0-9a-f]{2}){8,}$/i.test(text)) return fromHex(text);
+  return text === '' ? undefined : attempt(() => fromBase64(text));
 }
 
 /** Removes the bytes of an incomplete UTF-8 character at the start. They occur if the first block is missing. */
