@@ -174,7 +174,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     name: 'decrypt_message',
     title: 'Decrypt a message (AES)',
     description:
-      'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, GCM), padding or encoding, as far as the bytes show it.',
+      'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',
     input: {
       data: textInput(2 * maximumBodyBytes, 'The value of data, or the whole body {"data":"…"}.'),
       ...aesInput,

@@ -87,11 +87,12 @@ export const faults = {
     The mode is ECB, not CBC (Java takes "AES" to mean ECB). Specify AES/CBC/PKCS5Padding, and put the IV before the ciphertext.`,
   'mode-ctr': modeOf('CTR'),
   'mode-cfb': modeOf('CFB'),
+  'mode-ofb': modeOf('OFB'),
   'mode-gcm': modeOf('GCM'),
   'key-second': say`Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
     The second key decrypts the message: it was encrypted with that key.`,
-  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, GCM. Chưa kết luận được là khoá khác (như khoá HMAC), thuật toán hay chế độ khác (như 3DES, OFB) hay nhiều lỗi cùng lúc, hãy so khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
-    No block can be read with any format of this key, not even with ECB, CTR, CFB or GCM. The tool cannot tell whether it is another key (such as the HMAC key), another algorithm or mode (such as 3DES, OFB) or several faults at once: compare the key with the one on the portal for the correct environment (UAT or live).`,
+  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này, cả với ECB, CTR, CFB, OFB, GCM. Chưa kết luận được là khoá khác (như khoá HMAC), thuật toán khác (như 3DES) hay nhiều lỗi cùng lúc, hãy so khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
+    No block can be read with any format of this key, not even with ECB, CTR, CFB, OFB or GCM. The tool cannot tell whether it is another key (such as the HMAC key), another algorithm (such as 3DES) or several faults at once: compare the key with the one on the portal for the correct environment (UAT or live).`,
   undecidable: say`Bản mã chỉ có một khối. Chưa kết luận được là khoá khác, IV khác hay bản mã bị sửa, hãy thử với một thông điệp dài hơn.
     The ciphertext is a single block. The tool cannot tell whether it is another key, another IV or changed ciphertext: try with a longer message.`,
 

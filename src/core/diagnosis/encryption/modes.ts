@@ -1,9 +1,10 @@
-import { cfb, ctr, ecb, gcm } from '@noble/ciphers/aes.js';
+import { cbc, cfb, ctr, ecb, gcm } from '@noble/ciphers/aes.js';
 import { md5 } from '@noble/hashes/legacy.js';
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 import { blockBytes, concat, utf8 } from '../../crypto';
+import { maximumBodyBytes } from '../../ipn';
 import { attempt } from '../../values';
 import { isReadable, unpad } from './blocks';
 import type { FaultId } from './faults';
@@ -18,24 +19,47 @@ interface OtherMode {
 /** Number of bytes that are decrypted to test a mode. The probability of a wrong result is 1 in 10^10. */
 const probe = 2 * blockBytes;
 
+/** Decrypts OFB (NIST SP 800-38A, 6.4): its key stream equals the CBC encryption of zeros. */
+function ofb(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
+  const blocks = new Uint8Array(Math.ceil(cipher.length / blockBytes) * blockBytes);
+  const stream = cbc(key, iv, { disablePadding: true }).encrypt(blocks);
+  return cipher.map((byte, at) => byte ^ (stream[at] ?? 0));
+}
+
+/** Decrypts CFB8 (NIST SP 800-38A, 6.3, s = 8), the "CFB" of some libraries: one block operation per byte. */
+function cfb8(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
+  if (cipher.length > maximumBodyBytes) throw new RangeError('No message is as long.');
+  const all = concat(iv, cipher);
+  return cipher.map((byte, at) => {
+    // A cipher object of noble can encrypt only once.
+    const block = ecb(key, { disablePadding: true }).encrypt(all.subarray(at, at + blockBytes));
+    return byte ^ (block[0] ?? 0);
+  });
+}
+
+type Decrypt = (key: Uint8Array, iv: Uint8Array, cipher: Uint8Array) => Uint8Array;
+
 /** Modes with an IV of one block and a ciphertext of any length. */
-const streams = [
-  ['mode-ctr', ctr],
-  ['mode-cfb', cfb],
-] as const;
+const streams: readonly (readonly [id: FaultId, detail: string, decrypt: Decrypt])[] = [
+  ['mode-ctr', 'CTR', (key, iv, cipher) => ctr(key, iv).decrypt(cipher)],
+  ['mode-cfb', 'CFB', (key, iv, cipher) => cfb(key, iv).decrypt(cipher)],
+  ['mode-cfb', 'CFB8', cfb8],
+  ['mode-ofb', 'OFB', ofb],
+];
 
 const zeros = new Uint8Array(blockBytes);
 
 function electronicCodebook(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
-  const decrypt = (part: Uint8Array): Uint8Array =>
-    ecb(key, { disablePadding: true }).decrypt(part);
   for (const cipher of [message, message.subarray(blockBytes)]) {
     if (cipher.length === 0 || cipher.length % blockBytes !== 0) continue;
+    const decrypt = (part: Uint8Array): Uint8Array | undefined =>
+      attempt(() => ecb(key, { disablePadding: true }).decrypt(part));
     const start = decrypt(cipher.subarray(0, probe));
-    if (!isReadable((cipher.length <= probe ? unpad(start) : undefined) ?? start)) continue;
+    if (!start || !isReadable((cipher.length <= probe ? unpad(start) : undefined) ?? start))
+      continue;
     const plain = decrypt(cipher);
-    const content = unpad(plain) ?? plain;
-    if (isReadable(content)) return { id: 'mode-ecb', plain: content };
+    const content = plain && (unpad(plain) ?? plain);
+    if (content && isReadable(content)) return { id: 'mode-ecb', plain: content };
   }
   return undefined;
 }
@@ -63,7 +87,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   return undefined;
 }
 
-/** Decrypts a message in another mode; undefined if no mode yields text. */
+/** Decrypts a message in another mode; undefined if no mode yields text. The library throws for some wrong modes. */
 export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   const found = electronicCodebook(message, key) ?? galois(message, key);
   if (found) return found;
@@ -73,10 +97,11 @@ export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | und
   ] as const;
   for (const [iv, cipher] of layouts) {
     if (iv.length < blockBytes || cipher.length < blockBytes) continue;
-    for (const [id, mode] of streams) {
-      if (!isReadable(mode(key, iv).decrypt(cipher.subarray(0, probe)))) continue;
-      const plain = mode(key, iv).decrypt(cipher);
-      return { id, plain: unpad(plain) ?? plain };
+    for (const [id, detail, decrypt] of streams) {
+      const start = attempt(() => decrypt(key, iv, cipher.subarray(0, probe)));
+      if (!start || !isReadable(start)) continue;
+      const plain = attempt(() => decrypt(key, iv, cipher)) ?? start;
+      return { id, detail, plain: unpad(plain) ?? plain };
     }
   }
   return undefined;
