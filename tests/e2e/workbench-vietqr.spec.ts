@@ -62,8 +62,10 @@ test('reads the mistake of the guide by keyboard', async ({ page }) => {
 
 test('reads a picture of its own code', async ({ page, context }) => {
   const bench = await openReader(page);
+  await expect(picture(bench)).toBeVisible();
   await context.setOffline(true);
   await bench.getByLabel('Tạo chuỗi').check();
+  await expect(picture(bench)).toBeHidden();
   await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
   const drawn = await bench.getByRole('img').screenshot();
   const [download] = await Promise.all([

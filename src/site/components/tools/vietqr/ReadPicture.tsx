@@ -18,7 +18,7 @@ const texts = {
     Pictures cannot be read: a part of the tool did not load. Reload the page.`,
 } satisfies Record<string, Sentence>;
 
-/** Field for a chosen or pasted picture of a QR code. The decoder loads with the tool, also if hidden. */
+/** Field for a chosen or pasted picture of a QR code. The decoder loads when the field is rendered. */
 export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
   const id = useId();
   const label = useLabel();

@@ -108,7 +108,12 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
   ],
-  own: (form) => <ReadPicture form={form} isHidden={!isReading(form.values)} />,
+  // Once rendered, the field for pictures is only hidden, so that the decoder does not load again.
+  own: (form) =>
+    (isReading(form.values) || form.values['reader'] === 'yes') && (
+      <ReadPicture form={form} isHidden={!isReading(form.values)} />
+    ),
+  follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
