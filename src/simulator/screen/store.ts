@@ -11,6 +11,8 @@ import { t, translated } from './words';
 const kept = 5_000;
 const loadedAtStart = 1_000;
 const pollMs = 400;
+/** The state can change without a timeline line, and its clock advances. It is read again after this time. */
+const stateMs = 700;
 
 const initial = {
   connection: 'connecting' as 'connecting' | 'live' | 'lost',
@@ -28,6 +30,8 @@ class Store {
   readonly #listeners = new Set<() => void>();
   /** Queue of requests, executed in sequence. */
   #turn: Promise<void> = Promise.resolve();
+  /** Browser time of the last reading of the state. */
+  #readAt = 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -68,6 +72,8 @@ class Store {
     const { entries: news, run } = await read<Timeline>(`timeline?after=${String(last)}`);
     // Another run uses this address now. In that run, the same line numbers refer to other lines.
     if (run !== known.run) return this.#load();
+    if (news.length === 0 && Date.now() - this.#readAt < stateMs) return;
+    this.#readAt = Date.now();
     const overview = await read<Overview>('state');
     // Sets everything in the same update, so that lines, clock and codes agree.
     this.#set({
@@ -94,6 +100,7 @@ class Store {
     this.#set({ problem: '' });
     try {
       for (const step of steps) await send(step);
+      this.#readAt = 0;
       await this.#ask();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
