@@ -1,8 +1,9 @@
 /** Maximum length, in characters, of code without break points. */
 export const longestUnbroken = 24;
 
-/** Splits a name, path or address after its separators, where a line may break (`<wbr>`). */
-export const atSeparators = (text: string): string[] => text.split(/(?<=[/?&=_.,:-])/);
+/** Splits a name, path or address after the separators inside it, where a line may break (`<wbr>`). */
+export const atSeparators = (text: string): string[] =>
+  text.split(/(?<=[^\s/?&=_.,:-][/?&=_.,:-]+)(?![/?&=_.,:-])/);
 
 /**
  * Adds break points (`<wbr>`) after separators, for long texts without spaces such as JSON in one line.

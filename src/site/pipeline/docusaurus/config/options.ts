@@ -4,7 +4,7 @@ import type { Config, MarkdownConfig, PresetConfig } from '@docusaurus/types';
 import { contentFolders } from '@portal/sources/content/list-pages';
 import { parseDocFrontMatter } from '@portal/sources/content/doc-front-matter';
 import { preprocessMarkdown } from '../../markdown/preprocess';
-import { rehypeJoinedCode } from '../../markdown/rehype-joined-code';
+import { rehypeInlineCode } from '../../markdown/rehype-inline-code';
 import { rehypeTables } from '../../markdown/rehype-tables';
 import { remarkCode } from '../../markdown/remark/code/remark-code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
@@ -58,7 +58,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   // Closures pass `root` to the plugins, because Docusaurus would write options of plugins into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
   remarkPlugins: [() => remarkCode({ root }), remarkMarks],
-  rehypePlugins: [rehypeTables, rehypeJoinedCode],
+  rehypePlugins: [rehypeTables, rehypeInlineCode],
   // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

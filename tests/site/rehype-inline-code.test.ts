@@ -3,9 +3,9 @@ import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 
 import { parsePart } from '../../src/site/pipeline/markdown/html-tree';
-import { rehypeJoinedCode } from '../../src/site/pipeline/markdown/rehype-joined-code';
+import { rehypeInlineCode } from '../../src/site/pipeline/markdown/rehype-inline-code';
 
-const joined = rehypeJoinedCode as () => (tree: Root) => void;
+const plugin = rehypeInlineCode as () => (tree: Root) => void;
 const long = 'a'.repeat(25);
 
 test.each([
@@ -16,8 +16,14 @@ test.each([
   ['<code>b</code> c', '<code>b</code> c'],
   [`<code>${long}</code>.`, `<code>${long}</code>.`],
   ['<pre><code>b</code></pre>. c', '<pre><code>b</code></pre>. c'],
+  [
+    `<code>--to http://shop.example/${long}</code> c`,
+    `<code>--to http://<wbr>shop.<wbr>example/<wbr>${long}</code> c`,
+  ],
+  ['<code>a-b c.d</code> c', '<code>a-b c.d</code> c'],
+  [`<pre><code>a/${long}</code></pre>`, `<pre><code>a/${long}</code></pre>`],
 ])('%s', (html, expected) => {
   const tree = parsePart(html);
-  joined()(tree);
+  plugin()(tree);
   expect(toHtml(tree)).toBe(expected);
 });
