@@ -111,3 +111,42 @@ for (const { name, ...viewport } of screens) {
     );
   });
 }
+
+/** Returns the position of each heading and block, by its place in the document. */
+const positions = `[...document.querySelectorAll('main :is(h1, header, p, figure, section)')].map((element) => {
+  const { left, top } = element.getBoundingClientRect();
+  return [Math.round(left), Math.round(top)];
+})`;
+
+test.describe('on a slow line', () => {
+  const firstScreen = 800;
+  // The rest of the page has not arrived, and no script either.
+  test.use({ javaScriptEnabled: false });
+
+  for (const route of ['/', '/documents/uat', '/edc/api', operation]) {
+    test(`${route}: what is shown stays in place while the rest arrives`, async ({ page }) => {
+      await page.goto(encodeURI(route));
+      const whole = await page.evaluate<[number, number][]>(positions);
+      const html = await (await page.request.get(encodeURI(route))).text();
+      const start = html.indexOf('<main');
+      const ends = [...html.slice(start).matchAll(/<\/(?:h1|header|nav|p|figure)>/g)].slice(0, 12);
+      expect(ends.length).toBeGreaterThan(3);
+      let arrivedSoFar = '';
+      await page.route('**' + encodeURI(route), (request) =>
+        request.fulfill({ body: arrivedSoFar, contentType: 'text/html; charset=utf-8' }),
+      );
+      for (const { index, 0: tag } of ends) {
+        arrivedSoFar = html.slice(0, start + index + tag.length);
+        await page.goto(encodeURI(route));
+        const part = await page.evaluate<[number, number][]>(positions);
+        for (const [element, [left, top]] of part.entries()) {
+          const [x, y] = whole[element] ?? [NaN, NaN];
+          if (y > firstScreen) continue;
+          // A browser counts movements of 3 px and more.
+          const moved = Math.max(Math.abs(left - x), Math.abs(top - y));
+          expect(moved, arrivedSoFar.slice(-200)).toBeLessThan(3);
+        }
+      }
+    });
+  }
+});
