@@ -27,12 +27,17 @@ export interface StockRun {
 
 /**
  * Returns the factor for the processor with which the stock page blocks as long as when the holds were set, 1 or more,
- * from its times with two factors. Only what a task needs beyond 50 ms is blocking time. So on a slower processor a
- * light page gains more than a heavy one, and a ratio of two pages is comparable only if the heavy one needs the same
- * time. The blocking time of the stock page is nearly a linear function of the factor, because its tasks are long.
+ * from its times with two factors. Only what a task needs beyond 50 ms is blocking time. So on a slower processor the
+ * blocking time of a light page increases by a larger factor than that of a heavy page, and their ratio can be compared
+ * between machines only if the heavy page blocks equally long. Its blocking time is nearly a linear function of the
+ * factor, because its tasks are long.
+ * @throws {Error} if the page does not block longer on a slower processor
  */
 export function calibratedSlowdown(a: StockRun, b: StockRun): number {
   const perUnit = (a.blockingMs - b.blockingMs) / (a.slowdown - b.slowdown);
+  if (!(perUnit > 0)) {
+    throw new Error('The stock page does not block longer on a slower processor: measure again.');
+  }
   return Math.max(1, a.slowdown + (STOCK_BLOCKING_MS - a.blockingMs) / perUnit);
 }
 

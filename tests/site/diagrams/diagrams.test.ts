@@ -76,17 +76,17 @@ describe('sequence', () => {
   const compact = load(drawn.compact ?? '', { xml: true });
 
   it('numbers each line of the words in both drawings', () => {
-    const told = linesOf(drawn.words).map(({ number }) => number);
-    expect(told).toEqual(['1', '2', '3', '4', '5', '6', '6.1', '6.2', '6.2.1', '7', '7.1']);
+    const numbers = linesOf(drawn.words).map(({ number }) => number);
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '6.1', '6.2', '6.2.1', '7', '7.1']);
     const wide = $('text')
       .toArray()
       .flatMap((text) => /^(?<number>[\d.]+)\. /.exec($(text).text())?.groups?.['number'] ?? []);
-    expect(wide.sort()).toEqual(told);
+    expect(wide.sort()).toEqual(numbers);
     const narrow = compact('text')
       .toArray()
       .map((text) => compact(text).text())
       .filter((text) => /^[\d.]+$/.test(text));
-    expect(narrow.sort()).toEqual(told);
+    expect(narrow.sort()).toEqual(numbers);
   });
 
   it('draws the calls between participants for a phone, in 320 px', () => {

@@ -90,8 +90,8 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   const list = entriesFile(sources.api);
   const old = before.info.version;
   const changes = compareContracts(before, after, date);
-  const untold = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
-  for (const { change, described } of byLocation(untold)) {
+  const undescribed = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
+  for (const { change, described } of byLocation(undescribed)) {
     const problem = `${described}: no entry of ${version} describes it`;
     const fix = `In ${list}, under version ${version}, add an entry with \`at: ${addressOf(change)}\`.`;
     report(change.file, change.line, problem, fix);
