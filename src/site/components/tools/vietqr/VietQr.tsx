@@ -1,5 +1,16 @@
+import { useState, type ReactNode } from 'react';
+
 import { bankList, type QrForm, type QrReading, say, type Sentence } from '@portal/core/diagnosis';
-import { check, hinted, more, pick, text, type FieldSpec, type Values } from '../fields';
+import {
+  check,
+  hinted,
+  more,
+  pick,
+  text,
+  type FieldSpec,
+  type FormState,
+  type Values,
+} from '../fields';
 import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
@@ -91,6 +102,14 @@ const formOf = (values: Values): QrForm => ({
   service: values['service'] === 'yes' ? 'QRIBFTTC' : 'QRIBFTTA',
 });
 
+/** The field for pictures. It stays rendered after its first use, because its decoder would load again otherwise. */
+function Pictures({ form }: { form: FormState }): ReactNode {
+  const isShown = isReading(form.values);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return wasShown && <ReadPicture form={form} isHidden={!isShown} />;
+}
+
 const spec: ToolSpec<QrTask, QrAnswer> = {
   form: { vi: 'Tạo hoặc đọc chuỗi VietQR', en: 'Make or read a VietQR string' },
   start: { mode: 'make' },
@@ -108,12 +127,7 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
     },
     ...(isReading(values) ? readFields : makeFields(values['service'] === 'yes')),
   ],
-  // Once rendered, the field for pictures is only hidden, so that the decoder does not load again.
-  own: (form) =>
-    (isReading(form.values) || form.values['reader'] === 'yes') && (
-      <ReadPicture form={form} isHidden={!isReading(form.values)} />
-    ),
-  follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
+  own: (form) => <Pictures form={form} />,
   work: (values) => (isReading(values) ? { vi: 'Đọc', en: 'Read' } : { vi: 'Tạo', en: 'Make' }),
   example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
