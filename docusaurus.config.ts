@@ -40,8 +40,9 @@ const config: Config = {
   plugins: [
     site.openApiDocs(),
     site.admonitionTitles,
-    site.siteFiles,
+    // Before `siteFiles`, because its errors tell more.
     site.regenerateSpecs,
+    site.siteFiles,
     site.pageWarnings,
     site.finishedPages,
     site.leanBundle,

@@ -97,6 +97,15 @@ test.describe('npm start', inMatrix(), () => {
     await expect(overlay.getByText(/specs\/qr\.yaml:\d+/).first()).toBeVisible({ timeout: 30_000 });
     site.replace('specs/qr.yaml', ` ${summary}\n`, `${summary} (lần hai)\n`);
     await expect(page.locator('h1')).toHaveText(`${title} (lần hai)`, { timeout: 30_000 });
+
+    // The same for a mistake that only the generation of the pages finds.
+    const schema = "$ref: '#/components/schemas/";
+    site.replace('specs/qr.yaml', schema, `${schema}No`);
+    await expect(overlay.getByText('has no target').first()).toBeVisible({ timeout: 30_000 });
+    site.replace('specs/qr.yaml', `${schema}No`, schema);
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toBeHidden({
+      timeout: 30_000,
+    });
   });
 
   test('respects the system preference when so configured', async ({ page }) => {

@@ -2,6 +2,7 @@ import { apis } from '@portal/core/apis';
 import type { FormSchema } from '@portal/core/request-form';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 import { loadFacts } from '../content/facts';
+import { keepLast } from '../content/keep-last';
 import { toJsonSchema } from './json-schema';
 import { loadContract } from './load';
 import { readSchema } from './schema';
@@ -14,7 +15,14 @@ function eventsOf({ properties }: FormSchema): string[] {
  * Returns the schema of each event's decrypted content, for the IPN inspector. Such a schema is a component with an
  * `event` enum. If contracts share an event, the first contract is used.
  */
-export function ipnSchemas(siteDir: string): IpnSchemas {
+export const ipnSchemas = (siteDir: string): IpnSchemas =>
+  createSchemas(
+    siteDir,
+    loadFacts(siteDir),
+    ...apis.map(({ specPath }) => loadContract(specPath, siteDir)),
+  );
+
+const createSchemas = keepLast((siteDir: string, ..._sources: unknown[]): IpnSchemas => {
   const definitions: Record<string, FormSchema> = {};
   const events: Record<string, string> = {};
   const examples: Record<string, Record<string, unknown>> = {};
@@ -42,7 +50,7 @@ export function ipnSchemas(siteDir: string): IpnSchemas {
   }
   const tolerance = loadFacts(siteDir).get('ipn.timestamp_tolerance_seconds')?.value;
   return { events, definitions, examples, toleranceSeconds: Number(tolerance) };
-}
+});
 
 function withKey(schema: FormSchema, key: string): FormSchema {
   return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>

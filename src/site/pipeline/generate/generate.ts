@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -10,13 +11,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import memoize from 'lodash/memoize';
 import { parse } from 'yaml';
 
-import { apis } from '@portal/core/apis';
+import { apis, type Api } from '@portal/core/apis';
 import type { ReportedOperation } from '@portal/core/model';
 import { assertApis } from '@portal/sources/content/api-table';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
+import { keepLast } from '@portal/sources/content/keep-last';
+import { readText } from '@portal/sources/content/read-text';
+import { readReceivers } from '@portal/sources/content/receivers';
+import { proofsFile } from '@portal/sources/content/sample-proofs';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
-import { assertUsable, loadContract } from '@portal/sources/openapi';
+import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
@@ -58,6 +65,7 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
   const whole = { title: contract.info.title, route: api.index.route };
   return {
     title: contract.info.title,
+    contract: createHash('sha256').update(contract.text).digest('hex'),
     questions: contract.openQuestions.map(({ operation, ...question }) => ({
       ...question,
       use: operation
@@ -66,6 +74,22 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
     })),
   };
 }
+
+const rendererOf = memoize((api: Api) =>
+  keepLast((siteDir: string, contract: Contract, ..._sources: unknown[]) =>
+    createApiPages(contract, api, siteDir),
+  ),
+);
+
+/** Renders the pages of an API; `npm start` repeats this only after a change of a file that they show. */
+const renderPages = ({ contract, api }: Source, siteDir: string): GeneratedPage[] =>
+  rendererOf(api)(
+    siteDir,
+    contract,
+    loadErrorCodes(siteDir),
+    readText(siteDir, proofsFile),
+    JSON.stringify([...readReceivers(siteDir)]),
+  );
 
 /** Reads the sidebar module that the plugin has written, and deletes it: `sidebars.ts` reads a JSON file instead. */
 function takeSidebar(folder: string): SidebarItem[] {
@@ -120,8 +144,7 @@ export async function generate(siteDir: string): Promise<ReturnType<typeof synch
   await assertSources(siteDir, sources);
   // Renders before the plugin runs, because the error messages of the plugin are less clear.
   const rendered = sources.flatMap((source) => {
-    const { contract, api } = source;
-    const pages = faults.collect(() => createApiPages(contract, api, siteDir));
+    const pages = faults.collect(() => renderPages(source, siteDir));
     return pages ? [{ ...source, pages }] : [];
   });
   faults.throwAny();

@@ -26,11 +26,12 @@ export async function generate(options: readonly string[]): Promise<boolean> {
 
 /**
  * `npm run build [-- options of docusaurus build]`: builds the API pages, the simulator, the site, and then the MCP
- * server from the finished site. One process takes 10 % less processor time than two, which would both load the plugin
- * and the pipeline and parse the contracts (`npm run bench -- build`). More memory for short-lived objects
- * (`--max-semi-space-size`) and two V8 threads instead of four (`--v8-pool-size`) save about 5 % each.
+ * server from the finished site. `npm start [-- options of docusaurus start]`: builds the first two and serves the site.
+ * One process takes 10 % less processor time than two, which would both load the plugin and the pipeline and parse the
+ * contracts (`npm run bench -- build`). More memory for short-lived objects (`--max-semi-space-size`) and two V8 threads
+ * instead of four (`--v8-pool-size`) save about 5 % each.
  */
-export async function build(options: readonly string[]): Promise<void> {
+export async function run(command: 'build' | 'start', options: readonly string[]): Promise<void> {
   if (!(await generate(options))) return;
   // HTML minification would take a seventh of the processor time at 1,000 operations, with little effect:
   // `api-pages/html.ts` prints compact HTML for most of a page.
@@ -38,10 +39,10 @@ export async function build(options: readonly string[]): Promise<void> {
   // The program of Docusaurus reads `process.argv`.
   const [node = '', program = ''] = process.argv;
   const own = options.filter((option) => option !== PROGRAMS);
-  process.argv = [node, program, 'build', ...own];
+  process.argv = [node, program, command, ...own];
   // @ts-expect-error: a program; it exports nothing and has no types.
   await import('@docusaurus/core/bin/docusaurus.mjs');
-  if (!options.includes(PROGRAMS) || process.exitCode) return;
+  if (command === 'start' || !options.includes(PROGRAMS) || process.exitCode) return;
   const [, outDir = 'build'] = /--out-dir[ =](\S+)/.exec(own.join(' ')) ?? [];
   makeFile('mcp', outDir);
 }

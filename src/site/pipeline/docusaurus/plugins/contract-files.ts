@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import memoize from 'lodash/memoize';
+
 import { apis, contractFile } from '@portal/core/apis';
+import { keepLast } from '@portal/sources/content/keep-last';
 import { collectionFiles } from '../../collections';
 import { loadContract, publishContract, type Contract } from '@portal/sources/openapi';
 
@@ -9,10 +12,14 @@ import { loadContract, publishContract, type Contract } from '@portal/sources/op
  * @param siteUrl address of the site without a trailing slash
  * @returns text of each file by address
  */
-export function contractFiles(siteUrl: string, siteDir: string): [string, string][] {
+export function contractFiles(
+  siteUrl: string,
+  siteDir: string,
+  publish = publishContract,
+): [string, string][] {
   const published = apis.map((api) => ({ api, contract: loadContract(api.specPath, siteDir) }));
   const contracts = published.flatMap(({ api, contract }): [string, string][] => {
-    const { yaml, json } = publishContract(contract, siteUrl);
+    const { yaml, json } = publish(contract, siteUrl);
     return [
       [contractFile(api.key, 'yaml'), yaml],
       [contractFile(api.key, 'json'), json],
@@ -28,13 +35,9 @@ export function contractFiles(siteUrl: string, siteDir: string): [string, string
 
 /** Caches the files until a contract or a fact changes: their creation takes almost 1 s. */
 export function keptContractFiles(siteUrl: string, siteDir: string) {
-  let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
-  return (): readonly [string, string][] => {
-    // `loadContract` returns the same objects until a file changes.
-    const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
-    if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
-      kept = { contracts, files: contractFiles(siteUrl, siteDir) };
-    }
-    return kept.files;
-  };
+  const publish = memoize(publishContract);
+  publish.cache = new WeakMap();
+  const create = keepLast((..._contracts: Contract[]) => contractFiles(siteUrl, siteDir, publish));
+  // `loadContract` returns the same objects until a file changes.
+  return () => create(...apis.map(({ specPath }) => loadContract(specPath, siteDir)));
 }

@@ -1,26 +1,19 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 
 import { WriterError } from '@portal/sources/content/writer-error';
 import { contentFolders } from '@portal/sources/content/list-pages';
-import { generatePages } from '../../generate/generate';
+import { generate } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
 
-/**
- * Creates a plugin that calls `run` when one of the files is saved, but not on the first load. Prints errors for
- * writers without the stack trace that Docusaurus would add.
- */
+/** Creates a plugin that calls `run` when one of the files is saved, but not on the first load. */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
   return {
     name,
     getPathsToWatch: () => files,
     async loadContent() {
-      try {
-        if (started) await run();
-      } catch (error) {
-        if (!(error instanceof WriterError)) throw error;
-        console.error(error.message);
-      }
+      if (started) await run();
       started = true;
     },
   };
@@ -28,21 +21,51 @@ function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
 
 /**
  * Docusaurus plugin for `npm start`: regenerates the pages when a contract, fact or receiver is saved. The docs plugin
- * watches the generated files. After an error the last valid pages stay. Does not rebuild the simulator.
+ * watches the generated files. Shows errors in the terminal and above the page; the last valid pages stay. Does not
+ * rebuild the simulator.
  */
 export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
   // Includes files that a contract may reference.
   const files = ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'];
-  return whenSaved('regenerate-specs', files, async () => {
-    if (!(await generatePages(siteDir)))
-      console.error('The pages still show the last valid contracts.');
-  });
+  let fault: string | undefined;
+  let compiler: Compiler | undefined;
+  const run = async (): Promise<void> => {
+    const before = fault;
+    fault = undefined;
+    try {
+      await generate(siteDir);
+      warnOfPages(siteDir);
+    } catch (error) {
+      if (!(error instanceof WriterError)) throw error;
+      fault = `${error.message}\n\nThe pages still show the last valid contracts.`;
+    }
+    // Shows or removes the error; the bundler itself only watches the pages, which may be unchanged.
+    if (fault !== before) compiler?.watching?.invalidate();
+  };
+  const showFault = (created: Compiler): void => {
+    compiler = created;
+    created.hooks.thisCompilation.tap('regenerate-specs', (compilation) => {
+      compilation.hooks.processAssets.tap('regenerate-specs', () => {
+        if (fault) compilation.errors.push(new created.webpack.WebpackError(fault));
+      });
+    });
+  };
+  return {
+    ...whenSaved('regenerate-specs', files, run),
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [showFault] }),
+  };
 }
 
 /** Docusaurus plugin for `npm start`: warns of broken links when a page is saved. */
 export function pageWarnings({ siteDir }: LoadContext): Plugin {
   const files = [...contentFolders.map((folder) => `${folder}/**/*.mdx`), 'sidebars.ts'];
   return whenSaved('page-warnings', files, () => {
-    warnOfPages(siteDir);
+    try {
+      warnOfPages(siteDir);
+    } catch (error) {
+      // Without the stack trace that Docusaurus would print.
+      if (!(error instanceof WriterError)) throw error;
+      console.error(error.message);
+    }
   });
 }

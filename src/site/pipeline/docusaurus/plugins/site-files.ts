@@ -57,8 +57,10 @@ export function siteFiles(context: LoadContext): Plugin {
         try {
           files = filesOfSite(context, contractFiles());
         } catch (error) {
-          // A thrown error would end the development server; this error stops builds, too.
-          compilation.errors.push(new WebpackError((error as Error).message));
+          // A thrown error would end the development server; this error stops builds, too. Other errors, such as that of
+          // the generation (`regenerate-specs.ts`), usually have the same cause.
+          if (compilation.errors.length === 0)
+            compilation.errors.push(new WebpackError((error as Error).message));
         }
         for (const [address, source] of files)
           compilation.emitAsset(address.slice(1), new sources.RawSource(source));

@@ -26,6 +26,8 @@ export const openQuestionsFile = '_open-questions.json';
 /** Questions of a contract (`x-to-confirm`), each with the page that it concerns. */
 export interface ContractQuestions {
   title: string;
+  /** SHA-256 of the contract, so the file changes with it. */
+  contract: string;
   questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];
 }
 
