@@ -59,6 +59,13 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
+/**
+ * Groups the digits of a whole number by three: `1250000` → `1.250.000`. The first use of `Intl.NumberFormat` or
+ * `toLocaleString` would take 25 ms while a page loads, because the browser loads its data for languages.
+ */
+export const groupDigits = (digits: string, mark: string): string =>
+  digits.replace(/\B(?=(?:\d{3})+$)/g, mark);
+
 /** Escapes a text for the content of an element; quotes are kept. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>\r]/g, (character) => entities[character] ?? '');

@@ -1,5 +1,5 @@
 import { compareBytes, utf8 } from '../../crypto';
-import { escapeAttribute, escapeText } from '../../values';
+import { escapeAttribute, escapeText, groupDigits } from '../../values';
 
 /** Formats a number with an exponent: `2e+06`. */
 function exponent(value: number): string {
@@ -14,9 +14,6 @@ function javaExponent(value: number): string {
   const [mantissa = '', power = '0'] = value.toExponential().split('e');
   return `${withPoint(mantissa)}E${Number(power)}`;
 }
-
-const grouped = (value: number, mark: string): string =>
-  String(value).replace(/\B(?=(?:\d{3})+$)/g, mark);
 
 /** Formats in which libraries print a double. */
 export const numbers = {
@@ -35,8 +32,8 @@ export const numbers = {
   'times 100': (value: number) => String(value * 100),
   e: exponent,
   E: javaExponent,
-  comma: (value: number) => grouped(value, ','),
-  dot: (value: number) => grouped(value, '.'),
+  comma: (value: number) => groupDigits(String(value), ','),
+  dot: (value: number) => groupDigits(String(value), '.'),
 };
 
 /** Escapes every non-ASCII character as `\uXXXX`. */

@@ -3,11 +3,10 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
+import { groupDigits } from '@portal/core/values';
 import { CodePanel } from '../code';
 import styles from './Hero.module.css';
 import { saleResult } from './sample';
-
-const dong = new Intl.NumberFormat('vi-VN');
 
 function RunIt(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
@@ -42,7 +41,7 @@ function Receipt(): ReactNode {
           ))}
           <div className={styles.total}>
             <dt>Số tiền</dt>
-            <dd>{dong.format(saleResult.amount)} ₫</dd>
+            <dd>{groupDigits(String(saleResult.amount), '.')} ₫</dd>
           </div>
         </dl>
         <p className={styles.stamp} translate="no">

@@ -6,8 +6,9 @@
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
 
-import { useDrawer } from '../../../site/components/shell';
+import { useDrawer, useWasOpened } from '../../../site/components/shell';
 
 export default function NavbarMobileSidebar(): ReactNode {
-  return useDrawer() ? <OriginalNavbarMobileSidebar /> : null;
+  useDrawer();
+  return useWasOpened() ? <OriginalNavbarMobileSidebar /> : null;
 }

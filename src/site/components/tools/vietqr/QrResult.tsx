@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { say } from '@portal/core/diagnosis';
 import type { QrDrawing, QrField, QrPayment, Sentence } from '@portal/core/diagnosis';
+import { groupDigits } from '@portal/core/values';
 import { type Label, ResultText, Warnings, useLabel } from '../texts';
 import tools from '../tools.module.css';
 import styles from './vietqr.module.css';
@@ -55,7 +56,7 @@ function fileOf({ size, path }: QrDrawing): string {
 }
 
 const grouped = (digits: string): string =>
-  /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
+  /^\d{1,13}$/.test(digits) ? `${groupDigits(digits, '.')} VND` : digits;
 
 /** A QR code, black on white in both colour modes, with its payment data and a download. Absent values are left out. */
 function QrCode({
