@@ -103,9 +103,19 @@ test.describe('npm start', inMatrix(), () => {
     site.replace('specs/qr.yaml', schema, `${schema}No`);
     await expect(overlay.getByText('has no target').first()).toBeVisible({ timeout: 30_000 });
     site.replace('specs/qr.yaml', `${schema}No`, schema);
-    await expect(page.locator('#webpack-dev-server-client-overlay')).toBeHidden({
-      timeout: 30_000,
-    });
+    const shown = page.locator('#webpack-dev-server-client-overlay');
+    await expect(shown).toBeHidden({ timeout: 30_000 });
+
+    // And for a mistake in a guide, which also stops the generation: its correction removes the error.
+    const guide = site.read('docs/uat.mdx');
+    site.write('docs/uat.mdx', `${guide}\n\n<Steps\n`);
+    await expect(overlay.getByText(/docs\/uat\.mdx/).first()).toBeVisible({ timeout: 30_000 });
+    site.replace('specs/qr.yaml', `${summary} (lần hai)\n`, `${summary} (lần ba)\n`);
+    const lastValid = overlay.getByText('The pages still show').first();
+    await expect(lastValid).toBeVisible({ timeout: 30_000 });
+    site.write('docs/uat.mdx', guide);
+    await expect(shown).toBeHidden({ timeout: 30_000 });
+    await expect(page.locator('h1')).toHaveText(`${title} (lần ba)`, { timeout: 30_000 });
   });
 
   test('respects the system preference when so configured', async ({ page }) => {
