@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { breakHomePage } from '../support/broken-page';
 import { follow } from '../support/follow';
 import { openPage } from '../support/open-page';
 import { inMatrix } from '../support/matrix';
@@ -8,14 +9,7 @@ const notice = 'This page crashed.';
 
 test('the crash notice disappears on the next page and after Back', async ({ page }) => {
   await openPage(page, '/documents/intro');
-  await page.evaluate(() => {
-    // The home page formats an amount while rendering.
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get: () => {
-        throw new Error('formatter is broken');
-      },
-    });
-  });
+  await breakHomePage(page);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: notice })).toBeVisible();
   await expect(page).toHaveTitle('Page Error');

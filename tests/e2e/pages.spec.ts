@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 
+import { breakHomePage } from '../support/broken-page';
 import { inMatrix } from '../support/matrix';
 
 /** The operations of a spec file, which its index page must list. */
@@ -106,17 +107,7 @@ test('an unknown address returns 404 and offers a search', inMatrix(), async ({ 
 test('a crashed page shows a notice, and Try again restores it', async ({ page }) => {
   await page.goto('/documents/intro');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  // The home page formats an amount while rendering: a broken formatter crashes it.
-  await page.evaluate(() => {
-    const { format } = Object.getOwnPropertyDescriptors(Intl.NumberFormat.prototype);
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      ...format,
-      get(this: Intl.NumberFormat) {
-        if (document.title !== 'fixed') throw new Error('formatter is broken');
-        return format.get?.call(this) as unknown;
-      },
-    });
-  });
+  await breakHomePage(page);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
   await expect(page.getByText('formatter is broken')).toBeVisible();
