@@ -73,6 +73,25 @@ test('the sidebar scrolls to the open page, and the page stays', async ({ page }
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBe(before);
 });
 
+test('the phone menu opens with the pages of the sidebar, not with the main menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/documents/uat');
+  // The class that the lists have when they are first rendered: a later change would slide from one list to the other.
+  const lists = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => {
+          const found = document.querySelector('.navbar-sidebar__items');
+          if (found) resolve(found.className);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  expect(await lists).toContain('navbar-sidebar__items--show-secondary');
+});
+
 test('the phone menu scrolls to the open page', inMatrix(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openPage(page, '/others/aes');

@@ -87,6 +87,19 @@ describe('invalid input stops the generation and leaves the pages unchanged', ()
   });
 });
 
+test('the pages of an unchanged contract follow the other files that they show', async () => {
+  await generate(site.folder);
+  for (const [file, text, changed] of [
+    ['others/examples/ipn-receiver/receiver.py', 'do_POST(self)', 'do_POST(self, changed)'],
+    ['specs/error-codes.yaml', ' vi: Thiếu trường', ' vi: Đã sửa. Thiếu trường'],
+  ] as const) {
+    site.replace(file, text, changed);
+    const { written } = await generate(site.folder);
+    expect(written, file).toBeGreaterThan(0);
+    site.replace(file, changed, text);
+  }
+}, 60_000);
+
 test('generation is idempotent, and removes the page of a removed operation', async () => {
   await generate(site.folder);
   const before = site.list('api_qr');

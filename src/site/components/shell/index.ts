@@ -1,4 +1,4 @@
 export { exactCase } from './exact-case';
 export { landAt, onNextLanding } from './landing';
-export { useDrawer, useWasOpened, useOpenPageInSidebar } from './menu';
+export { useDrawer, useOpenPageInSidebar } from './menu';
 export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

@@ -1,5 +1,5 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { useEffect, useState, type RefObject } from 'react';
 
 import { scrollInside } from '../browser';
@@ -25,30 +25,17 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
 }
 
 /**
- * Returns whether the menu of narrow screens was opened. Before that neither the menu nor its sidebar is rendered, to
- * avoid a long task on page load.
- */
-export function useWasOpened(): boolean {
-  const { shown } = useNavbarMobileSidebar();
-  const [opened, setOpened] = useState(shown);
-  if (shown && !opened) setOpened(true);
-  return opened;
-}
-
-/**
  * Each time that the menu of narrow screens opens, scrolls it to the entry of the open page. Escape closes the menu and
  * moves the focus back to its button.
+ * @returns whether the menu was opened. Before that it is not rendered, to avoid a long task on page load.
  */
-export function useDrawer(): void {
+export function useDrawer(): boolean {
   const { shown, toggle } = useNavbarMobileSidebar();
-  const { content } = useNavbarSecondaryMenu();
-  const isFilled = content !== undefined;
-  useEffect(() => {
-    if (!shown || !isFilled) return;
-    for (const menu of document.querySelectorAll(`.${container} .${panel}`)) showOpenPage(menu);
-  }, [shown, isFilled]);
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) setOpened(true);
   useEffect(() => {
     if (!shown) return undefined;
+    for (const menu of document.querySelectorAll(`.${container} .${panel}`)) showOpenPage(menu);
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       toggle();
@@ -59,4 +46,5 @@ export function useDrawer(): void {
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [shown, toggle]);
+  return opened;
 }

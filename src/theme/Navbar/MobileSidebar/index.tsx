@@ -6,9 +6,8 @@
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
 
-import { useDrawer, useWasOpened } from '../../../site/components/shell';
+import { useDrawer } from '../../../site/components/shell';
 
 export default function NavbarMobileSidebar(): ReactNode {
-  useDrawer();
-  return useWasOpened() ? <OriginalNavbarMobileSidebar /> : null;
+  return useDrawer() ? <OriginalNavbarMobileSidebar /> : null;
 }
