@@ -27,6 +27,7 @@ const config: Config = {
   storage: { type: 'localStorage', namespace: false },
   future: site.future(__dirname),
   markdown: site.markdown(__dirname),
+  ssrTemplate: site.ssrTemplate,
   clientModules: [
     './src/site/components/code/code-language.ts',
     './src/site/components/shell/decodable-address.ts',

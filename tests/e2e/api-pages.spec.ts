@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/core/samples';
+import { follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
@@ -98,6 +99,40 @@ test('a link inside the site shows the complete next page, and Back the previous
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(found).toEqual([]);
 });
+
+/**
+ * Changes the page before React starts, as browser extensions do. React then renders the page again, without the built
+ * HTML. Timers are late, so that they cannot prepare this render.
+ */
+const spoilPage = `{
+  const { setTimeout } = window;
+  window.setTimeout = (task, ms = 0) => setTimeout(task, ms + 3000);
+  document.addEventListener('DOMContentLoaded', () => {
+    document.querySelector('h1').textContent = 'changed';
+  });
+}`;
+
+for (const [when, script] of [
+  ['as built', ''],
+  ['changed before React starts', spoilPage],
+] as const) {
+  test(`a first page ${when} has its whole text, at once and after Back`, async ({ page }) => {
+    await page.addInitScript(script);
+    const main = page.locator('[data-part="main"]');
+    const text = (): Promise<string | null> => main.textContent();
+    await openPage(page, transaction);
+    const other = await text();
+    await openPage(page, sale);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('changed');
+    const built = await text();
+    expect(built?.length).toBeGreaterThan(10_000);
+    await follow(page, transaction);
+    await expect.poll(text).toBe(other);
+    await page.goBack();
+    await expect.poll(text).toBe(built);
+    await expect(page.locator('[id="request-amount"]')).toBeVisible();
+  });
+}
 
 test('prints what each error code means', async ({ page }) => {
   await openPage(page, '/documents/errors');

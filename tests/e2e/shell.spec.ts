@@ -28,6 +28,44 @@ test.describe('document', () => {
     ]);
   });
 
+  for (const route of ['/', '/others/hmac', '/api_edc/chuyển-lệnh-sale-vao-may-edc']) {
+    test(`${route}: the head does not change while the page starts`, async ({ page }) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      // A string, because the loader of the tests would change a function.
+      await page.addInitScript(`{
+        const built = 'title, meta, link:not([rel="prefetch"]), script[type="application/ld+json"]';
+        window.changes = [];
+        const observer = new MutationObserver((records) => {
+          for (const { target, addedNodes, removedNodes } of records) {
+            if (target === document.documentElement) changes.push('class ' + target.className);
+            for (const node of [...addedNodes, ...removedNodes])
+              if (target.nodeName === 'TITLE' || node.matches?.(built))
+                changes.push(node.outerHTML ?? node.data);
+          }
+        });
+        document.addEventListener('DOMContentLoaded', () => {
+          observer.observe(document.head, { childList: true, subtree: true });
+          observer.observe(document.documentElement, { attributeFilter: ['class'] });
+        });
+      }`);
+      await openPage(page, route);
+      expect(await page.evaluate('changes')).toEqual([]);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await follow(page, route === '/' ? '/documents/uat' : '/');
+      expect(await page.evaluate('changes.length')).toBeGreaterThan(0);
+    });
+  }
+
+  test('the script files of linked pages are fetched in advance, each once', async ({ page }) => {
+    await openPage(page, '/');
+    const links = page.locator('link[rel="prefetch"]');
+    await expect.poll(() => links.count()).toBeGreaterThan(5);
+    await page.waitForLoadState('networkidle');
+    const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(files).toHaveLength(new Set(files).size);
+  });
+
   test('the skip link moves to the content', async ({ page }) => {
     await page.goto('/documents/uat');
     await page.keyboard.press('Tab');

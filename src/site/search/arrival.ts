@@ -7,6 +7,8 @@ import { wordPattern } from './word-pattern';
 const NAME = 'arrival';
 /** Duration of the highlight in ms. */
 const MARKED_MS = 5000;
+/** Attribute of `<html>` while words are highlighted; the colours apply only then. */
+const MARKED = 'data-arrival';
 /** Elements whose text is not highlighted, because it is not part of a sentence. */
 const SKIPPED = 'pre, script, style, svg, button, .hash-link';
 
@@ -25,9 +27,14 @@ export function announceArrival(hit: Hit | StoredHit): void {
     since ??= Date.now();
     const left = since + MARKED_MS - Date.now();
     if (words.length === 0 || left <= 0 || !('highlights' in CSS)) return;
+    const root = document.documentElement;
+    root.setAttribute(MARKED, '');
     CSS.highlights.set(NAME, new Highlight(...rangesOf(words, target.closest('main') ?? target)));
     window.clearTimeout(unmark);
-    unmark = window.setTimeout(() => CSS.highlights.delete(NAME), left);
+    unmark = window.setTimeout(() => {
+      root.removeAttribute(MARKED);
+      CSS.highlights.delete(NAME);
+    }, left);
   });
 }
 

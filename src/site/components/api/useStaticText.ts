@@ -13,14 +13,20 @@ import { landAt } from '../shell';
 /** Attribute of the elements that contain the parts of a page's built HTML. */
 export const partAttribute = 'data-part';
 
-/** Returns the built HTML of an API page by its key. */
-const usePageHtml = pageContent((source, key): [string, PageHtml][] => {
+/**
+ * Returns the built HTML of an API page by its key; nothing if the document is another page.
+ * @param readMain returns the HTML of the longest part
+ */
+function pageHtml(
+  source: Document,
+  key: string,
+  readMain = (main: Element): string => main.innerHTML,
+): [string, PageHtml][] {
   const root = source.getElementById(key);
-  const part = (name: string): string | undefined =>
-    root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
-  const main = part('main');
-  // The document of another page does not contain the element.
-  if (!root || main === undefined) return [];
+  const find = (name: string): Element | null | undefined =>
+    root?.querySelector(`[${partAttribute}="${name}"]`);
+  const main = find('main');
+  if (!root || !main) return [];
   const samples: PageHtml['samples'] = {};
   for (const group of root.querySelectorAll<HTMLElement>(`[${attributes.samples}]`)) {
     const byLanguage: Partial<Record<LanguageKey, string>> = {};
@@ -30,8 +36,15 @@ const usePageHtml = pageContent((source, key): [string, PageHtml][] => {
     }
     samples[group.getAttribute(attributes.samples) ?? ''] = byLanguage;
   }
-  return [[key, { jump: part('jump'), lead: part('lead'), main, samples }]];
-});
+  const [jump, lead] = [find('jump')?.innerHTML, find('lead')?.innerHTML];
+  return [[key, { jump, lead, main: readMain(main), samples }]];
+}
+
+const usePageHtml = pageContent(
+  (source, key) => pageHtml(source, key),
+  // React keeps the HTML of the page, whatever HTML the first render has.
+  (source, key) => pageHtml(source, key, () => ''),
+);
 
 type Box = RefObject<HTMLElement | null>;
 

@@ -21,7 +21,13 @@ export function createStoredChoice<Value extends string, None>(
   isValue: (text: string | null) => text is Value,
   none: None,
   place?: { read: () => string | null; show: (value: Value) => void },
-): { choose: (value: Value) => void; useChoice: () => Choice<Value | None> } {
+): {
+  choose: (value: Value) => void;
+  current: () => Value | None;
+  useChoice: () => Choice<Value | None>;
+  /** Returns what a function makes of the value. The component renders again only if that changes. */
+  useValue: <Result>(select: (value: Value | None) => Result) => Result;
+} {
   const noChoice: Choice<Value | None> = { value: none };
   const slot = createStorageSlot(key);
   const listeners = new Set<() => void>();
@@ -55,6 +61,13 @@ export function createStoredChoice<Value extends string, None>(
       show(value);
       slot.set(value);
     },
+    current: () => read().value,
     useChoice: () => useSyncExternalStore(subscribe, read, () => noChoice),
+    useValue: (select) =>
+      useSyncExternalStore(
+        subscribe,
+        () => select(read().value),
+        () => select(none),
+      ),
   };
 }

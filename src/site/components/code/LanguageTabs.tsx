@@ -3,11 +3,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import clsx from 'clsx';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import { attributes, control } from '@portal/core/markup';
 import { languages as known, type LanguageKey } from '@portal/core/samples';
 import { scrollInside } from '../browser';
-import { chooseCodeLanguage, useCodeLanguage, useShownLanguage } from './code-language';
+import { chooseCodeLanguage, codeLanguage, useShownLanguage } from './code-language';
 import styles from './LanguageTabs.module.css';
 
 interface TabsProps {
@@ -34,17 +35,17 @@ function target(key: string, index: number, count: number): number | undefined {
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = useCodeLanguage();
+  const isBrowser = useIsBrowser();
   const { blockElementScrollPositionUntilNextRender: holdPosition } = useScrollPositionBlocker();
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected="true"]');
     if (list.current && tab) scrollInside(list.current, tab);
-  }, [selected, chosen]);
+  }, [selected, isBrowser]);
 
   function choose(language: LanguageKey, tab: HTMLElement) {
-    if (language !== chosen) holdPosition(tab);
+    if (language !== codeLanguage()) holdPosition(tab);
     chooseCodeLanguage(language);
   }
 
@@ -75,7 +76,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
               id={`${id}-tab-${language}`}
               aria-controls={`${id}-${language}`}
               // No tab is selected during hydration: the server does not know the choice.
-              aria-selected={chosen !== null && language === selected}
+              aria-selected={isBrowser && language === selected}
               tabIndex={language === selected ? 0 : -1}
               className={clsx('clean-btn', styles['tab'])}
               {...{ [attributes.language]: language }}

@@ -31,10 +31,16 @@ export function chooseCodeLanguage(key: LanguageKey): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Returns the reader's language if the tabs contain it, else the first language of the tabs. */
+/** Returns the reader's language in the browser, for event handlers. */
+export const codeLanguage = stored.current;
+
+/**
+ * Returns the reader's language if the tabs contain it, else the first language of the tabs, as also during hydration.
+ */
 export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey | undefined {
-  const chosen = useCodeLanguage();
-  return chosen !== null && languages.includes(chosen) ? chosen : languages[0];
+  return stored.useValue((chosen) =>
+    chosen !== null && languages.includes(chosen) ? chosen : languages[0],
+  );
 }
 
 /** Returns the reader's language; null during hydration, so that the first render equals the server render. */

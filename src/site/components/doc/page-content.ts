@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 
+type Collect<Content> = (source: Document, place: string) => Iterable<readonly [string, Content]>;
+
 /**
  * Creates a hook that returns built content by its id (`place`). On the server the content is `built`. The browser
  * reads the content from the document, which it fetches after a followed link. No script contains the content.
  * @param collect returns contents of a document by their ids, at least the content with the given id
+ * @param hydrated like `collect`, for the first page. Can omit HTML that React does not compare during hydration, so
+ * that `collect` reads it in a task of its own.
  * @returns the hook; `content` is unset while it loads
  */
 export function pageContent<Content>(
-  collect: (source: Document, place: string) => Iterable<readonly [string, Content]>,
+  collect: Collect<Content>,
+  hydrated = collect,
 ): (
   place: string | undefined,
   built: Content | undefined,
@@ -18,16 +23,27 @@ export function pageContent<Content>(
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();
   let documentRead = false;
+  let readRest: (() => void) | undefined;
 
-  function keep(source: Document, place: string): void {
-    for (const [at, content] of collect(source, place)) kept.set(at, content);
+  function keep(source: Document, place: string, read = collect): void {
+    for (const [at, content] of read(source, place)) kept.set(at, content);
   }
 
   function contentAt(place: string): Content | undefined {
     if (!documentRead && typeof document !== 'undefined') {
       // Read once: `document` has the built content of the first page only.
       documentRead = true;
-      keep(document, place);
+      keep(document, place, hydrated);
+      if (hydrated !== collect) {
+        readRest = () => {
+          readRest = undefined;
+          keep(document, place);
+        };
+        setTimeout(() => readRest?.());
+      }
+    } else {
+      // React renders the page again, without the built HTML if the hydration failed.
+      readRest?.();
     }
     return kept.get(place);
   }

@@ -10,7 +10,7 @@ export { searchConfig, searchHeadTags, searchOrigins } from './config/search-opt
 export { siteUrl } from './config/site-url';
 export { admonitionTitles, headTags, themeConfig } from './config/theme';
 export { leanBundle } from './plugins/lean-bundle';
-export { pageScripts } from './plugins/page-scripts';
+export { pageScripts, ssrTemplate } from './plugins/page-scripts';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';
 export { siteFiles } from './plugins/site-files';
 export { trackSources } from './plugins/track-sources';

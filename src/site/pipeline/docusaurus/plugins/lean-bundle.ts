@@ -39,6 +39,15 @@ const pageData = {
   },
 };
 
+const shell = 'src/site/components/shell';
+
+/** Modules of the framework by their request, and the files of `shell` that replace them. */
+const replaced = [
+  [/^@docusaurus\/Head$/, 'head'],
+  [/^\.\/PendingNavigation$/, 'pending-navigation'],
+  [/^\.\/prefetch$/, 'prefetch'],
+] as const;
+
 /**
  * Docusaurus plugin: removes from the bundle
  * - Prism (33.6 KiB gzip of every page): a client module of the classic theme loads it for `CodeBlock`, which
@@ -48,13 +57,11 @@ const pageData = {
  * - the HTML and English texts of API pages (30.8 KiB gzip for the EDC sale): likewise (src/site/components/README.md).
  *   `npm start` needs them, because it renders pages only in the browser.
  *
- * and replaces a component of the framework (src/site/components/shell/pending-navigation.ts), and marks the main script
- * for compilation in the background.
+ * and replaces three modules of the framework, and marks the main script for compilation in the background.
  *
  * Original: @docusaurus/theme-classic/lib/prism-include-languages.js sha256:a464a26897cc
  */
 export function leanBundle({ siteDir }: LoadContext): Plugin {
-  const pendingNavigation = path.join(siteDir, 'src/site/components/shell/pending-navigation');
   return {
     name: 'lean-bundle',
     // Skips the search for a PostCSS configuration for each style sheet, because the site uses no PostCSS plugins.
@@ -70,7 +77,10 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
         plugins: isBrowserBuild
           ? [
               new DefinePlugin({ [ServerText.leftOut]: 'true' }),
-              new NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, pendingNavigation),
+              ...replaced.map(
+                ([request, own]) =>
+                  new NormalModuleReplacementPlugin(request, path.join(siteDir, shell, own)),
+              ),
               new BannerPlugin({
                 banner: compileHint,
                 raw: true,
