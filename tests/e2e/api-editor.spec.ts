@@ -161,7 +161,7 @@ test('an enum is a select, a number has its limits, a message names the field', 
     localStorage.setItem('text-lang', 'en');
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Edit the request' }).click();
+  await page.getByRole('button', { name: 'Edit request' }).click();
   await expect(page.getByLabel(/^amount/)).toHaveAccessibleDescription(/^at least 1000/);
   await page.getByLabel(/^amount/).fill('10');
   await expect(page.getByText('Breaks a rule: amount must be at least 1000')).toBeInViewport();

@@ -68,7 +68,7 @@ test.describe('English texts', () => {
     const title = 'Send a card sale to a terminal';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'Request body', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit the request' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit request' })).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await expect(sidebar).toContainText(title);
     await expect(sidebar.getByRole('button', { name: 'Payment commands' })).toBeVisible();

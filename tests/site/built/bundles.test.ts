@@ -64,6 +64,24 @@ test('V8 compiles the main script while it loads', () => {
   expect(main.map(({ text }) => text.split('\n', 1))).toEqual([['//# allFunctionsCalledOnLoad']]);
 });
 
+test('the scripts of a page run before the main script, which needs them', () => {
+  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(50);
+  const orders = pages.map((name) => {
+    const html = readFileSync(path.join('build', name), 'utf8');
+    const names = [...html.matchAll(/<script src="\/assets\/js\/([\w~]+)/g)].map(
+      ([, file]) => file,
+    );
+    return { name, first: names[0], last: names.at(-1), length: names.length };
+  });
+  const wrong = orders.filter(
+    ({ first, last, length }) => first !== 'runtime~main' || last !== 'main' || length < 3,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('no script repeats the HTML of an API page or the code of a guide', () => {
   // Guard: the data of a page has this member.
   expect(readFileSync('api_edc/root-auth-token-post.json', 'utf8')).toContain('"html":{"');

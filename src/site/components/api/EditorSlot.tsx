@@ -82,7 +82,7 @@ export function EditorSlot({
       data-pane={pane}
       role={open ? 'dialog' : undefined}
       aria-modal={open || undefined}
-      aria-label={open ? label('Edit the request') : undefined}
+      aria-label={open ? label('Edit request') : undefined}
       onKeyDown={(event) => {
         if (open && event.key === 'Escape') {
           show(false);
@@ -106,7 +106,7 @@ export function EditorSlot({
             show(!open);
           }}
         >
-          {label(open ? 'Close the editor' : 'Edit the request')}
+          {label(open ? 'Close the editor' : 'Edit request')}
         </button>
         {open && (
           <span className={styles['panes']} role="group" aria-label={label('Show')}>

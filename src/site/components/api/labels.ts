@@ -13,7 +13,7 @@ const vietnamese = {
   'Copy the address': 'Chép địa chỉ',
   Deprecated: 'Không nên dùng nữa',
   'Do not use it in new integrations.': 'Đừng dùng trong tích hợp mới.',
-  'Edit the request': 'Sửa yêu cầu',
+  'Edit request': 'Sửa yêu cầu',
   'Expand all': 'Mở tất cả',
   'It may be removed on or after': 'Có thể bị bỏ từ',
   'Load it again': 'Tải lại',

@@ -123,7 +123,7 @@ export default function RequestEditor({
   return (
     <form
       className={styles['editor']}
-      aria-label={label('Edit the request')}
+      aria-label={label('Edit request')}
       onSubmit={(event) => {
         event.preventDefault();
       }}
