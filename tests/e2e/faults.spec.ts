@@ -182,7 +182,7 @@ test.describe('a new deploy while a tab is open', () => {
     await page.waitForURL('/');
     await expect.poll(loads).toBe(1);
     await hydrated(page);
-    await expect(page.locator('script[src*="/assets-v2/"]').first()).toBeAttached();
+    await expect(page.locator('link[href*="/assets-v2/"]').first()).toBeAttached();
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.getByText('Page Error')).toHaveCount(0);
     // Navigation continues on the new build without another load.

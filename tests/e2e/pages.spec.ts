@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { parse } from 'yaml';
 
 import { breakHomePage } from '../support/broken-page';
 import { inMatrix } from '../support/matrix';
+import { openPage } from '../support/open-page';
 
 /** The operations of a spec file, which its index page must list. */
 function operations(file: string): string[] {
@@ -120,21 +121,38 @@ test('a crashed page shows a notice, and Try again restores it', async ({ page }
   await expect(page.getByRole('heading', { name: /Thu tiền thẻ/ })).toBeVisible();
 });
 
-test('a script of the first page fails to load: readable page, error text, Retry', async ({
-  page,
-}) => {
-  let broken = true;
-  // All scripts except the two entry files are chunks of the page.
-  await page.route(/assets\/js\/(?!main|runtime)/, (route) =>
-    broken ? route.abort() : route.continue(),
-  );
-  await page.goto('/documents/intro');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('ChunkLoadError');
-  await expect(page).toHaveTitle('Page Error');
-  await expect(page.locator('article h1')).toBeVisible();
-  broken = false;
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+/** All scripts except the two entry files are chunks of the page. */
+const chunks = /assets\/js\/(?!main|runtime)/;
+
+for (const [what, answer] of [
+  ['fails to load', (route: Route) => route.abort()],
+  // As hosts do that answer each unknown address with a page.
+  ['is a page', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+] as const) {
+  test(`a script of the first page ${what}: readable page, error text, Retry`, async ({ page }) => {
+    let broken = true;
+    await page.route(chunks, (route) => (broken ? answer(route) : route.continue()));
+    await page.goto('/documents/intro');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('ChunkLoadError');
+    await expect(page).toHaveTitle('Page Error');
+    await expect(page.locator('article h1')).toBeVisible();
+    broken = false;
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('scripts of the first page that fail once are loaded again', async ({ page }) => {
+  const failed = new Set<string>();
+  await page.route(chunks, (route) => {
+    const address = route.request().url();
+    if (failed.has(address)) return route.continue();
+    failed.add(address);
+    return route.abort();
+  });
+  await openPage(page, '/documents/intro');
+  expect(failed.size).toBeGreaterThan(2);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ interface Manifest {
 /**
  * Option of Docusaurus: its template for pages, with the main script at the end and not at the second place. The scripts
  * of the page have then run when the main script needs them. Before, it prepared to load each of them (a tenth of its
- * time).
+ * time). If one fails, `early-page.ts` lets the main script load it again.
  *
  * Original: @docusaurus/core/lib/ssg/ssgTemplate.html.js sha256:5d6584e4a61b
  */
