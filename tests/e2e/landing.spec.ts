@@ -231,7 +231,14 @@ test.describe('arriving from a search hit', () => {
       expect.arrayContaining(['chuẩn', 'chuỗi']),
     );
     await expect(page.locator('main mark')).toHaveCount(0);
+    const colour = (): Promise<string> =>
+      heading.evaluate(
+        (element) => getComputedStyle(element, '::highlight(arrival)').backgroundColor,
+      );
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(await colour()).not.toBe(none);
     await expect.poll(() => marked(page), { timeout: 10_000 }).toEqual([]);
+    expect(await colour()).toBe(none);
     await page.keyboard.press('Tab');
     await expect(heading).not.toHaveAttribute('tabindex');
   });

@@ -127,7 +127,10 @@ const chunks = /assets\/js\/(?!main|runtime)/;
 for (const [what, answer] of [
   ['fails to load', (route: Route) => route.abort()],
   // As hosts do that answer each unknown address with a page.
-  ['is a page', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+  [
+    'is answered with HTML',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>' }),
+  ],
 ] as const) {
   test(`a script of the first page ${what}: readable page, error text, Retry`, async ({ page }) => {
     let broken = true;
