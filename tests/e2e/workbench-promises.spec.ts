@@ -76,6 +76,43 @@ for (const tool of tools) {
       },
     );
 
+    test('a change of any field removes the result', async ({ page }) => {
+      const bench = await openTool(page, tool);
+      await fillTool(bench, tool);
+      if (tool.summary !== undefined) await bench.getByText(tool.summary).click();
+      const area = bench.locator('textarea').first();
+      const entries = [...tool.entries, ...(tool.more ?? [])];
+      const changes = entries.map((entry) => async () => {
+        const field = fieldOf(bench, entry);
+        const before = await field.inputValue();
+        await field.focus();
+        await page.keyboard.type('1');
+        return () => field.fill(before);
+      });
+      const controls = bench.locator(
+        ':is([type="radio"]:not(:checked), [type="checkbox"]):visible',
+      );
+      if (await controls.count()) {
+        changes.push(async () => {
+          await controls.first().click();
+          return () => Promise.resolve();
+        });
+      }
+      for (const change of changes) {
+        await fillTool(bench, tool);
+        if (await area.count()) {
+          await area.focus();
+          await page.keyboard.press('Control+Enter');
+        } else await workTool(bench, tool);
+        await expect(verdictOf(bench)).toContainText(tool.verdict);
+        await expect(bench.locator('[data-verdict] ~ *')).not.toHaveCount(0);
+        const restore = await change();
+        await expect(verdictOf(bench)).toContainText('Hãy chạy lại');
+        await expect(bench.locator('[data-verdict] ~ *')).toHaveCount(0);
+        await restore();
+      }
+    });
+
     test(
       'masks secrets and keeps them out of attributes; closing the tool clears all input',
       inMatrix(isRepeat),

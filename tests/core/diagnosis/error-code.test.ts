@@ -179,6 +179,7 @@ describe('a pasted response', () => {
   it('survives deep nesting and 1 MiB of input', () => {
     const deep = `${'{"a":'.repeat(20_000)}{"errorCode":"423"}${'}'.repeat(20_000)}`;
     expect(find(deep)).toEqual(['423']);
+    expect(find(`{"a":[${'1,'.repeat(1_000_000)}1],"errorCode":"423"}`)).toEqual(['423']);
     const many = JSON.stringify(Array(40_000).fill({ error_code: '506', event: 'SALE.DECLINED' }));
     expect(many.length).toBeGreaterThan(1024 * 1024);
     expect(find(many)).toEqual(['506']);

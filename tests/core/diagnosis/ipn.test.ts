@@ -207,3 +207,52 @@ describe('explanations', () => {
     expect(eventKey({ event: 'QR.PAID' })).toBeUndefined();
   });
 });
+
+describe('events of an API gateway, and large JSON', () => {
+  const sent = toRequest({ event: 'sale' }, { scope: 'gateway', keys, now });
+  const event = (body: string): string =>
+    JSON.stringify({ httpMethod: 'POST', headers: sent.headers, body, isBase64Encoded: true });
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+  it.each([
+    ['Base64', base64(sent.body)],
+    ['Base64 with line breaks', base64(sent.body).replace(/.{76}/g, '$&\n')],
+    ['URL-safe Base64 without padding', Buffer.from(sent.body).toString('base64url')],
+  ])('reads a body in %s', (_name, body) => {
+    expect(inspectIpn(input(event(body)), schemas)[0]?.answer).toEqual(answers.stored);
+  });
+
+  it('reads a body in UTF-8', () => {
+    const body = JSON.stringify({
+      note: 'Cà phê',
+      data: (JSON.parse(sent.body) as { data: string }).data,
+    });
+    const [one] = inspectIpn(input(event(base64(body))), schemas);
+    expect(one?.answer).toEqual(answers.stored);
+    expect(one?.steps[0]?.sentence.en).toContain(`${Buffer.byteLength(body)} bytes`);
+  });
+
+  it.each([
+    ['not Base64', '***'],
+    ['no text', base64('\u00ff').slice(0, 3) + 'A/w=='],
+    ['JSON that is not encoded', sent.body],
+  ])('reports a body that is %s', (_name, body) => {
+    expect(() => inspectIpn(input(event(body)), schemas)).toThrow(/Cannot tell: the event says/);
+  });
+
+  it.each([
+    ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['an open list', '['.repeat(20_000)],
+    ['a body', `{"headers":{"host":"a"},"body":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`],
+    ['a million values', `[${'1,'.repeat(1_000_000)}1]`],
+  ])('reports or refuses deep or long JSON: %s', (_name, request) => {
+    let refused: unknown;
+    try {
+      refused = inspectIpn(input(request), schemas)[0]?.answer;
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused instanceof InputProblem || refused === answers.malformed).toBe(true);
+  });
+});

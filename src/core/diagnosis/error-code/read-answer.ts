@@ -53,7 +53,8 @@ export function readAnswer(answer: unknown): Named[] {
     if (typeof part !== 'object' || part === null) continue;
     const named = namedBy(part as Record<string, unknown>);
     if (named) found.push(named);
-    parts.push(...(Object.values(part) as unknown[]));
+    // One by one: a call with a million arguments overflows the stack.
+    for (const inner of Object.values(part) as unknown[]) parts.push(inner);
   }
   return found;
 }

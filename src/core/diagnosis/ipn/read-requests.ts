@@ -1,4 +1,5 @@
-import { isObject, parseJson } from '../../values';
+import { fromBase64 } from '../../crypto';
+import { attempt, isObject, parseJson } from '../../values';
 import { type InputProblem, inputProblem, requireText, say, type Sentence } from '../problem';
 
 /** The parts of a request that a receiver reads. */
@@ -175,7 +176,8 @@ function fromHttp(message: string): PastedRequest {
 
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
-  return isObject(value) ? JSON.stringify(value) : undefined;
+  // JSON.stringify is recursive, so deep nesting can overflow its stack.
+  return isObject(value) ? attempt(() => JSON.stringify(value)) : undefined;
 };
 
 /** Reads headers from JSON: an object, or a list of `{name, value}` or of pairs. */
@@ -215,22 +217,61 @@ function bodyIn(part: Readonly<Record<string, unknown>>): string | undefined {
     : undefined;
 }
 
-/** Finds every request in a JSON value, in order; responses are skipped. */
-function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): PastedRequest[] {
-  if (Array.isArray(value)) return value.flatMap((one) => fromJson(one, above));
-  if (!isObject(value)) return [];
+/**
+ * Decodes the body of an event of an API gateway, in standard or URL-safe Base64 with or without `=`.
+ * @throws {InputProblem} if the text is not Base64 of UTF-8, although the event says so
+ */
+function unpacked(text: string): string {
+  const core = text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/');
+  const body = attempt(() =>
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4)),
+    ),
+  );
+  if (body !== undefined) return body;
+  throw inputProblem(field)`
+    Chưa kết luận được vì sự kiện ghi isBase64Encoded nhưng body không phải Base64 của văn bản UTF-8. Hãy chép lại sự kiện gốc.
+    Cannot tell: the event says isBase64Encoded, but its body is not Base64 of UTF-8 text. Copy the original event again.`;
+}
+
+/** Reads one object as a request; undefined if it has no headers of a request. */
+function requestIn(
+  value: Readonly<Record<string, unknown>>,
+  above: Readonly<Record<string, unknown>>,
+): PastedRequest | undefined {
   const headers = headersOf(member(value, 'headers', 'requestheaders', 'reqheaders'));
-  if (headers && Object.keys(headers).some((name) => name.startsWith('x-') || name === 'host')) {
-    const places = [value, above ?? {}];
-    const written = places.map(bodyIn).find((one) => one !== undefined);
-    const isPacked = places.some((one) => one['isBase64Encoded'] === true);
-    const body = isPacked && written !== undefined ? atob(written) : written;
-    const method = places.map((one) => member(one, 'method', 'httpmethod')).find((one) => one);
-    return [requestOf(typeof method === 'string' ? method : undefined, headers, body ?? '')];
+  if (!headers || !Object.keys(headers).some((name) => name.startsWith('x-') || name === 'host'))
+    return undefined;
+  const places = [value, above];
+  const written = places.map(bodyIn).find((one) => one !== undefined) ?? '';
+  const isPacked = places.some((one) => one['isBase64Encoded'] === true);
+  const method = places.map((one) => member(one, 'method', 'httpmethod')).find((one) => one);
+  return requestOf(
+    typeof method === 'string' ? method : undefined,
+    headers,
+    isPacked ? unpacked(written) : written,
+  );
+}
+
+/** Finds every request in a JSON value, in order; responses are skipped. */
+function fromJson(whole: unknown): PastedRequest[] {
+  const found: PastedRequest[] = [];
+  // A list instead of recursion, so deep nesting cannot overflow the stack.
+  const left: { value: unknown; above: Readonly<Record<string, unknown>> }[] = [
+    { value: whole, above: {} },
+  ];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, above } = next;
+    const request = isObject(value) ? requestIn(value, above) : undefined;
+    if (request) found.push(request);
+    if (request || typeof value !== 'object' || value === null) continue;
+    const inner: [string, unknown][] = Object.entries(value);
+    for (const [name, one] of inner.reverse()) {
+      if (!/^res(?:ponse)?$/i.test(name))
+        left.push({ value: one, above: isObject(value) ? value : above });
+    }
   }
-  return Object.entries(value)
-    .filter(([name]) => !/^res(?:ponse)?$/i.test(name))
-    .flatMap(([, inner]) => fromJson(inner, value));
+  return found;
 }
 
 /** Finds requests in JSON: one value, or one value per line after a log prefix. */

@@ -44,8 +44,6 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   worker: () => Worker;
   /** @param values include the secrets */
   question: (values: Values, data: Data) => Question;
-  /** Name of the field that selects the mode of the form. The answer of another mode is hidden. */
-  mode?: string;
   verdict: (result: Result) => Verdict;
   /** Warnings for fields, by field name. */
   notes?: (result: Result) => Readonly<Record<string, Sentence | undefined>>;
@@ -56,6 +54,10 @@ const texts = {
   promise: say`Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.
     Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.`,
   working: { vi: 'Đang tính …', en: 'Working …' },
+  outdated: say`Nội dung đã thay đổi nên kết quả cũ đã bị xoá. Hãy chạy lại.
+    The input has changed, so the old result was removed. Run the tool again.`,
+  failed: say`Chưa kết luận được: công cụ gặp lỗi với nội dung này. Hãy báo lỗi này cho Zengi, đừng gửi kèm khoá.
+    Cannot tell: the tool failed on this input. Report this to Zengi, without your keys.`,
   broken: say`Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.
     The tool cannot run: a part did not load, or the browser does not allow background work (Worker). Reload the page or use another browser.`,
   problem: say`Chưa tính được: xem câu ở ô nhập.
@@ -96,12 +98,10 @@ export function toolOf<Question, Result, Data>(
       ...spec.start,
       ...sharedValues(shared, spec.shared),
     }));
-    /** Values of the last question to the worker. */
-    const [asked, setAsked] = useState<Values>();
     const label = useLabel();
     const element = useRef<HTMLFormElement>(null);
     const { data, isMissing } = useData<Data>(address);
-    const { answer, ask } = useWorker<Question, Result>(spec.worker);
+    const { answer, ask, outdate } = useWorker<Question, Result>(spec.worker);
     const isReady = address === undefined || data !== undefined;
 
     /** Inputs of secrets. The values of secrets exist only there. */
@@ -111,32 +111,31 @@ export function toolOf<Question, Result, Data>(
       );
     const work = (given: Values): void => {
       if (!isReady) return;
-      setAsked(given);
       const secrets = Object.fromEntries(
         secretInputs().map(([field, { value }]) => [field, value]),
       );
       ask(spec.question({ ...given, ...secrets }, data as Data));
     };
+    // Every change of a field ends here, so a result on the screen is always the result of the shown values.
     const change = (part: Values): void => {
+      outdate();
       setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
     };
 
-    const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
-    const shown = isCurrent ? answer : undefined;
-    const result = shown?.is === 'result' ? shown.result : undefined;
+    const result = answer?.is === 'result' ? answer.result : undefined;
     const notes = result && spec.notes?.(result);
     const form: FormState = {
       values,
       change,
       work,
       problemAt: (field) =>
-        shown?.is === 'problem' && shown.field === field ? shown.sentence : undefined,
+        answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined,
       noteAt: (field) => notes?.[field],
     };
     let verdict: Verdict | undefined;
     if (result) verdict = spec.verdict(result);
-    else if (shown?.is === 'working' || shown?.is === 'problem') {
-      verdict = { sentence: texts[shown.is], tone: 'open' };
+    else if (answer && answer.is !== 'result' && answer.is !== 'broken') {
+      verdict = { sentence: texts[answer.is], tone: 'open' };
     }
     const example = spec.example(values);
 
@@ -166,9 +165,8 @@ export function toolOf<Question, Result, Data>(
               for (const [field, input] of secretInputs()) {
                 input.value = example.secrets?.[field] ?? input.value;
               }
-              const given = { ...values, ...example.values };
-              setValues(given);
-              if (example.label === undefined) work(given);
+              change(example.values);
+              if (example.label === undefined) work({ ...values, ...example.values });
             }}
           >
             {label(example.label ?? { vi: 'Thử ví dụ', en: 'Try the example' })}
@@ -187,7 +185,7 @@ export function toolOf<Question, Result, Data>(
         >
           {verdict && label(verdict.sentence)}
         </p>
-        {result && asked && <spec.result result={result} values={asked} />}
+        {result && <spec.result result={result} values={values} />}
       </form>
     );
   };

@@ -58,6 +58,7 @@ export const pick = <Name extends string>(values: Values, ...names: readonly Nam
 /** Values of the form, and functions for its fields. */
 export interface FormState {
   values: Values;
+  /** Sets these values and removes the result. A field that keeps its value itself calls it with no values. */
   change: (part: Values) => void;
   /** Error of a field, which stops the tool. `noteAt` returns a warning, which does not stop it. */
   problemAt: (name: string) => Sentence | undefined;
@@ -94,7 +95,13 @@ function Control({ spec, form, shared }: InputProps & { shared: object }): React
       return rows === undefined ? (
         <input {...typed} type="text" />
       ) : (
-        <textarea {...typed} rows={rows} />
+        <textarea
+          {...typed}
+          rows={rows}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          }}
+        />
       );
     }
     case 'secret':
@@ -109,6 +116,9 @@ function Control({ spec, form, shared }: InputProps & { shared: object }): React
             data-lpignore="true"
             {...shared}
             {...untouched}
+            onChange={() => {
+              form.change({});
+            }}
           />
           <button
             type="button"

@@ -167,7 +167,6 @@ const spec: ToolSpec<DecryptionInput | EncryptionInput, Decryption | Encryption>
   form: { vi: 'Giải mã hoặc mã hoá', en: 'Decrypt or encrypt' },
   start: { direction: 'decrypt', keyForm: 'hex64' },
   shared: ['data', 'plain', 'iv'],
-  mode: 'direction',
   fields: (values) => [
     {
       kind: 'choice',

@@ -28,6 +28,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
+    form.change({});
     setRefused(undefined);
     try {
       ask(await picturePixels(file));
@@ -63,7 +64,8 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   }, [isHidden]);
 
   const notFound = answer?.is === 'problem' ? answer.sentence : undefined;
-  const wrong = refused ?? (answer?.is === 'broken' ? texts.broken : notFound);
+  const wrong =
+    refused ?? (answer?.is === 'broken' || answer?.is === 'failed' ? texts.broken : notFound);
   return (
     <div ref={field} className={styles['field']} hidden={isHidden}>
       <label htmlFor={id}>{label({ vi: 'Ảnh mã QR', en: 'Picture of a QR code' })}</label>

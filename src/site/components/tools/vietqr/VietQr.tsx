@@ -114,7 +114,6 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
   form: { vi: 'Tạo hoặc đọc chuỗi VietQR', en: 'Make or read a VietQR string' },
   start: { mode: 'make' },
   shared: ['mode', 'bincode', 'account', 'service', 'amount', 'content', 'billNumber', 'text'],
-  mode: 'mode',
   fields: (values) => [
     {
       kind: 'choice',
