@@ -46,6 +46,7 @@ const config: Config = {
     site.siteFiles,
     site.pageWarnings,
     site.finishedPages,
+    site.codeTheme,
     site.leanBundle,
     site.pageScripts,
     site.trackSources,

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { codeTheme } from '../../src/site/pipeline/docusaurus/config/theme';
+import { codeThemeCss } from '../../src/site/pipeline/docusaurus/plugins/code-theme';
+import { tokenClasses } from '../../src/site/pipeline/markdown/highlight';
+
 const css = readFileSync('src/core/styles/tokens.css', 'utf8');
 
 type Palette = Map<string, string>;
@@ -29,6 +33,12 @@ function luminance(hex: string): number {
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** Returns `rgb(1, 2, 3)` as `#010203`. */
+function hexOf(colour: string): string {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1);
+  return parts ? `#${parts.map((n) => Number(n).toString(16).padStart(2, '0')).join('')}` : colour;
 }
 
 const pairs = [...css.matchAll(/@contrast ([\d.]+): ([\w -]+?) \| ([\w -]+)/g)].flatMap(
@@ -77,5 +87,31 @@ describe('tokens.css', () => {
       })
       .filter(Boolean);
     expect(failing).toEqual([]);
+  });
+});
+
+describe('the code theme', () => {
+  it('has a readable colour for every class of the highlighter', () => {
+    const rules = [
+      ...codeThemeCss(codeTheme).matchAll(/pre \.(\w+) \{ color: ([^;}]+?)[ ;]*(?:font|\})/g),
+    ];
+    expect(rules.map(([, name]) => name)).toEqual(tokenClasses);
+    const low = rules.flatMap(([, name, colour]) =>
+      ['code-bg', 'code-bg-raised', 'code-bg-line']
+        .map((background) => contrast(hexOf(String(colour)), light.get(background) ?? ''))
+        .filter((ratio) => !(ratio >= 4.5))
+        .map((ratio) => `${name}: ${colour} has ${ratio.toFixed(2)}`),
+    );
+    expect(low).toEqual([]);
+  });
+
+  it('has no style for print', () => {
+    expect(codeThemeCss(codeTheme)).toMatch(
+      /^@layer zg\.content \{ @media screen \{ [^@]+\} \}\n$/,
+    );
+  });
+
+  it('must colour every class', () => {
+    expect(() => codeThemeCss({ ...codeTheme, styles: [] })).toThrow('no colour for c');
   });
 });

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { docsMcpFile } from '../../../src/mcp/name';
+import { codeTheme } from '../../../src/site/pipeline/docusaurus/config/theme';
 import { ServerText } from '../../../src/site/pipeline/markdown/remark/code/jsx';
 import { overweight, weighSite } from '../../support/weight';
 
@@ -88,6 +89,15 @@ test('no script repeats the HTML of an API page or the code of a guide', () => {
   const marks = ['"html":{"', 'html:{', ServerText.leftOut.replace(/^.*\./, '')];
   const repeating = scripts.filter(({ text }) => marks.some((mark) => text.includes(mark)));
   expect(repeating.map(({ name }) => name)).toEqual([]);
+});
+
+test('no script contains the code theme, whose colours are in the styles', () => {
+  const { color = '' } = codeTheme.styles.at(-1)?.style ?? {};
+  const styles = readdirSync('build/assets/css').map((name) =>
+    readFileSync(path.join('build/assets/css', name), 'utf8'),
+  );
+  expect(styles.filter((text) => text.includes(`{color:${color}}`))).toHaveLength(1);
+  expect(scripts.filter(({ text }) => text.includes(color)).map(({ name }) => name)).toEqual([]);
 });
 
 test('no script names a folder of the build machine', () => {

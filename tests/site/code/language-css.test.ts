@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
 import { codeLanguageScript } from '../../../src/site/pipeline/docusaurus/head/code-language';
-import { tokenClasses } from '../../../src/site/pipeline/markdown/highlight';
 import { languageRules } from '../../../src/core/samples';
-
-const styles = readFileSync('src/css/content.css', 'utf8');
-
-it('every class of the highlighter has a colour', () => {
-  for (const name of tokenClasses) {
-    expect(styles).toContain(`pre .${name} {\n  color: var(--zg-code-`);
-  }
-});
 
 describe('the script before the first paint', () => {
   function run(search: string, stored: string | null | Error) {

@@ -9,6 +9,7 @@ export { future, markdown, preset } from './config/options';
 export { searchConfig, searchHeadTags, searchOrigins } from './config/search-options';
 export { siteUrl } from './config/site-url';
 export { admonitionTitles, headTags, themeConfig } from './config/theme';
+export { codeTheme } from './plugins/code-theme';
 export { leanBundle } from './plugins/lean-bundle';
 export { pageScripts, ssrTemplate } from './plugins/page-scripts';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';

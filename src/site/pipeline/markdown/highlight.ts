@@ -35,9 +35,9 @@ export const languageNames: readonly string[] = refractor.listLanguages().sort()
 
 /**
  * Token types and aliases of Prism for each class of the output. Other types inherit the class of their parent.
- * src/css/content.css defines the colours of the classes.
+ * A class has the colour that the code theme gives to the first of its types (docusaurus/plugins/code-theme.ts).
  */
-const typesByClass = {
+export const typesByClass = {
   c: 'comment prolog doctype cdata shebang',
   k: 'keyword atrule important directive-hash request-line namespace',
   s:

@@ -66,7 +66,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
 });
 
 export const preset = (siteDir: string): PresetConfig => [
-  'classic',
+  '@docusaurus/preset-classic',
   {
     docs: docs(siteDir),
     blog: false,

@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 import { transformSync } from 'esbuild';
+import { themes, type PrismTheme } from 'prism-react-renderer';
 
 import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
@@ -11,6 +12,19 @@ import { feedAddress } from '../../output/feed';
 import { codeLanguageScript } from '../head/code-language';
 import { earlyPageScript } from '../head/early-page';
 import { earlySearchScript } from '../head/early-search';
+
+/**
+ * Colours of code, which is dark in both colour modes; `plugins/code-theme.ts` writes the styles. The theme's own colours
+ * of comments and keywords have too little contrast on marked lines.
+ */
+export const codeTheme: PrismTheme = {
+  ...themes.vsDark,
+  styles: [
+    ...themes.vsDark.styles,
+    { types: ['comment', 'prolog'], style: { color: '#8fb97f' } },
+    { types: ['keyword'], style: { color: '#76b5ea' } },
+  ],
+};
 
 /** Creates a tag with a minified script; the build does not minify HTML. */
 const inlineScript = (source: string): HtmlTagObject => ({
@@ -95,8 +109,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
       { type: 'search', position: 'right' },
     ],
   },
-  // No Prism theme: the build highlights code, and src/css has the colours.
-  prism: { theme: { plain: {}, styles: [] } },
+  prism: { theme: codeTheme },
   footer: {
     links: [
       {
