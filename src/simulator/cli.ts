@@ -1,3 +1,4 @@
+import { stopped } from './stopped'; // First, so that no signal is missed.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -5,7 +6,7 @@ import { brand } from '@portal/core/brand';
 import { client } from '@portal/core/simulator-facts';
 import type { Contract } from './contract';
 import { listen, type Screen } from './http';
-import { checkReceiver, keysOf, mayCall } from './ipn';
+import { callProblem, checkReceiver, keysOf } from './ipn';
 import { Simulator } from './simulator';
 import { StateFolderError } from './store';
 
@@ -33,6 +34,8 @@ Exit codes: 0 stopped; 1 a passport or a receiver that fails; 2 wrong options;
 const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
+/** Exit code of a program that a signal ended (128 + 2). */
+const interrupted = 130;
 
 /** Error that ends the program. The program exits with this code and prints the message. */
 class Ended extends Error {
@@ -87,7 +90,7 @@ function readOptions(args: readonly string[], portByDefault: number) {
     ...values,
     port,
     data: memory ? undefined : (data ?? './zengi-simulator-data'),
-    allowHosts: values['allow-host'],
+    allowHosts: values['allow-host'].map((host) => host.toLowerCase()),
   };
 }
 
@@ -99,22 +102,31 @@ async function judgeReceiver({ facts }: Contract, args: readonly string[]): Prom
     options: { 'allow-host': hosts },
   });
   const [address = '', ...others] = positionals;
-  if (others.length > 0 || !mayCall(address, new Set(values['allow-host']))) {
-    throw new Ended(
-      failed,
-      `check-receiver needs the URL of one receiver on this machine, not "${positionals.join(' ')}". Allow another host with --allow-host <name>.`,
-    );
-  }
-  const verdicts = await checkReceiver(facts, address, ({ case: { name, rule }, problem }) => {
-    print(
-      problem === undefined
-        ? `ok    ${name}`
-        : `FAIL  ${name}\n      ${problem}\n      the rule: ${rule.text}\n      ${brand.siteUrl}${rule.page}`,
-    );
-  });
+  const problem =
+    others.length > 0
+      ? 'is more than one URL.'
+      : callProblem(address, new Set(values['allow-host'].map((host) => host.toLowerCase())));
+  if (problem !== undefined)
+    throw new Ended(failed, `check-receiver: "${positionals.join(' ')}" ${problem}`);
+  void stopped.then(() => process.exit(interrupted));
+  const { verdicts, left } = await checkReceiver(
+    facts,
+    address,
+    ({ case: { name, rule }, problem }) => {
+      print(
+        problem === undefined
+          ? `ok    ${name}`
+          : `FAIL  ${name}\n      ${problem}\n      the rule: ${rule.text}\n      ${brand.siteUrl}${rule.page}`,
+      );
+    },
+  );
   const right = verdicts.filter(({ problem }) => problem === undefined).length;
   print(`${String(right)} of ${String(verdicts.length)} cases answered as documented.`);
-  if (right < verdicts.length) process.exitCode = judgedFailed;
+  if (left > 0)
+    print(
+      `Stopped early: the receiver is too slow. It has ${String(facts.ackTimeoutSeconds)} seconds for each response. ${String(left)} cases were not run.`,
+    );
+  if (left > 0 || right < verdicts.length) process.exitCode = judgedFailed;
 }
 
 /** Runs the program until it ends or a signal stops it. Failures set `process.exitCode`. */
@@ -153,6 +165,10 @@ async function serve(
     const why = (error as Error).message;
     throw new Ended(failed, `--passport ${String(passport)} cannot be written: ${why}.`);
   }
+  if (callback !== undefined) {
+    const problem = callProblem(callback, new Set(options.allowHosts));
+    if (problem !== undefined) throw new Ended(failed, `--callback ${callback} ${problem}`);
+  }
   const simulator = new Simulator({
     contract,
     data: options.data,
@@ -166,15 +182,8 @@ async function serve(
     },
   });
   try {
-    if (callback !== undefined) {
-      if (!simulator.mayCall(callback)) {
-        throw new Ended(
-          failed,
-          `--callback ${callback} is not an address of this machine. Allow its host with --allow-host.`,
-        );
-      }
+    if (callback !== undefined)
       await simulator.control({ control: 'settings', settings: { callback_url: callback } });
-    }
     const { server, address } = await listen({
       simulator,
       ...options,
@@ -204,12 +213,8 @@ async function serve(
       );
       if (!complete) process.exitCode = judgedFailed;
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        // Without an argument, `exit` uses the exit code that `stop` sets if the passport is not complete.
-        void stop().then(() => process.exit());
-      });
-    }
+    // Without an argument, `exit` uses the exit code that `stop` sets if the passport is not complete.
+    void stopped.then(stop).then(() => process.exit());
   } catch (error) {
     await simulator.close();
     if (error instanceof Ended) throw error;

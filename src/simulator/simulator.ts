@@ -5,7 +5,7 @@ import type { Contract } from './contract';
 import { createState, Engine, masked } from './engine';
 import type { Answer, AttemptResult, CallInput, Entry, Input, State } from './engine';
 import type { Act, Control } from './inputs';
-import { keysOf, mayCall, postIpn } from './ipn';
+import { callProblem, keysOf, postIpn } from './ipn';
 import { Passport, type PassportState } from './passport';
 import { Journal, journalFormat, type JournalHeader, type Mark } from './store';
 
@@ -182,7 +182,7 @@ export class Simulator {
   }
 
   mayCall(address: string): boolean {
-    return mayCall(address, this.allowedHosts);
+    return callProblem(address, this.allowedHosts) === undefined;
   }
 
   /** Calls the listener with each new timeline line. @returns a function that unsubscribes */

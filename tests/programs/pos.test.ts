@@ -54,7 +54,7 @@ describe('behaviour that no UAT case requires', () => {
 
   it('passes check-receiver', async () => {
     const { contract, state } = shop.running.simulator;
-    const verdicts = await checkReceiver(contract.facts, state.settings.callback_url ?? '');
+    const { verdicts } = await checkReceiver(contract.facts, state.settings.callback_url ?? '');
     expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
   });
 

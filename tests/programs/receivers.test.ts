@@ -110,7 +110,7 @@ for (const { key, extension, needs, available, prepare } of languages) {
     );
 
     it('passes check-receiver of the simulator', async () => {
-      const verdicts = await checkReceiver(simulatorContract().facts, receiver.url);
+      const { verdicts } = await checkReceiver(simulatorContract().facts, receiver.url);
       expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
     }, 60_000);
 

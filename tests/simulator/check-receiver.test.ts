@@ -89,7 +89,7 @@ async function failures(change: Partial<Receiver>): Promise<string[]> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const verdicts = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`);
+  const { verdicts } = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`);
   server.closeAllConnections();
   server.close();
   return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
@@ -194,11 +194,30 @@ describe('check-receiver', () => {
   });
 
   test('it runs all such cases', async () => {
-    const verdicts = await checkReceiver(facts, 'http://127.0.0.1:9/ipn');
+    const { verdicts } = await checkReceiver(facts, 'http://127.0.0.1:9/ipn');
     const left = receiverCases.filter((one) => !verdicts.some(({ case: asked }) => asked === one));
     expect(left.map(({ id, needs }) => [id, needs])).toEqual([
       ['failing-store', 'a store that fails'],
     ]);
+  });
+
+  test('it stops early if the receiver is too slow for a response', async () => {
+    const server = createServer((incoming) => incoming.resume());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${String(port)}/ipn`;
+    const { verdicts, left } = await checkReceiver({ ...facts, ackTimeoutSeconds: 0.05 }, address);
+    server.closeAllConnections();
+    server.close();
+    expect(verdicts.map(({ problem }) => problem)).toEqual(
+      Array(3).fill(expect.stringMatching(/timeout/)),
+    );
+    expect(left).toBeGreaterThan(50);
+  });
+
+  test('it starts no further case after its time', async () => {
+    const { verdicts, left } = await checkReceiver(facts, 'http://127.0.0.1:9/ipn', undefined, 0);
+    expect([verdicts.length, left > 50]).toEqual([0, true]);
   });
 
   test.each(broken)('a receiver that %s', async (_what, change, named) => {

@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,9 +45,16 @@ test('prints its version, options and option errors', async () => {
   await expect(
     startFile(made.file, ['check-receiver', 'http://127.0.0.1:1/', '--allow-hosts', 'a']),
   ).rejects.toThrow(/^exit 2: .*--allow-hosts/);
-  await expect(
-    startFile(made.file, ['--memory', '--callback', 'http://pos.example.vn']),
-  ).rejects.toThrow(/^exit 2: .*--allow-host/);
+  const unused = path.join(newFolder(), 'data');
+  for (const [callback, problem] of [
+    ['http://pos.example.vn', /^exit 2: .*--allow-host/],
+    ['ftp://127.0.0.1/', /^exit 2: .*http:\/\//],
+    ['nonsense', /^exit 2: .*not a URL/],
+  ] as const)
+    await expect(startFile(made.file, ['--data', unused, '--callback', callback])).rejects.toThrow(
+      problem,
+    );
+  expect(existsSync(unused)).toBe(false);
 });
 
 test('a port in use or a folder of another version: one message and exit code 3', async () => {
@@ -61,6 +70,30 @@ test('a port in use or a folder of another version: one message and exit code 3'
   await expect(startFile(made.file, ['--data', folder, '--port', '0'])).rejects.toThrow(
     /^exit 3: .*damaged at line 1/s,
   );
+});
+
+test('a folder whose lock cannot be written: one message and exit code 3', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'simulator.lock'));
+  await expect(startFile(made.file, ['--data', folder, '--port', '0'])).rejects.toThrow(
+    /^exit 3: .*cannot be used.*--data/s,
+  );
+});
+
+test('a signal during the start still writes the passport', async () => {
+  const folder = newFolder();
+  const passport = path.join(folder, 'passport.json');
+  const args = ['--memory', '--port', '0', '--passport', passport];
+  // The signal is sent as soon as the program handles signals: nothing is printed yet.
+  const early = `process.on('newListener', (name) => name === 'SIGTERM' && setImmediate(() => process.kill(process.pid, 'SIGTERM')));`;
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(early)}`, made.file, ...args],
+    { stdio: 'ignore' },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(JSON.parse(readFileSync(passport, 'utf8'))).toMatchObject({ complete: false });
 });
 
 test('ten times kill -9 under load: no acknowledged command is lost, none is executed twice', async () => {

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -158,11 +162,59 @@ describe('the journal', () => {
     const lock = path.join(folder, 'simulator.lock');
     writeFileSync(lock, String(process.ppid));
     expect(() => open()).toThrow(/in use by another simulator/);
-    // Above the maximum process id of Linux (2^22).
-    writeFileSync(lock, '99999999');
+    expect(() => open()).toThrow(/delete .*simulator\.lock/);
+    // Above the maximum process id of Linux (2^22); text that is no process id.
+    for (const holder of ['99999999', 'x']) {
+      writeFileSync(lock, holder);
+      const { journal } = open();
+      await journal.close();
+      expect(existsSync(lock)).toBe(false);
+    }
+  });
+
+  test('takes over a lock that is empty, or that names a process of another program', async () => {
+    await filled();
+    const lock = path.join(folder, 'simulator.lock');
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    await once(other, 'spawn');
+    writeFileSync(lock, String(other.pid));
+    if (existsSync('/proc/self/cmdline')) await open().journal.close();
+    other.kill();
+    writeFileSync(lock, '');
+    expect(() => open()).toThrow(/in use/);
+    const earlier = new Date(Date.now() - 2_000);
+    utimesSync(lock, earlier, earlier);
+    await open().journal.close();
+  });
+
+  test.each([
+    ['cut', (text: string) => text.split('\n').slice(0, 3).join('\n') + '\n'],
+    ['emptied', () => ''],
+  ])('a journal that was %s after a snapshot stops the start', async (_what, change) => {
+    await filled();
     const { journal } = open();
+    journal.snapshot({ sum: 6 }, await journal.append({ n: 4 }));
     await journal.close();
-    expect(existsSync(lock)).toBe(false);
+    writeFileSync(file(), change(readFileSync(file(), 'utf8')));
+    expect(() => open()).toThrow(/lines are lost.*delete snapshot\.bin/);
+    rmSync(path.join(folder, 'snapshot.bin'));
+    await open().journal.close();
+  });
+
+  test('a journal that is replaced by another stops the start', async () => {
+    await filled();
+    const { journal } = open();
+    journal.snapshot({ sum: 6 }, await journal.append({ n: 4 }));
+    await journal.close();
+    rmSync(file());
+    const snapshot = path.join(folder, 'snapshot.bin');
+    const kept = readFileSync(snapshot);
+    rmSync(snapshot);
+    const other = open({ ...header, at: 2 });
+    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => other.journal.append({ n })));
+    await other.journal.close();
+    writeFileSync(snapshot, kept);
+    expect(() => open()).toThrow(/not the journal of snapshot\.bin/);
   });
 
   test('accepts no record after a failed write', async () => {
@@ -175,10 +227,16 @@ describe('the journal', () => {
     expect(toJSON).not.toHaveBeenCalled();
   });
 
+  test('explains what to do if the lock cannot be written', () => {
+    mkdirSync(path.join(folder, 'simulator.lock'));
+    expect(() => open()).toThrow(StateFolderError);
+    expect(() => open()).toThrow(/cannot be used.*--data/);
+  });
+
   test('explains what to do if the folder cannot be created', () => {
     writeFileSync(path.join(folder, 'plain'), '');
     folder = path.join(folder, 'plain/data');
-    expect(() => open()).toThrow(/cannot be created.*--data/);
+    expect(() => open()).toThrow(/cannot be used.*--data/);
     folder = path.dirname(path.dirname(folder));
   });
 });

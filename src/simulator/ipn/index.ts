@@ -1,3 +1,3 @@
 export { keysOf } from './keys';
-export { loopback, mayCall, postIpn } from './post';
+export { callProblem, loopback, postIpn } from './post';
 export { checkReceiver, type ReceiverVerdict } from './check-receiver';

@@ -13,12 +13,18 @@ const pieceMs = 250;
 /** Names of this machine in a URL or a Host header. */
 export const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether IPNs may go to this address: loopback, or an explicitly allowed host. */
-export function mayCall(address: string, allowed: ReadonlySet<string>): boolean {
-  if (!URL.canParse(address)) return false;
+/**
+ * Checks whether IPNs may go to this address: loopback, or an allowed host.
+ * @param allowed host names in lower case
+ * @returns undefined, or why not: the rest of a sentence about the address
+ */
+export function callProblem(address: string, allowed: ReadonlySet<string>): string | undefined {
+  if (!URL.canParse(address)) return 'is not a URL; an example is http://127.0.0.1:8080/ipn.';
   const { protocol, hostname } = new URL(address);
-  if (protocol !== 'http:' && protocol !== 'https:') return false;
-  return loopback.has(hostname) || allowed.has(hostname.toLowerCase());
+  if (protocol !== 'http:' && protocol !== 'https:') return 'must begin with http:// or https://.';
+  return loopback.has(hostname) || allowed.has(hostname.toLowerCase())
+    ? undefined
+    : 'is not an address of this machine. Allow its host with --allow-host.';
 }
 
 interface Raw {

@@ -52,12 +52,14 @@ export class Journal {
     this.file = fs.openSync(location, 'a+');
     const { size } = fs.fstatSync(this.file);
     const snapshot = readSnapshot(folder, header, this.file);
-    if (snapshot) replay.restore(snapshot.state, snapshot.mark);
-    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
+    const isUsable = snapshot?.isOfJournal === true;
+    if (isUsable) replay.restore(snapshot.state, snapshot.mark);
+    const from = isUsable ? snapshot.mark : { n: 0, bytes: 0, crc: 0 };
     this.#end = readLines(this.file, location, from, (record, mark) => {
       if (mark.n > 1) replay.record(record, mark);
       else replay.begin(checked(record as JournalHeader, header, location));
     });
+    if (snapshot && !isUsable) throw lossOf(location, snapshot.mark, this.#end);
     this.torn = size - this.#end.bytes;
     if (this.torn > 0) fs.ftruncateSync(this.file, this.#end.bytes);
     if (this.#end.n === 0) fs.writeSync(this.file, this.#line(header).line);
@@ -66,25 +68,21 @@ export class Journal {
 
   /**
    * Opens the journal of a folder, or creates one.
-   * @throws {StateFolderError} if the folder is in use, is of another version, or is damaged before the last line
+   * @throws {StateFolderError} if the folder cannot be written, is in use, is of another version, is damaged before the
+   * last line, or lacks lines that its snapshot contains
    */
   static open(folder: string, fresh: JournalHeader, replay: Replay): Journal {
+    let unlock: (() => void) | undefined;
     try {
       fs.mkdirSync(folder, { recursive: true });
-    } catch (error) {
-      throw new StateFolderError(
-        `The folder ${folder} cannot be created: ${(error as Error).message}. Choose another with --data.`,
-      );
-    }
-    const unlock = lock(folder);
-    try {
+      unlock = lock(folder);
       return new Journal(folder, fresh, replay, unlock);
     } catch (error) {
-      unlock();
+      unlock?.();
       if (error instanceof StateFolderError || !(error instanceof Error) || !('code' in error))
         throw error;
       throw new StateFolderError(
-        `${folder} cannot be used: ${error.message}. Choose another with --data.`,
+        `The folder ${folder} cannot be used: ${error.message}. Choose another with --data.`,
       );
     }
   }
@@ -143,6 +141,18 @@ export class Journal {
       else fs.fdatasync(this.file, done);
     });
   }
+}
+
+/** The snapshot was written after its last line was on disk, so a journal without this line has lost it. */
+function lossOf(location: string, snapshot: Mark, end: Mark): StateFolderError {
+  const lines =
+    end.n < snapshot.n
+      ? `has ${String(end.n)} lines, but snapshot.bin was written after line ${String(snapshot.n)}: lines are lost`
+      : 'is not the journal of snapshot.bin beside it';
+  return new StateFolderError(
+    `${location} ${lines}. Put the complete journal back, or choose another folder with --data. ` +
+      `To continue with the lines that are left, delete snapshot.bin.`,
+  );
 }
 
 function checked(header: JournalHeader, fresh: JournalHeader, location: string): JournalHeader {

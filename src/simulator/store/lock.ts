@@ -10,6 +10,8 @@ const lockName = 'simulator.lock';
 /** Renewal interval of a lock, and the age at which it counts as abandoned, in milliseconds. */
 const renewMs = 5_000;
 const staleMs = 30_000;
+/** Age up to which an empty lock counts as one that is being written, in milliseconds. */
+const writingMs = 1_000;
 
 function isAlive(pid: number): boolean {
   try {
@@ -21,10 +23,30 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Locks a folder for one simulator: creates the lock file exclusively and renews it. Takes over a lock if its process
- * has ended, or if the lock was not renewed (another process may have the process id now).
+ * Whether the process is another program, which got the process id of an ended simulator. Where there is no `/proc`,
+ * this is unknown, and an old lock counts as abandoned.
+ */
+function isOtherProgram(pid: number): boolean {
+  try {
+    return !/node|simulator/i.test(fs.readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the lock with this content belongs to a running simulator. An empty lock is one that is being written. */
+function isHeld(holder: string, ageMs: number): boolean {
+  const pid = Number(holder);
+  if (!/^\d+$/.test(holder) || pid === process.pid) return holder === '' && ageMs < writingMs;
+  return ageMs < staleMs && isAlive(pid) && !isOtherProgram(pid);
+}
+
+/**
+ * Locks a folder for one simulator: creates the lock file exclusively and renews it. Takes over a lock that no running
+ * simulator holds.
  * @returns a function that releases the lock
- * @throws {StateFolderError} if another process holds the lock
+ * @throws {StateFolderError} if another simulator holds the lock
+ * @throws {Error} if the lock cannot be written
  */
 export function lock(folder: string): () => void {
   const location = path.join(folder, lockName);
@@ -36,10 +58,9 @@ export function lock(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error;
       const holder = fs.readFileSync(location, 'utf8');
-      const age = Date.now() - fs.statSync(location).mtimeMs;
-      if (holder !== own && isAlive(Number(holder)) && age < staleMs) {
+      if (isHeld(holder, Date.now() - fs.statSync(location).mtimeMs)) {
         throw new StateFolderError(
-          `The folder ${folder} is in use by another simulator (process ${holder}). Stop it, or choose another folder with --data.`,
+          `The folder ${folder} is in use by another simulator (process ${holder}). Stop it, or choose another folder with --data. If no simulator runs, wait ${String(staleMs / 1_000)} seconds or delete ${location}.`,
         );
       }
       if (fs.readFileSync(location, 'utf8') === holder) fs.rmSync(location, { force: true });

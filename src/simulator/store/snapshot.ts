@@ -72,13 +72,14 @@ export function writeSnapshot(
 
 /**
  * Reads the snapshot of a folder.
- * @returns undefined if there is none, if it is damaged, or if this version did not write it for the current journal
+ * @returns the snapshot, and whether the journal still begins with the lines that it contains; undefined if there is
+ * none, if it is damaged, or if another version wrote it
  */
 export function readSnapshot(
   folder: string,
   fresh: JournalHeader,
   journal: number,
-): Snapshot | undefined {
+): (Snapshot & { isOfJournal: boolean }) | undefined {
   const location = path.join(folder, fileName);
   if (!fs.existsSync(location)) return undefined;
   const bytes = fs.readFileSync(location);
@@ -87,8 +88,8 @@ export function readSnapshot(
     return undefined;
   const snapshot = deserialize(content) as Snapshot;
   const { version, mark } = snapshot;
-  const isOurs = version === versionOf(fresh) && checksumOf(journal, mark.bytes) === mark.crc;
-  return isOurs ? snapshot : undefined;
+  if (version !== versionOf(fresh)) return undefined;
+  return { ...snapshot, isOfJournal: checksumOf(journal, mark.bytes) === mark.crc };
 }
 
 /** Returns the checksum of the first bytes of a file. */
