@@ -21,7 +21,10 @@ export interface SimulatorOptions {
 }
 
 /** Line of the journal: an input of the engine, or a record of the simulator itself. */
-type JournalRecord = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
+type JournalRecord =
+  | Input
+  | { k: 'clock'; offset: number; frozen: number | null; jumpedTo?: number }
+  | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
 
@@ -157,6 +160,7 @@ export class Simulator {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
+      if (record.jumpedTo !== undefined) this.passport.noteJump(record.jumpedTo);
     } else if (record.k !== 'close') {
       try {
         this.#engine.step(record);
@@ -237,7 +241,14 @@ export class Simulator {
   #changeClock(change: () => void | Promise<void>): Promise<void> {
     const turn = this.#clockCalls.then(async () => {
       await change();
-      const record: JournalRecord = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
+      const jumpedTo = this.now();
+      this.passport.noteJump(jumpedTo);
+      const record: JournalRecord = {
+        k: 'clock',
+        offset: this.#offset,
+        frozen: this.#frozen,
+        jumpedTo,
+      };
       this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
       this.#plan();
     });

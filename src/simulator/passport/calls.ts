@@ -19,7 +19,7 @@ import { isEarly, judgeLimit, judgeToken, judgeUseOfToken } from './tokens';
 
 /** A client fails if it stays active for this many seconds and does not query a command with a lost response. */
 const forgottenSeconds = 60;
-/** Number of early queries that fail a case. Fewer are allowed, because a cashier may query by hand. */
+/** Number of early queries of a command that are allowed, because a cashier may query by hand. */
 const mostEarly = 3;
 /** Seconds that may pass between the client's decision to send a command again and the call. */
 const sendingSeconds = 5;
@@ -80,7 +80,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
     if (file.missing) judgeUnseen(sight, file, at);
     file.sawUnknown ||= result === 'UNKNOWN';
     if (after < due - 1 && file.refusal?.code !== '409') file.early += 1;
-    if (file.early >= (file.sawUnknown ? 1 : mostEarly)) {
+    if (file.early > mostEarly) {
       const late = `câu hỏi thứ ${String(file.asked)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
       say('MAT-02', 'failed', late, file.n);
     }
@@ -192,6 +192,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
       }),
     );
   file.lastN = n;
+  if (file.tokens.length === 0) file.tokens.push(call.token);
   if (file.refusal) file.begunAt = at;
   if (file.missing) file.pacedAt = at;
   judgeLateSending(sight, file, at);

@@ -36,6 +36,8 @@ export const newCommand = (first: FirstCall) => ({
   asked: 0,
   askedAt: first.at,
   early: 0,
+  /** Valid tokens with which the client sent or queried the command. */
+  tokens: [] as string[],
   /** Time at which the schedule of queries starts: the first call, or a repetition after 425. */
   pacedAt: first.at,
   /** Times of the first and the newest query in a series of queries with 425. */
@@ -101,14 +103,13 @@ export const newMemory = () => ({
   /** First eight characters of a token's hash → time of issue. */
   tokens: new Map<string, number>(),
   issuedAt: undefined as number | undefined,
-  callsOfToken: 0,
-  /** Number of consecutive tokens that were each used for only one call. */
-  wasteful: 0,
+  /** Time of the newest jump of the clock, which the client's own clock does not show. */
+  jumpedAt: undefined as number | undefined,
   wrongSecret: undefined as { n: number; at: number } | undefined,
   limited: undefined as { n: number; at: number; retryAfter: number } | undefined,
   amounts: [] as number[],
   damages: [] as string[],
-  empty: undefined as SettleFile | undefined,
+  empty: undefined as (SettleFile & { times: number }) | undefined,
   mismatch: undefined as SettleFile | undefined,
 });
 

@@ -58,6 +58,11 @@ export class Passport {
       this.#takeControl(entry, sight);
   }
 
+  /** Records that the clock jumped: the client's own clock may not show it. @param at time after the jump */
+  noteJump(at: number): void {
+    this.state.memory.jumpedAt = at;
+  }
+
   /** Records that the client disconnected before the response to its command was sent. */
   #takeUnread({ unread }: Entry): void {
     for (const file of this.state.memory.commands.values()) {
@@ -69,7 +74,8 @@ export class Passport {
 
   #takeControl(entry: Entry, sight: Sight): void {
     const id = String(entry['case']);
-    if (entry['control'] === 'shop') judgeShop(sight);
+    if (entry['control'] === 'reset') this.state.memory = newMemory();
+    else if (entry['control'] === 'shop') judgeShop(sight);
     else if (entry['control'] === 'rerun') this.#add(id, entry, 'rerun', text(entry['note']) ?? '');
     else if (entry['control'] === 'statement' && this.refusal(id) === undefined)
       this.#add(id, entry, entry['passed'] === true ? 'passed' : 'failed', String(entry['note']));
@@ -83,10 +89,11 @@ export class Passport {
   }
 
   #decide(entry: Entry, ...[id, result, reason, from = entry.n]: Parameters<Sight['say']>): void {
-    const last = this.state.decisions.get(id)?.at(-1);
+    const decisions = this.state.decisions.get(id) ?? [];
+    const last = decisions.at(-1);
     if (last?.result === 'failed' || last?.result === result) return;
-    // Events from before the rerun belong to the earlier run.
-    if (last?.result === 'rerun' && from <= last.entry) return;
+    // Behaviour that began before the rerun belongs to the earlier run.
+    if (from <= (decisions.findLast((one) => one.result === 'rerun')?.entry ?? 0)) return;
     if (result === 'waiting') {
       if (last?.result !== 'passed') this.state.waiting.set(id, reason);
     } else this.#add(id, entry, result, reason);

@@ -4,6 +4,8 @@ import { personSeconds, type Call } from './read-call';
 
 /** Repeating an unbalanced settlement within this many seconds fails. Later, a person may settle the day. */
 const mismatchSeconds = 3_600;
+/** Number of settlements of an empty batch that a person may send in a row. */
+const mostPressed = 2;
 
 /** Judges settlements that a program must not repeat: after 427 and after 505. */
 export function judgeSettle(sight: Sight, call: Call): void {
@@ -16,9 +18,11 @@ export function judgeSettle(sight: Sight, call: Call): void {
     say('KT-04', 'failed', 'tự kết toán lại sau mã 505', mismatch.n);
     memory.mismatch = undefined;
   } else if (code === '427') {
-    if (empty?.sn === sn && at - empty.at < personSeconds * second)
-      say('KT-03', 'failed', 'tự kết toán lại sau mã 427', empty.n);
-    memory.empty = { sn, n, at };
+    const isAgain = empty?.sn === sn && at - empty.at < personSeconds * second;
+    const times = isAgain ? empty.times + 1 : 1;
+    // A person may press the button twice.
+    if (times > mostPressed) say('KT-03', 'failed', 'tự kết toán lại sau mã 427', empty?.n);
+    memory.empty = { sn, n: isAgain ? empty.n : n, at, times };
   }
 }
 

@@ -174,6 +174,11 @@ export function judgeShop(sight: Sight): void {
   const truth = truthOf(sight, order, amount);
   const fits = fitting(sight, truth);
   const problem = isConnected ? undefined : problemOf(truth, statement);
+  // The shop may know an IPN whose delivery is not over: the first of two copies, for example.
+  const isUnderWay = [...sight.state.deliveries.values()].some(
+    ({ status, payload }) => status === 'SENDING' && payload.includes(JSON.stringify(orderId)),
+  );
+  if (isUnderWay && problem !== undefined) return;
   const { code } = order;
   const own = fits.filter((each) => plays(code, each));
   if (problem === undefined) {
