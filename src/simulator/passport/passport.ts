@@ -93,7 +93,7 @@ export class Passport {
     const last = decisions.at(-1);
     if (last?.result === 'failed' || last?.result === result) return;
     // Behaviour that began before the rerun belongs to the earlier run.
-    if (from <= (decisions.findLast((one) => one.result === 'rerun')?.entry ?? 0)) return;
+    if (from <= (decisions.filter((one) => one.result === 'rerun').at(-1)?.entry ?? 0)) return;
     if (result === 'waiting') {
       if (last?.result !== 'passed') this.state.waiting.set(id, reason);
     } else this.#add(id, entry, result, reason);
