@@ -46,7 +46,7 @@ test(
 test('finds a status and a mistyped name, and reports an unknown code', async ({ page }) => {
   const bench = await openLookup(page);
   await lookUp(bench, 'HTTP/1.1 409 Conflict');
-  await expect(verdictOf(bench)).toContainText('Mã HTTP');
+  await expect(verdictOf(bench)).toContainText('không có phản hồi nào của API');
   await expect(bench.locator('[data-code]')).toHaveCount(0);
   await expect(bench.getByText('không phải errorCode')).toBeVisible();
   await lookUp(bench, 'DEVICE_BUSSY');

@@ -4,9 +4,8 @@ import { isEvent } from '../../ipn';
 import { isObject, parseJson } from '../../values';
 import { nextSteps } from '../ipn/next-steps';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import { clientError, gatewayPage, httpPhrase, httpStatus, isHttpStatus } from './kinds';
-import type { PastedKind } from './kinds';
-import { readAnswer, type Named } from './read-answer';
+import { causeIn, isHttpStatus, type PastedKind, statusIn } from './kinds';
+import { jsonIn, type Named, readAnswers } from './read-answer';
 import type { ErrorEntry } from './table';
 
 /** Name of the input field. */
@@ -15,8 +14,9 @@ const field = 'typed';
 export interface FoundErrors {
   kind: PastedKind;
   /**
-   * `likely`: the row applies only if the input was an errorCode or a reason_code. `near`: no name matches exactly, the
-   * rows have similar names. `open`: there is no row.
+   * `certain`: the row of a code in a response, or of a code or reason_code alone. `likely`: the row applies only if
+   * the input was an errorCode or a reason_code. `near`: no name matches exactly, the rows have similar names. `open`:
+   * there is no row.
    */
   sure: 'certain' | 'likely' | 'near' | 'open';
   /** Entries of the table, each with the reactions for the type of the transaction. */
@@ -29,6 +29,9 @@ export interface FoundErrors {
 const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
   Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Do not send a new command, and do not ask the customer to pay again.`;
 
+const onlyIf: Sentence = say`Dòng này chỉ đúng nếu tên đó đứng trong reason_code của một phản hồi.
+  This row applies only if the name was in the reason_code of a response.`;
+
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
   kind,
   sure: 'open',
@@ -39,9 +42,12 @@ const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => (
 /** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A code with its label in a log, a form or truncated JSON. */
-const loggedCode = /\berror_?code["'\\\s]*[:=]?>?["'\\\s]*(?<code>\d{3})(?!\d)/gi;
-const loggedBank =
+/** Removes the marks of Vietnamese letters. */
+const toneless = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+
+/** The response code of a bank with its label. */
+const bankLabel =
   /(?:\bresponse_?code|\bresp_?code|\brc|\bDE ?39|\bfield 39)["'\\\s)>]*[:=]?["'\\\s]*(?<code>[0-9A-Z]?\d)(?![0-9A-Za-z])/i;
 
 /** Known response codes of ISO 8583; other pairs of digits are ignored. */
@@ -52,22 +58,14 @@ const bankAlone =
 const codeAlone =
   /^["'([#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
 
-/** Maximum length of a mistyped name. */
+/** Maximum length of a mistyped name, and of a name that is not written as in the table. */
 const maximumName = 40;
+
+/** Minimum length of a part of a text for the cashier. */
+const minimumCashier = 8;
 
 const codeIn = (pattern: RegExp, text: string): string | undefined =>
   pattern.exec(text)?.groups?.['code'];
-
-/** Parses the JSON in a text: the whole text, or the part after the head of an HTTP response. */
-function jsonIn(text: string): { value: unknown; text: string } | undefined {
-  const start = text.search(/[{[]/);
-  if (start < 0) return undefined;
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  const json = text.slice(start, end < start ? undefined : end + 1);
-  // JSON inside a JSON string has \" in place of ".
-  const value = parseJson(json) ?? parseJson(json.replaceAll('\\"', '"'));
-  return isObject(value) || Array.isArray(value) ? { value, text: json } : undefined;
-}
 
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
@@ -101,49 +99,81 @@ const unknownCode = (
 ): Sentence => say`Chưa kết luận được tiền đã chuyển hay chưa vì bảng không có mã ${code}, hãy giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
   Cannot tell whether money moved, because the table has no code ${code}: keep the order open, ask for the result, then ask Zengi about the code.`;
 
-function fromAnswer(
-  named: readonly Named[],
-  table: readonly ErrorEntry[],
-  kind: PastedKind,
-): FoundErrors {
+/** Returns the advice for a transaction without an error. It depends on the event, never on the status alone. */
+function resultNote({ event, transaction = '', state = '', code }: Named): Sentence | undefined {
+  if (code !== undefined && code !== '000') return undefined;
+  const known = [event, `${transaction}.${state}`].find(isEvent);
+  if (known ?? state === 'VOIDED') return nextSteps[known ?? 'VOID.APPROVED'];
+  return say`Chưa kết luận được về tiền của đơn từ status ${state}, hãy giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
+    Cannot tell from status ${state} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
+}
+
+/** Explains one answer: the rows of its codes, and notes on what it contains. */
+function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
   const rows = new Map<string, ErrorEntry>();
   const notes: Sentence[] = [];
+  const hasCall = named.some(({ isCall }) => isCall);
+  // A command is answered with status PENDING: there is no result yet.
+  const isResult = ({ transaction, state }: Named): boolean =>
+    transaction !== undefined && !(hasCall && state === 'PENDING');
+  const hasResult = named.some(isResult);
   for (const part of named) {
-    const { code, reason = '', responseCode } = part;
+    const { code, reason, transaction, responseCode, paid = 0 } = part;
+    const isCallOfResult = code === '000' && hasResult;
     const entry = table.find((each) =>
-      code === undefined ? plain(each.reason_code) === plain(reason) : each.code === code,
+      code === undefined ? plain(each.reason_code) === plain(reason ?? '') : each.code === code,
     );
-    if (responseCode !== undefined) notes.push(bankNote(responseCode));
-    if (!entry) {
-      notes.push(unknownCode(code ?? reason));
-      continue;
+    if (entry && !isCallOfResult) {
+      notes.push(...disagreements(part, entry));
+      if (!rows.has(entry.code)) rows.set(entry.code, withReactions(entry, transaction));
+    } else if (!entry && (code ?? reason) !== undefined) {
+      notes.push(unknownCode(code ?? reason ?? ''));
     }
-    notes.push(...disagreements(part, entry));
-    if (rows.has(entry.code)) continue;
-    rows.set(entry.code, withReactions(entry, part.transaction));
+    const note = isResult(part) ? resultNote(part) : undefined;
+    if (note) notes.push(note);
+    if (responseCode !== undefined) notes.push(bankNote(responseCode));
+    if (paid > 0) {
+      notes.push(say`paid_amount là ${paid}: tiền đã vào. Đối chiếu trước khi thu lại hoặc đóng đơn.
+        paid_amount is ${paid}: money has arrived. Reconcile it before you collect again or close the order.`);
+    }
   }
   const [first, ...others] = rows.keys();
   if (first !== undefined && others.length > 0) {
-    notes.unshift(
-      kind === 'answer'
-        ? say`Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
-          There are ${rows.size} rows: ${first} is about the call, ${others.join(', ')} about the transactions in it.`
-        : say`Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.
-          There are ${rows.size} rows because the text has ${rows.size} different codes, each for a different part.`,
-    );
+    notes.unshift(say`Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
+      There are ${rows.size} rows: ${first} is about the call, ${others.join(', ')} about the transactions in it.`);
+  }
+  return { rows, notes };
+}
+
+/** Explains the answers of the API in a text; later answers come first. */
+function fromAnswers(
+  answers: readonly (readonly Named[])[],
+  table: readonly ErrorEntry[],
+): FoundErrors {
+  const all = [...answers].reverse().map((named) => fromAnswer(named, table));
+  const rows = new Map(all.flatMap((one) => [...one.rows]));
+  const notes = all.flatMap((one) => one.notes);
+  if (answers.length > 1 && rows.size > 1) {
+    notes.unshift(say`Văn bản có ${answers.length} phản hồi; dòng của phản hồi cuối đứng đầu. Với cùng một request_id, phản hồi cuối mới là điều đang đúng.
+      The text has ${answers.length} responses; the row of the last one is first. For the same request_id, the last response applies.`);
   }
   // Several transactions may have the same note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
+  const has = (name: keyof Named): boolean => answers.flat().some((part) => part[name]);
+  const kind = has('isCall')
+    ? 'answer'
+    : has('code') || has('transaction')
+      ? 'transaction'
+      : 'name';
   const sure = rows.size > 0 ? 'certain' : 'open';
   return { kind, sure, rows: [...rows.values()], notes: once };
 }
 
-/** Handles input without an errorCode. The result has no row, regardless of the HTTP status. */
-function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: string): FoundErrors {
+/** Explains a text without a response: the outcome is unknown. The cause is a hint about the repair only. */
+function withoutAnswer(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  const [cause, status] = [causeIn(text), statusIn(text)];
+  if (cause === undefined && status === undefined) return undefined;
   const notes = [outcomeUnknown];
-  const status =
-    httpStatus.exec(text)?.groups?.['status'] ??
-    /[1-5]\d\d/.exec(httpPhrase.exec(text)?.[0] ?? '')?.[0];
   if (status !== undefined) {
     const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
     notes.push(say`HTTP ${status} không phải errorCode.
@@ -153,54 +183,45 @@ function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: strin
         The API uses HTTP ${status} for ${codes.join(', ')}: only errorCode in the body says which.`);
     }
   }
-  if (kind === 'client' && clientError(text) === 'not sent') {
-    notes.push(say`Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.
-      This error occurs before sending: this call probably did not reach Zengi. Sending the same request_id again is safe, but an earlier attempt may have arrived.`);
+  if (cause) {
+    notes.push(say`Gợi ý để sửa, không nói gì về tiền: ${cause}
+      A hint for the repair, which says nothing about money: ${cause}`);
   }
-  return open(kind, ...notes);
+  return open('no-answer', ...notes);
 }
 
-/** Finds names that contain the word, else names within a small edit distance. */
-function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[] {
-  if (word.length < 3 || word.length > maximumName) return [];
-  const holding = table.filter(({ reason_code }) => plain(reason_code).includes(word));
-  if (holding.length > 0) return holding;
-  const most = Math.max(1, Math.floor(word.length / 4));
-  return table.filter(({ reason_code }) => leven(plain(reason_code), word) <= most);
+/** Finds an entry whose reason_code is the whole text, possibly with its code. Another spelling may be another text. */
+function fromName(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  const name = text.replace(/\d{3}/, '').replace(/^\W+|\W+$/g, '');
+  const entry = table.find(({ reason_code }) => plain(reason_code) === plain(name));
+  if (!entry || text.length > maximumName) return undefined;
+  const number = /\d{3}/.exec(text)?.[0] ?? entry.code;
+  if (number === entry.code) {
+    return name === entry.reason_code
+      ? { kind: 'name', sure: 'certain', rows: [entry], notes: [] }
+      : { kind: 'name', sure: 'likely', rows: [entry], notes: [onlyIf] };
+  }
+  const other = table.find(({ code }) => code === number);
+  const owner = other ? other.reason_code : '–';
+  const note = say`Số ${number} là của ${owner}, không phải của tên này. Xem lại phản hồi gốc.
+    The number ${number} belongs to ${owner}, not to this name. Check the original response.`;
+  return { kind: 'name', sure: 'likely', rows: [entry], notes: [note] };
 }
 
-/** Finds entries whose reason_code occurs in a text as a separate word. */
-function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
-  // A log contains words such as "success". So in a long text, a name must be one word, in capitals if it has no `_`.
+/**
+ * Finds names inside a text. In a text of any length a name must be written as in the table; words such as "device
+ * busy" are searched only in a short text. A name of one word (SUCCESS) is too common to be searched.
+ */
+function namesIn(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   const isShort = text.length <= maximumName && !text.includes('\n');
-  return table.filter(({ reason_code }) => {
-    const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');
-    const flags = words.includes('_') || isShort ? 'i' : '';
-    return new RegExp(`(?<![A-Za-z0-9])${words}(?![A-Za-z0-9])`, flags).test(text);
+  const rows = table.filter(({ reason_code }) => {
+    const name = isShort ? reason_code.replaceAll('_', '[\\s_-]*') : reason_code;
+    const flags = isShort ? 'i' : '';
+    return reason_code.includes('_') && new RegExp(`(?<!\\w)${name}(?!\\w)`, flags).test(text);
   });
-}
-
-function fromNames(
-  text: string,
-  names: readonly ErrorEntry[],
-  table: readonly ErrorEntry[],
-): FoundErrors {
-  const [first, ...more] = names;
-  const numbers = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
-  const agrees = more.length === 0 && numbers.includes(first?.code ?? '');
-  const other = table.find(({ code }) => numbers.length === 1 && numbers[0] === code);
-  const notes: Sentence[] = [];
-  if (more.length > 0) {
-    notes.push(say`Có ${names.length} dòng vì văn bản có ${names.length} reason_code.
-      There are ${names.length} rows because the text has ${names.length} reason_codes.`);
-  } else if (other && !agrees && text.length <= maximumName) {
-    notes.push(say`Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.
-      The number ${other.code} belongs to ${other.reason_code}, not to this name. Check the original response.`);
-  }
-  const bank = codeIn(loggedBank, text);
-  if (bank !== undefined) notes.push(bankNote(bank));
-  const isSure = agrees || (more.length === 0 && !other);
-  return { kind: 'name', sure: isSure ? 'certain' : 'likely', rows: names, notes };
+  return rows.length > 0
+    ? { kind: 'name', sure: 'likely', rows, notes: [onlyIf, outcomeUnknown] }
+    : undefined;
 }
 
 /** Handles a bare code, which may also be an HTTP status. */
@@ -208,135 +229,116 @@ function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   const entry = table.find((one) => one.code === code);
   if (!entry) return open('code', unknownCode(code));
   if (!isHttpStatus(code)) return { kind: 'code', sure: 'certain', rows: [entry], notes: [] };
+  return { kind: 'code', sure: 'likely', rows: [entry], notes: [statusCaution(code, table)] };
+}
+
+/** The caution for a code that may also be an HTTP status. */
+export function statusCaution(code: string, table: readonly ErrorEntry[]): Sentence {
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
-  const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
+  return say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
     This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
-  return { kind: 'code', sure: 'likely', rows: [entry], notes: [note] };
 }
 
-function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const labelled = [...text.matchAll(loggedCode)].map(({ groups }) => ({
-    code: groups?.['code'] ?? '',
-  }));
-  const names = namesIn(text, table);
-  if (labelled.length > 0) {
-    const [only] = labelled;
-    const [name] = names;
-    // If the text has only one code and one name, both describe the same response, so a contradiction is reported.
-    const isOne = only && name && labelled.length === 1 && names.length === 1;
-    const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
-    return fromAnswer(named, table, 'transaction');
-  }
-  if (names.length > 0) return fromNames(text, names, table);
-  if (gatewayPage.test(text) || /\b(?:502|503|504|52\d)\b/.test(httpPhrase.exec(text)?.[0] ?? ''))
-    return withoutCode('gateway', table, text);
-  const alone = codeIn(codeAlone, text);
-  if (alone !== undefined) return fromCode(alone, table);
-  const isHttp = httpStatus.test(text) || httpPhrase.test(text);
-  // A whole response head, not only a status line.
-  if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
-    return withoutCode('no-code', table, text);
-  if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
-    return withoutCode('client', table, text);
-  if (isHttp) return withoutCode('status', table, text);
-  const bank = codeIn(bankAlone, text) ?? codeIn(loggedBank, text);
-  if (bank !== undefined) return open('bank', bankNote(bank));
-  const entries = near(plain(text), table);
-  if (entries.length === 0) return undefined;
-  const several = say`Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
-    There are ${entries.length} rows because ${entries.length} names are equally close.`;
-  const notes = entries.length === 1 ? [] : [several];
-  return { kind: 'name', sure: 'near', rows: entries, notes };
+/** Finds names that contain the word, else names within a small edit distance. */
+function nearNames(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  const word = plain(text);
+  if (word.length < 3 || word.length > maximumName) return undefined;
+  const holding = table.filter(({ reason_code }) => plain(reason_code).includes(word));
+  const most = Math.max(1, Math.floor(word.length / 4));
+  const rows =
+    holding.length > 0
+      ? holding
+      : table.filter(({ reason_code }) => leven(plain(reason_code), word) <= most);
+  if (rows.length === 0) return undefined;
+  const several = say`Có ${rows.length} dòng vì ${rows.length} tên gần với chữ này như nhau.
+    There are ${rows.length} rows because ${rows.length} names are equally close.`;
+  return { kind: 'name', sure: 'near', rows, notes: rows.length === 1 ? [] : [several] };
 }
 
-/** Finds the outermost transaction or event in a JSON value. */
-function transactionIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (!isObject(value)) return undefined;
-  const isOne = typeof value['event'] === 'string' || typeof value['transaction_type'] === 'string';
-  return isOne ? value : transactionIn(value['data']);
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Returns the advice for a transaction without an error. It depends on the event, never on the status alone. */
-function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
-  const status = textOf(part['status']);
-  const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
-  const event = [part['event'], `${type}.${status}`].find(isEvent);
-  const undecided = say`Chưa kết luận được về tiền của đơn từ status ${status}, hãy giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
-    Cannot tell from status ${status} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
-  const known = event ?? (status === 'VOIDED' ? 'VOID.APPROVED' : undefined);
-  const bank = part['response_code'];
-  return open(
-    'transaction',
-    known ? nextSteps[known] : undecided,
-    ...(typeof bank === 'string' ? [bankNote(bank)] : []),
+/** Finds entries with a text for the cashier that contains this text, with or without tone marks. */
+function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  const words = toneless(text).replace(/[.!?]+$/, '');
+  if (words.length < minimumCashier) return undefined;
+  const rows = table.filter(({ reactions }) =>
+    reactions.some(({ cashier }) =>
+      [cashier.vi, cashier.en].some((one) => toneless(one).includes(words)),
+    ),
   );
+  return rows.length > 0
+    ? { kind: 'cashier', sure: 'likely', rows, notes: [outcomeUnknown] }
+    : undefined;
 }
 
-/** Handles JSON without a code: a transaction, an IPN, a request, or the response of another system. */
-function fromOtherJson(
-  value: unknown,
-  table: readonly ErrorEntry[],
-  text: string,
-): FoundErrors | undefined {
-  const of = isObject(value) ? value : {};
-  const has = (...names: string[]): boolean => names.some((name) => name in of);
-  const transaction = transactionIn(value);
-  if (transaction) return fromTransaction(transaction);
-  const bank = codeIn(loggedBank, text);
-  if (bank !== undefined) return open('bank', bankNote(bank));
-  if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
-    const note = say`Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
-      This is the body of an IPN, not a response: paste it into the IPN inspector.`;
-    return open('ipn', note);
+/** Handles JSON without an answer: the body of an IPN or of a request, or an object of another system. */
+function fromOtherJson(value: unknown): FoundErrors | undefined {
+  if (!isObject(value)) return undefined;
+  const has = (...names: string[]): boolean => names.some((name) => name in value);
+  if (typeof value['data'] === 'string' && Object.keys(value).length === 1) {
+    return open(
+      'ipn',
+      say`Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
+        This is the body of an IPN, not a response: paste it into the IPN inspector.`,
+    );
   }
-  const isAnswer = has('data', 'status', 'statusCode', 'error', 'errors', 'message');
+  const isAnswer = has(
+    'data',
+    'status',
+    'statusCode',
+    'error',
+    'errors',
+    'message',
+    'fault',
+    'code',
+  );
   if (has('request_id', 'sn', 'grant_type') && !isAnswer) {
-    const note = say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
-      This is the body of a request that you send. Paste the response that you received.`;
-    return open('request', note);
+    return open(
+      'request',
+      say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
+        This is the body of a request that you send. Paste the response that you received.`,
+    );
   }
-  if (gatewayPage.test(text)) return withoutCode('gateway', table, text);
-  const isHttp = httpStatus.test(text) || httpPhrase.test(text) || has('fault', 'code');
-  return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
+  return isAnswer ? open('no-answer', outcomeUnknown) : undefined;
+}
+
+function fromBank(text: string): FoundErrors | undefined {
+  const bank = codeIn(bankAlone, text) ?? codeIn(bankLabel, text);
+  return bank === undefined ? undefined : open('bank', bankNote(bank));
 }
 
 /** Colours of a terminal, and invisible characters. */
 const unseen = /\u001b\[[\d;]*m|[\u200b-\u200f\ufeff]/g;
 
 /**
- * Classifies the input and finds its rows. Without errorCode and reason_code there is no row: the outcome is unknown.
+ * Looks for an answer of the API in the input. Without one the outcome is unknown: there is no row, or only a row that
+ * may apply.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
-  const text = requireText(typed.replace(unseen, ''), field).trim();
+  // NFKC: full-width digits and letters of an input method are the same characters.
+  const text = requireText(typed.replace(unseen, ''), field).trim().normalize('NFKC');
   if (text === '') {
     throw inputProblem(field)`
       Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.
       Nothing here yet. Type a code (403, INVALID_FORMAT) or paste a response.`;
   }
-  const json = jsonIn(text);
-  if (json) {
-    const named = readAnswer(json.value);
-    if (named.length > 0) {
-      const isAnswer = isObject(json.value) && 'errorCode' in json.value;
-      return fromAnswer(named, table, isAnswer ? 'answer' : 'transaction');
-    }
-    if (json.text.length * 2 > text.length || httpStatus.test(text)) {
-      const other = fromOtherJson(json.value, table, text);
-      if (other) return other;
-    }
-  }
-  const read = json && parseJson(text) !== undefined ? undefined : fromText(text, table);
-  if (read) return read;
-  if (!json && /^(?:\[\s*)?\{/.test(text)) {
-    throw inputProblem(field)`
-      Chưa kết luận được vì đây không phải JSON hợp lệ và không có errorCode, hãy dán cả phản hồi, hoặc chỉ gõ mã.
-      Cannot tell anything from invalid JSON without errorCode: paste the complete response, or type only the code.`;
-  }
+  const answers = readAnswers(text);
+  if (answers.length > 0) return fromAnswers(answers, table);
+  const alone = codeIn(codeAlone, text);
+  const found =
+    (alone === undefined ? undefined : fromCode(alone, table)) ??
+    fromName(text, table) ??
+    fromBank(text) ??
+    (parseJson(text) === undefined ? undefined : fromOtherJson(parseJson(text))) ??
+    withoutAnswer(text, table) ??
+    namesIn(text, table) ??
+    jsonIn(text)
+      .map(fromOtherJson)
+      .find((one) => one !== undefined) ??
+    nearNames(text, table) ??
+    fromCashier(text, table);
+  if (found) return found;
   throw inputProblem(field)`
-    Chưa kết luận được vì không thấy mã nào ở đây, hãy giữ đơn mở và hỏi kết quả. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.
-    Cannot tell anything without a code: keep the order open and ask for the result. A code is three digits (403) or a name like INVALID_FORMAT.`;
+    Chưa kết luận được vì không thấy mã nào ở đây, hãy giữ đơn mở và hỏi kết quả. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT; phản hồi bị cắt thì dán cả phản hồi.
+    Cannot tell anything without a code: keep the order open and ask for the result. A code is three digits (403) or a name like INVALID_FORMAT; if a response was cut, paste all of it.`;
 }

@@ -1,49 +1,76 @@
-import type { Sentence } from '../problem';
+import { say, type Sentence } from '../problem';
 
 export const kindNames = {
   answer: { vi: 'Phản hồi của API', en: 'An API response' },
   transaction: { vi: 'Kết quả của một giao dịch', en: 'The result of a transaction' },
-  'no-code': { vi: 'Phản hồi HTTP không có errorCode', en: 'An HTTP response without errorCode' },
-  gateway: {
-    vi: 'Trang lỗi của proxy, CDN, tường lửa',
-    en: 'An error page of a proxy, CDN or firewall',
+  'no-answer': {
+    vi: 'Ở đây không có phản hồi nào của API',
+    en: 'There is no API response here',
   },
-  client: { vi: 'Lỗi của chương trình gọi (client)', en: 'An error of the calling program' },
   bank: { vi: 'response_code của ngân hàng', en: "A bank's response_code" },
-  status: { vi: 'Mã HTTP', en: 'An HTTP status' },
   code: { vi: 'Một mã', en: 'A code' },
   name: { vi: 'Một reason_code', en: 'A reason_code' },
+  cashier: { vi: 'Một câu cho thu ngân', en: 'A text for the cashier' },
   request: { vi: 'Thân của một yêu cầu', en: 'The body of a request' },
   ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },
 } as const satisfies Record<string, Sentence>;
 
 export type PastedKind = keyof typeof kindNames;
 
-/** Failures before a request is sent. The call did not reach the server. */
-const notSent =
-  /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSLHandshake|SSLError|(?:SSL|TLS) (?:handshake|error|routines)|handshake fail|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
+/**
+ * Causes of a missing response, in the words of common clients and proxies; the first match applies. A cause says what
+ * to repair. It never says whether the request arrived: a client's error cannot show that.
+ */
+const causes: readonly (readonly [find: RegExp, hint: Sentence])[] = [
+  [
+    /<(?:!doctype|html|head|title|body|h1|\?xml|error)\b|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|\b(?:cloudflare|nginx|awselb|envoy)\b|\bupstream\b|^error code: ?\d{3,4}$/i,
+    say`một proxy, CDN, tường lửa hoặc trang đăng nhập Wi-Fi đã trả lời thay API. Xem đường mạng và địa chỉ gốc.
+      a proxy, CDN, firewall or Wi-Fi login page responded instead of the API. Check the network path and the base URL.`,
+  ],
+  [
+    /\bENOTFOUND\b|EAI_AGAIN|could not resolve|could not be resolved|no such host|UnknownHost|name or service not known|NameResolution|NAME_NOT_RESOLVED|nodename nor servname/i,
+    say`một tên máy không phân giải được. Xem DNS và địa chỉ gốc.
+      a host name could not be resolved. Check DNS and the base URL.`,
+  ],
+  [
+    /certificate|x509|PKIX|handshake|self[- ]signed/i,
+    say`TLS hoặc chứng chỉ. Xem giờ của máy, kho chứng chỉ gốc, và proxy đọc TLS.
+      TLS or a certificate. Check the clock of the machine, its root certificates, and proxies that read TLS.`,
+  ],
+  [
+    /ECONNREFUSED|connection refused|CONNECTION_REFUSED|connect: |failed to connect|couldn't connect|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable/i,
+    say`một kết nối không mở được. Xem địa chỉ, cổng và tường lửa nêu trong lỗi.
+      a connection could not be opened. Check the address, the port and the firewall that the error names.`,
+  ],
+  [
+    /time[d-]? ?out|ETIMEDOUT|deadline exceeded|TaskCanceled|request was cancel/i,
+    say`hết giờ chờ. Xem thời gian chờ của client và đường mạng.
+      a time-out. Check the time limit of the client and the network path.`,
+  ],
+  [
+    /ECONNRESET|ECONNABORTED|EPIPE|broken pipe|hang up|reset by peer|connection (?:was |has been |is )?(?:aborted|closed|reset|lost)|unexpected EOF|\bEOF\b|empty reply|premature|NoHttpResponse|RemoteDisconnected|(?:stream|GOAWAY|frame).*(?:_ERROR|reset|closed)|recv failure|send failure/i,
+    say`một kết nối bị ngắt trước khi có phản hồi đầy đủ. Xem proxy và thời gian giữ kết nối.
+      a connection ended before a complete response. Check proxies and the keep-alive time.`,
+  ],
+  [
+    /(?<!\w)error\b|Error\b|ERROR\b|Exception\b|[Ff]ailed to fetch|mất kết nối|hết giờ chờ|không (?:có )?phản hồi/,
+    say`chương trình gọi báo lỗi. Xem lỗi gốc trong nhật ký của nó.
+      the calling program reported an error. Look for its first error in the log.`,
+  ],
+];
 
-/** Failures of a call that got no response. */
-const noReply =
-  /ETIMEDOUT|ESOCKETTIMEDOUT|ECONNRESET|ECONNABORTED|EPIPE|socket hang up|fetch failed|failed to fetch|networkerror|network error|load failed|time[d-]? ?out|deadline exceeded|reset by peer|unexpected EOF|\bEOF\b|empty reply|RemoteDisconnected|connection (?:was |has been |is )?(?:aborted|closed|reset|lost|forcibly)|TaskCanceled|operation was cance|request aborted|AbortError|Incomplete(?:Read|Message)|ProtocolError|broken pipe|premature close|other side closed|UND_ERR|curl: \(\d+\)|cURL error \d+|HTTPException|SocketException|IOException|RequestException|ERR_[A-Z_]+|ERR_HTTP2|stream (?:was )?reset|GOAWAY|no response|không (?:có )?phản hồi|hết (?:thời gian|giờ) chờ|mất kết nối/i;
+/** Returns the probable cause of a missing response; undefined for an unknown text. */
+export const causeIn = (text: string): Sentence | undefined =>
+  causes.find(([find]) => find.test(text))?.[1];
 
-export const clientError = (text: string): 'not sent' | 'no reply' | undefined => {
-  if (notSent.test(text) && !/ECONNRESET|hang up|read timed? ?out|reset by/i.test(text))
-    return 'not sent';
-  return noReply.test(text) ? 'no reply' : undefined;
-};
-
-/** Markers of pages from a proxy, CDN or firewall between a client and the API. */
-export const gatewayPage =
-  /<!doctype|<html|<head\b|<title>|<\/?h1>|cloudflare|cf-ray|\bnginx\b|openresty|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|akamai|incapsula|imperva|sucuri|big-?ip|support id|the requested url was rejected|request (?:was )?blocked|access denied|attention required|captcha|fortiguard|fortinet|forcepoint|zscaler|sophos|squid|haproxy|\bvarnish\b|\benvoy\b|upstream (?:connect|request)|no healthy upstream|awselb|x-amzn|endpoint request timed out|web server is down|origin (?:is )?unreachable|error code: ?1\d{3}|request unsuccessful|tường lửa|mod_security|not acceptable!/i;
-
-/** An HTTP status with its reason phrase (RFC 9110). Messages of responses with an errorCode contain no such text. */
-export const httpPhrase =
-  /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|See Other|Not Modified|Temporary Redirect|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Proxy Authentication Required|Request Time-?out|Conflict|Gone|Length Required|Payload Too Large|Content Too Large|Request Entity Too Large|URI Too Long|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Request Header Fields Too Large|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|HTTP Version Not Supported)\b/i;
-
-/** A number that the text labels as an HTTP status. */
-export const httpStatus =
+/** A number that the text labels as an HTTP status, or a status line alone. */
+const labelledStatus =
   /(?:\bHTTP(?:\/[\d.]+)?[\s:]*(?:status|code|error|lỗi|mã)?[\s:=]*|\bstatus(?:[ _-]?code)?["'\s]*[:= ]["'\s]*|mã HTTP\s*)(?<status>[1-5]\d\d)(?!\d)/i;
+const statusLine = /^(?<status>[1-5]\d\d)(?: [A-Z][A-Za-z'-]*)+$/;
+
+/** Returns the HTTP status that a text names. */
+export const statusIn = (text: string): string | undefined =>
+  (statusLine.exec(text) ?? labelledStatus.exec(text))?.groups?.['status'];
 
 /** Reports whether a bare number may be an HTTP status. */
 export const isHttpStatus = (number: string): boolean =>

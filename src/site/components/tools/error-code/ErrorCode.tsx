@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { type ErrorEntry, type FoundErrors, kindNames, say } from '@portal/core/diagnosis';
+import { kindNames, say } from '@portal/core/diagnosis';
+import type { ErrorEntry, FoundErrors, PastedKind, Sentence } from '@portal/core/diagnosis';
 import { labels, ReactionRow, wordFor } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import { hinted, text } from '../fields';
@@ -21,6 +22,12 @@ const example = `{
   "statusCode": 400
 }`;
 
+/** Conclusions without a row of the table; the notes explain other kinds. */
+const noRow: Partial<Record<PastedKind, Sentence>> = {
+  'no-answer': { vi: 'Chưa biết kết quả.', en: 'The outcome is unknown.' },
+  code: { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' },
+};
+
 /** Sentence with the kind of the pasted text, the certainty and the codes that match. */
 function verdictOf({ kind, sure, rows }: FoundErrors): Verdict {
   const names = rows.map(({ code, reason_code }) => `${code} ${reason_code}`).join(', ');
@@ -32,9 +39,7 @@ function verdictOf({ kind, sure, rows }: FoundErrors): Verdict {
       : rows.length > 0
         ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
         ${sure === 'certain' ? 'Found' : 'Possibly'}: ${names}.`
-        : kind === 'code'
-          ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
-          : { vi: 'Không có mã của bảng.', en: 'No code from the table found.' };
+        : (noRow[kind] ?? { vi: 'Xem ghi chú.', en: 'See the notes.' });
   return {
     tone: rows.length === 0 ? 'bad' : 'open',
     sentence: { vi: `${vi}. ${found.vi}`, en: `${en}. ${found.en}` },
