@@ -24,6 +24,8 @@ describe('one member of a JSON text', () => {
     expect(withMember(text, 'z', undefined)).toBe(text.replace(/,\n {2}"z": null/, ''));
     expect(withMember('{ "a": 1 }', 'a', undefined)).toBe('{}');
     expect(withMember(text, 'none', undefined)).toBe(text);
+    expect(withMember('{"a":1,"b":2,"a":3}', 'a', undefined)).toBe('{"b":2}');
+    expect(withMember('{"a":1,"a":3}', 'a', undefined)).toBe('{}');
   });
 
   it('is appended in the style of the others', () => {

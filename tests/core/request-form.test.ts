@@ -167,6 +167,20 @@ describe('toSampleRequest', () => {
       expect(parseText('1,b', schema, definitions)).toEqual(['1', 'b']);
   });
 
+  test.each([
+    ['integer', '12', 12],
+    ['integer', ' -007 ', -7],
+    ['number', '1.5e3', 1500],
+    ['integer', '0x10', '0x10'],
+    ['number', '1e999', '1e999'],
+    ['number', '12 ', 12],
+    ['number', '1,5', '1,5'],
+    ['number', '', ''],
+    ['boolean', 'yes', 'yes'],
+  ])('parses a text as %s: "%s"', (type, text, value) => {
+    expect(parseText(text, { type }, {})).toEqual(value);
+  });
+
   test('replaces half a surrogate pair, as a forged link may contain it', () => {
     const half = String.fromCharCode(0xd800);
     const made = form({

@@ -117,7 +117,12 @@ const sale = (change: Fields): Stored => changed('sale', change);
 const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
-const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString().replace(/\.\d+Z/, '+00:00');
+/** The end of a code, computed when the request is made. */
+const endedFiveMinutesAgo: Fields = {
+  get ended_at() {
+    return new Date(Date.now() - 5 * 60_000).toISOString().replace(/\.\d+Z/, '+00:00');
+  },
+};
 
 const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
 
@@ -420,7 +425,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       'part-held',
       'a part for a code that ended five minutes ago: the IPN of the rest may be on its way',
       'firstPart',
-      changed('qrExpired', { ended_at: fiveMinutesAgo }),
+      changed('qrExpired', endedFiveMinutesAgo),
     ],
     [
       'part-display-ends',

@@ -50,7 +50,7 @@ function replaced(text: string, start: number, end: number, part: string): strin
 /**
  * Sets or removes one member of a JSON object. Every other character, such as a digit of a long number, is unchanged.
  * @param text a valid JSON object
- * @param value JSON text of the new value; undefined removes the member
+ * @param value JSON text of the new value, which replaces the last member of this name; undefined removes all of them
  */
 export function withMember(text: string, name: string, value: string | undefined): string {
   const all = jsonMembers(text);
@@ -66,11 +66,13 @@ export function withMember(text: string, name: string, value: string | undefined
   }
   if (!member) return text;
   const next = all[at + 1];
-  if (next) return replaced(text, member.start, next.start, '');
   const before = all[at - 1];
-  return before
-    ? replaced(text, before.end, member.end, '')
-    : replaced(text, text.indexOf('{'), text.lastIndexOf('}') + 1, '{}');
+  const rest = next
+    ? replaced(text, member.start, next.start, '')
+    : before
+      ? replaced(text, before.end, member.end, '')
+      : replaced(text, text.indexOf('{'), text.lastIndexOf('}') + 1, '{}');
+  return withMember(rest, name, undefined);
 }
 
 /**

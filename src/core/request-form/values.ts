@@ -69,7 +69,13 @@ export function resolveSchema(
   return [...resolved, own].reduce<FormSchema>((all, part) => ({ ...all, ...part }), {});
 }
 
-/** Parses the text of a field by the type of its schema. An invalid text stays a text, so the validator reports it. */
+/** Digits as a reader types them; leading zeros are allowed. */
+const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Parses the text of a field by the type of its schema, for validation. An invalid text stays a text, so the validator
+ * reports it. The request contains the digits as typed, also those beyond JavaScript's precision.
+ */
 export function parseText(
   text: string,
   schema: FormSchema,
@@ -81,7 +87,7 @@ export function parseText(
       return text;
     case 'integer':
     case 'number':
-      return /^-?\d/.test(text.trim()) && Number.isFinite(Number(text)) ? Number(text) : text;
+      return decimal.test(text.trim()) && Number.isFinite(Number(text)) ? Number(text) : text;
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;
     case 'array': {

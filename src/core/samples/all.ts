@@ -11,12 +11,27 @@ const generators: Record<LanguageKey, Generator> = {
   'objective-c': named.objectiveC,
 };
 
-const withHash: readonly LanguageKey[] = ['python', 'curl', 'ruby', 'powershell', 'r'];
-
-function comment(key: LanguageKey, text: string): string {
-  if (withHash.includes(key)) return `# ${text}\n`;
-  return key === 'ocaml' ? `(* ${text} *)\n` : `// ${text}\n`;
-}
+/** Marks around a comment. */
+const comments: Record<LanguageKey, readonly [start: string, end?: string]> = {
+  python: ['# '],
+  curl: ['# '],
+  csharp: ['// '],
+  go: ['// '],
+  nodejs: ['// '],
+  ruby: ['# '],
+  php: ['// '],
+  java: ['// '],
+  powershell: ['# '],
+  dart: ['// '],
+  javascript: ['// '],
+  c: ['// '],
+  'objective-c': ['// '],
+  ocaml: ['(* ', ' *)'],
+  r: ['# '],
+  swift: ['// '],
+  kotlin: ['// '],
+  rust: ['// '],
+};
 
 /**
  * Returns a program that sends the request, with the request's note at the top.
@@ -26,5 +41,6 @@ export function generateSample(key: LanguageKey, request: SampleRequest): string
   const source = generators[key](plan(request));
   if (request.note === undefined) return source;
   const at = key === 'php' ? source.indexOf('\n') + 1 : 0;
-  return source.slice(0, at) + comment(key, request.note) + source.slice(at);
+  const [start, end = ''] = comments[key];
+  return `${source.slice(0, at)}${start}${request.note}${end}\n${source.slice(at)}`;
 }

@@ -12,10 +12,17 @@ function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
     console.warn(`src/${program} is missing: the site will not offer it as a download.`);
     return true;
   }
-  const command = `npm run --silent build:${program} -- ${args.join(' ')}`;
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  const command = ['run', '--silent', `build:${program}`, '--', ...args];
+  const { status } = spawnSync('npm', command, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
   return status === 0;
+}
+
+/** Returns the folder of the finished site, from the options of `docusaurus build`. */
+export function outDirIn(options: readonly string[]): string {
+  const at = options.findIndex((option) => /^--out-dir(?:=|$)/.test(option));
+  if (at < 0) return 'build';
+  return /=(.*)/.exec(options[at] ?? '')?.[1] ?? options[at + 1] ?? 'build';
 }
 
 /** `npm run gen`: generates API pages and simulator; returns false and sets the exit code if that fails. */
@@ -43,6 +50,5 @@ export async function run(command: 'build' | 'start', options: readonly string[]
   // @ts-expect-error: a program; it exports nothing and has no types.
   await import('@docusaurus/core/bin/docusaurus.mjs');
   if (command === 'start' || !options.includes(PROGRAMS) || process.exitCode) return;
-  const [, outDir = 'build'] = /--out-dir[ =](\S+)/.exec(own.join(' ')) ?? [];
-  makeFile('mcp', outDir);
+  makeFile('mcp', outDirIn(own));
 }
