@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import * as z from 'zod';
 
 import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
@@ -17,15 +18,6 @@ function routeIn(text: string, { origin, baseUrl }: Content): string {
   return route === 'index' ? '/' : `/${route}`;
 }
 
-/** Computes the anchor of a Markdown heading, as the site does (github-slugger). */
-const anchorOf = (heading: string): string =>
-  heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-
 /** Returns the titles of an anchor from the search index, deepest first: some anchors are not headings. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
@@ -36,8 +28,12 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
     .reverse();
 }
 
-/** Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. */
+/**
+ * Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. The anchors
+ * of headings are those of the site: Docusaurus uses github-slugger, too.
+ */
 function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
+  const slugger = new GithubSlugger();
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');
     let isCode = false;
@@ -48,7 +44,7 @@ function sectionAt({ parts }: Page, anchor: string): { part: number; text: strin
     const code = /^code-(\d{3})$/.exec(anchor)?.[1];
     const from = lines.findIndex((line, at) => {
       if (levels[at] === 0) return false;
-      const own = anchorOf(line.replace(/^#+ /, ''));
+      const own = slugger.slug(line.replace(/^#+ /, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
       return own === anchor || (code !== undefined && own.startsWith(code));
     });
     if (from < 0) continue;
@@ -93,7 +89,12 @@ export function readPage(content: Content): Tool {
       const section =
         anchor === '' || part !== 1
           ? undefined
-          : [anchor, ...titlesAt(content, page.route, anchor).map(anchorOf)]
+          : [
+              anchor,
+              ...titlesAt(content, page.route, anchor).map((title) =>
+                new GithubSlugger().slug(title),
+              ),
+            ]
               .map((one) => sectionAt(page, one))
               .find((one) => one !== undefined);
       if (section) {

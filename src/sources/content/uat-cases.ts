@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { slugOf } from './anchors';
 import { WriterError } from './writer-error';
 import { yamlReader } from './yaml-file';
 
@@ -42,9 +43,6 @@ const groups = z
     });
   });
 
-/** Returns the heading anchor as GitHub and Docusaurus create it. */
-const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
-
 const required = ({ cases }: UatGroup): number => cases.filter((one) => one.required).length;
 
 const tableOf = (head: readonly string[], rows: readonly string[]): string =>
@@ -64,7 +62,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
         ['Nhóm', 'Số ca', 'Bắt buộc', 'Bằng chứng'],
         all.map((group) => {
           const { name, cases, evidence } = group;
-          return `| [${name}](#${anchor(name)}) | ${cases.length} | ${required(group)} | ${evidence} |`;
+          return `| [${name}](#${slugOf(name)}) | ${cases.length} | ${required(group)} | ${evidence} |`;
         }),
       ),
     )

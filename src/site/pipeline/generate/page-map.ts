@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
 import { decodeAddress } from '@portal/core/values';
+import { headingAnchors } from '@portal/sources/content/anchors';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { listPages, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
@@ -15,27 +16,16 @@ const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
 /** Matches components that create anchors. */
 const anchorMakers = /^<(?:ErrorCatalogue|Glossary|ToConfirmList|VersionHistory)\b/m;
 
-/** Removes code from a text; line numbers stay the same. */
-const withoutCode = (text: string): string =>
-  text
-    .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
-    .replace(/`[^`\n]*`/g, '');
+/** Removes code fences from a text; line numbers stay the same. */
+const withoutFences = (text: string): string =>
+  text.replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''));
 
 /** Returns the anchors of a page, or undefined if components create further anchors. */
-function anchorsOf(text: string): Set<string> | undefined {
+function anchorsOf(written: string): Set<string> | undefined {
+  const text = withoutFences(written);
   if (anchorMakers.test(text)) return undefined;
-  const headings = text.matchAll(/^#{2,6} (?<title>.*?)(?: *\{\/\* #(?<id>\S+) \*\/\})?$/gm);
-  const anchors = [...headings].map(({ groups }) => {
-    const shown = (groups?.['title'] ?? '').replace(/\]\([^)]*\)/g, '');
-    // Same algorithm as github-slugger, which Docusaurus uses.
-    const slug = shown
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
-      .trim();
-    return groups?.['id'] ?? slug.replaceAll(' ', '-');
-  });
   const ids = [...text.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? '');
-  return new Set([...anchors, ...ids]);
+  return new Set([...headingAnchors(text), ...ids]);
 }
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
@@ -62,7 +52,7 @@ export class PageMap {
 
   /** Returns the broken links of a page, and an error if no sidebar lists the page. */
   faultsOf(file: string, written: string): WriterFault[] {
-    const text = withoutCode(written);
+    const text = withoutFences(written).replace(/`[^`\n]*`/g, '');
     const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
     const faults = [...links].flatMap(({ groups, index }): WriterFault[] => {
       const url = decodeAddress(groups?.['url'] ?? groups?.['value'] ?? '').normalize('NFC');
