@@ -1,0 +1,119 @@
+import { type Fields } from '../ipn';
+import { isObject } from '../values';
+import { amountOf, by, idOf, timeOf, type Happening } from './history';
+import type { Doubt } from './rules';
+
+/** What events and queries say about one transaction, or about the end of one code. */
+export interface Report {
+  /** `transaction_id`; for the end of a code, its `request_id`. */
+  id: string;
+  /** Name of the event, for a query too; SETTLED and VOIDED are an APPROVED with a mark below. */
+  name: string;
+  fields: Fields;
+  settled: boolean;
+  /** A query says VOIDED. */
+  voided: boolean;
+  doubt: Doubt | undefined;
+  isEvent: boolean;
+}
+
+/** Fields that decide about money: an event and a query about one transaction must agree on them. */
+const deciding = {
+  card: ['amount', 'currency', 'order_id', 'sn', 'original_transaction_id'],
+  transfer: ['amount', 'currency', 'qr_id', 'payment_mark', 'bank_reference', 'paid_at'],
+} as const;
+/** Fields that name the order. A query names the command that was asked about, an event the code; two events agree. */
+const naming = ['order_id', 'request_id', 'qr_id', 'va_no', 'sn', 'original_transaction_id'];
+
+/** A value that contains `&name=` has the canonical string of another object (section 8). */
+const isAmbiguous = (fields: Fields): boolean =>
+  Object.values(fields).some((value) => typeof value === 'string' && /&[^&=]+=/.test(value));
+
+export const isPayment = (name: string): boolean =>
+  ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'].includes(name);
+
+type Mark = 'isEvent' | 'settled' | 'voided';
+
+function add(found: Map<string, Report>, name: string, fields: Fields, ...marks: Mark[]): void {
+  const id = idOf(fields['transaction_id']) ?? idOf(fields['request_id']) ?? '';
+  const isReadable =
+    id !== '' && name !== '' && !(isPayment(name) && !idOf(fields['transaction_id']));
+  const key = isReadable ? `${id}|${name}` : JSON.stringify(fields);
+  const before = found.get(key);
+  const isEvent = marks.includes('isEvent');
+  found.set(key, {
+    id,
+    name,
+    // An event has precedence, because a query can lack fields.
+    fields: { ...before?.fields, ...fields },
+    settled: before?.settled === true || marks.includes('settled'),
+    voided: before?.voided === true || marks.includes('voided'),
+    doubt: before?.doubt ?? (isReadable ? doubtOf(name, fields, isEvent, before) : 'not readable'),
+    isEvent,
+  });
+}
+
+function doubtOf(
+  name: string,
+  fields: Fields,
+  isEvent: boolean,
+  before: Report | undefined,
+): Doubt | undefined {
+  if (isAmbiguous(fields)) return 'readable in two ways';
+  const isMoney =
+    amountOf(fields['amount']) !== undefined && (fields['currency'] ?? 'VND') === 'VND';
+  if (isPayment(name) && !isMoney) return 'amount not valid';
+  if (!before) return undefined;
+  const names = [
+    ...deciding[name === 'QR.PAID' ? 'transfer' : 'card'],
+    ...(isEvent && before.isEvent ? naming : []),
+  ];
+  return names.some((field) => differs(field, before.fields, fields))
+    ? 'reports differ'
+    : undefined;
+}
+
+function differs(field: string, one: Fields, other: Fields): boolean {
+  const [a, b] = [one[field] ?? '', other[field] ?? ''];
+  if (a === '' || b === '' || a === b) return false;
+  // The same moment can be written in two ways.
+  return !(field === 'paid_at' && timeOf(one, field) === timeOf(other, field));
+}
+
+/** Reads the payments and the result in the response to a query. */
+function addQuery(found: Map<string, Report>, request: string | undefined, data: Fields): void {
+  const type = idOf(data['transaction_type']);
+  const status = idOf(data['status']) ?? '';
+  const about = {
+    request_id: request ?? data['request_id'],
+    qr_id: data['qr_id'],
+    va_no: data['va_no'],
+    order_id: data['order_id'],
+  };
+  const { payments } = data;
+  for (const payment of Array.isArray(payments) ? payments : []) {
+    if (isObject(payment)) add(found, 'QR.PAID', { ...about, ...payment });
+  }
+  if (type === undefined || type === 'VIETQR' || type === 'SETTLEMENT') return;
+  const isApproved = ['APPROVED', 'SETTLED', 'VOIDED'].includes(status);
+  if (!isApproved && !['DECLINED', 'CANCELLED', 'EXPIRED'].includes(status)) return;
+  const marks = { SETTLED: ['settled'], VOIDED: ['voided'] } as const;
+  const own = status === 'SETTLED' || status === 'VOIDED' ? marks[status] : [];
+  add(found, `${type}.${isApproved ? 'APPROVED' : status}`, data, ...own);
+}
+
+/** Merges all events and queries into one report for each transaction. Never throws. */
+export function readReports(history: readonly Happening[]): Report[] {
+  const found = new Map<string, Report>();
+  const queries = history.filter((one) => one.what === 'found');
+  // Two commands can show one code. The order of their queries must not matter.
+  for (const { request, data } of queries.sort(by(({ request }) => request ?? ''))) {
+    if (isObject(data)) addQuery(found, request, data);
+  }
+  for (const one of history) {
+    if (one.what !== 'event') continue;
+    const fields = isObject(one.content) ? one.content : { content: one.content };
+    add(found, idOf(fields['event']) ?? '', fields, 'isEvent');
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it, test } from 'vitest';
+
+import {
+  doubts,
+  judge,
+  minuteAt,
+  objections,
+  prohibitions,
+  readHistory,
+  reviews,
+  type Happening,
+  type Ledger,
+} from '../../../src/core/ledger';
+
+const ask = (history: readonly Happening[], minute = 5): Ledger =>
+  judge(history, { terminals: ['SN1'], holdMinutes: 15 }, minuteAt(minute));
+
+const row =
+  /^(?<name>.+?)(?: \((?<minute>\d+)\))?: (?<history>.+) => (?<state>\w+) \| (?<sums>[^|]*) \|(?<why>[^|]*)\|(?<not>[^|]*)\|(?<goods>.*)$/;
+
+const source = readFileSync('tests/fixtures/ledger/rows.txt', 'utf8');
+const rows = source
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const { groups } = row.exec(line) ?? {};
+    if (!groups) throw new Error(`not a row: ${line}`);
+    return groups as Record<
+      'name' | 'minute' | 'history' | 'state' | 'sums' | 'why' | 'not' | 'goods',
+      string
+    >;
+  });
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+test.each(rows)('$name', ({ minute, history, state, sums, why, not, goods }) => {
+  const [bill] = ask(readHistory(history), Number(minute || 5)).bills;
+  const forbidden = Object.entries(bill?.orders[0]?.commands ?? {}).flatMap(([name, rule]) =>
+    rule === undefined ? [] : [`${name}=${rule}`],
+  );
+  expect(bill?.state).toBe(state);
+  expect([bill?.received, bill?.counted, bill?.owed].join(' ')).toBe(sums);
+  expect(bill?.reviews.map((one) => one.why).sort()).toEqual(listed(why).sort());
+  if (not.trim() !== '*') expect(forbidden.sort()).toEqual(listed(not).sort());
+  expect(bill?.mayHandOver).toBe(goods.trim() === '+');
+});
+
+it('money without an order is owed to an unknown payer, until a person finds the order', () => {
+  const lost = 'order HD1; paid T1 order=HD9';
+  const unknown = { payment: 'T1', owed: 500_000, why: 'order unknown' };
+  expect(ask(readHistory(lost)).unmatched).toMatchObject([unknown]);
+  const matched = ask(readHistory(`${lost}; accept T1 order=HD1`));
+  expect(matched).toMatchObject({ unmatched: [], bills: [{ state: 'PAID' }] });
+});
+
+it('a static string serves many orders: its money belongs to none', () => {
+  const shown = 'order HD1; code RS serves=many; paid T1 request=RS qr=Q7';
+  expect(ask(readHistory(shown)).unmatched).toMatchObject([{ payment: 'T1', owed: 500_000 }]);
+});
+
+test.each([
+  ['order HD1', undefined],
+  ['order HD1; sale R1', 'result unknown'],
+  ['order HD1; sale R1 sn=SN2', undefined],
+  ['settle R1', 'result unknown'],
+  ['settle R1; found R1 status=COMPLETED', undefined],
+  ['order HD1; sale R1; SALE.APPROVED T1 request=R1', undefined],
+])('SETTLE after %s: %s', (history, rule) => {
+  expect(ask(readHistory(history)).settle['SN1']).toBe(rule);
+});
+
+it('two orders in one event, a name in a text: on the list, never booked', () => {
+  const two = ask(readHistory('order HD1; order HD2; code RQ until=10; paid T1 order=HD2'));
+  expect(two.doubts).toEqual([{ why: 'readable in two ways', about: 'T1' }]);
+  const [event] = readHistory('paid T1');
+  const content = { ...(event as { content: object }).content, content: 'x&order_id=HD9' };
+  const text = ask([...readHistory('order HD1'), { what: 'event', content }]);
+  expect(text.bills[0]?.reviews).toEqual([{ why: 'readable in two ways', about: 'T1' }]);
+});
+
+test.each([null, 'text', 5, [], {}, { event: 'SALE.APPROVED' }, { transaction_id: 'T' }])(
+  'content %j: on the list, never booked',
+  (content) => {
+    const ledger = ask([...readHistory('order HD1'), { what: 'event', content }]);
+    expect(ledger.doubts).toMatchObject([{ why: 'not readable' }]);
+    expect(ledger.bills[0]).toMatchObject({ received: 0, state: 'WAITING' });
+  },
+);
+
+it('every rule has a test, and its section exists', () => {
+  const tests = source + readFileSync('tests/core/ledger/rules.test.ts', 'utf8');
+  const text = readFileSync('specs/behaviour.md', 'utf8');
+  for (const [rule, section] of Object.entries({
+    ...objections,
+    ...doubts,
+    ...reviews,
+    ...prohibitions,
+  })) {
+    expect(tests).toContain(rule);
+    expect(text).toContain(`\n## ${String(section)}. `);
+  }
+});

@@ -1,0 +1,206 @@
+import type { Entry, Happening, Ledger } from '../../src/core/ledger';
+import { settings } from './ledger-worlds';
+
+type Fields = Record<string, unknown>;
+
+function holds(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new Error(what);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Raw {
+  amounts: Set<unknown>;
+  fields: Fields;
+}
+
+/** All reports in the raw history, by transaction and name. */
+function rawReports(history: readonly Happening[]): Map<string, Raw> {
+  const found = new Map<string, Raw>();
+  const add = (name: string, fields: Fields): void => {
+    const key = `${String(fields['transaction_id'])} ${name}`;
+    const raw = found.get(key) ?? { amounts: new Set(), fields };
+    raw.amounts.add(fields['amount']);
+    found.set(key, { ...raw, fields: { ...raw.fields, ...fields } });
+  };
+  for (const one of history) {
+    if (one.what === 'event' && isObject(one.content) && one.content['transaction_id'])
+      add(String(one.content['event']), one.content);
+    if (one.what !== 'found' || !isObject(one.data)) continue;
+    for (const payment of (one.data['payments'] ?? []) as Fields[]) add('QR.PAID', payment);
+    const status = String(one.data['status']);
+    const isApproved = ['APPROVED', 'VOIDED', 'SETTLED'].includes(status);
+    if (one.data['transaction_id'])
+      add(`${String(one.data['transaction_type'])}.${isApproved ? 'APPROVED' : status}`, one.data);
+    if (status === 'VOIDED') add('VOIDED', one.data);
+  }
+  return found;
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e12;
+
+const entriesOf = (ledger: Ledger): Entry[] => [
+  ...ledger.unmatched,
+  ...ledger.bills.flatMap(({ orders }) => orders.flatMap(({ payments }) => payments)),
+];
+
+/**
+ * Checks the five invariants of money from the raw history, without the logic of the ledger.
+ * @throws {Error} for the first invariant that does not hold
+ */
+export function checkInvariants(history: readonly Happening[], ledger: Ledger, now: number): void {
+  const reports = rawReports(history);
+  const entries = entriesOf(ledger);
+  const decided = (what: 'paid back' | 'kept', id: string): number =>
+    sum(history.map((one) => (one.what === what && one.payment === id ? Number(one.amount) : 0)));
+  const isVoided = (id: string): boolean =>
+    reports.has(`${id} VOIDED`) ||
+    [...reports].some(
+      ([key, { fields, amounts }]) =>
+        key.endsWith(' VOID.APPROVED') &&
+        fields['original_transaction_id'] === id &&
+        amounts.size === 1,
+    );
+
+  // 1. Conservation: each đồng that arrived is in exactly one place.
+  let arrived = 0;
+  const good = new Map<string, Raw>();
+  for (const [key, raw] of reports) {
+    const [id = '', name = ''] = key.split(' ');
+    if (!['SALE.APPROVED', 'QR.PAID'].includes(name)) continue;
+    const [amount] = [...raw.amounts];
+    const isCertain =
+      raw.amounts.size === 1 && isAmount(amount) && !String(raw.fields['content']).includes('&');
+    const own = entries.filter(({ payment }) => payment === id);
+    if (!isCertain) {
+      holds(own.length === 0, `${id} is booked although it is in doubt`);
+      const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
+      holds(
+        lists.some(({ about }) => about === id),
+        `${id} is in doubt and on no list`,
+      );
+      continue;
+    }
+    good.set(id, raw);
+    arrived += amount;
+    holds(own.length === 1 && own[0] !== undefined, `${id} is in ${String(own.length)} places`);
+    const { counted, owed, paidBack, kept } = own[0];
+    const parts = [counted, owed, paidBack, kept];
+    holds(
+      parts.every((one) => Number.isInteger(one) && one >= 0),
+      `${id}: ${parts.join(' ')}`,
+    );
+    holds(own[0].amount === amount && sum(parts) === amount, `${id}: ${parts.join(' + ')}`);
+    holds(paidBack === (isVoided(id) ? amount : decided('paid back', id)), `${id} paid back`);
+    holds(isVoided(id) || kept === decided('kept', id), `${id} kept`);
+  }
+  holds(sum(entries.map(({ amount }) => amount)) === arrived, 'money from nowhere');
+
+  const accepted = new Set(
+    history.flatMap((one) => (one.what === 'accepted' ? [one.payment] : [])),
+  );
+  const ends = history.flatMap((one) => {
+    const data = one.what === 'response' || one.what === 'found' ? one.data : undefined;
+    if (!isObject(data) || typeof data['qr_id'] !== 'string') return [];
+    return [{ qrId: data['qr_id'], end: Date.parse(String(data['expires_at'])) }];
+  });
+  for (const bill of ledger.bills) {
+    // 2. No double charge without an entry to pay back.
+    holds(bill.counted <= (bill.amount ?? 0), `${bill.bill} counts more than its amount`);
+    for (const view of bill.orders) {
+      holds(view.counted <= (view.amount ?? 0), `${view.order} counts more than its amount`);
+      const cards = view.payments.filter(
+        ({ way, payment }) => way === 'card' && !isVoided(payment),
+      );
+      holds(cards.length === 0 || view.commands.sale !== undefined, `${view.order} charged again`);
+      const asked = view.reviews.filter(({ why }) => why !== 'code not queried').length > 0;
+      holds(!asked || ['PAID', 'REVIEW'].includes(view.state), `${view.order} hides a review`);
+      holds(view.state !== 'CLOSED' || view.owed === 0, `${view.order} is closed and owes`);
+
+      // 3. No goods before the whole bill is paid, never twice, never after a void.
+      if (!bill.mayHandOver || view.state === 'CLOSED') continue;
+      const money = view.payments.map(({ payment, way, paidBack, kept }): number => {
+        const fields: Fields = good.get(payment)?.fields ?? {};
+        const rest = Number(fields['amount']) - paidBack - kept;
+        if (isVoided(payment)) return 0;
+        if (accepted.has(payment)) return rest;
+        if (way === 'card') {
+          const isOwn = settings.terminals.includes(String(fields['sn']));
+          return isOwn && fields['amount'] === view.amount ? rest : 0;
+        }
+        const isMarked = ['LATE', 'EXTRA'].includes(String(fields['payment_mark']));
+        const paidAt = Date.parse(String(fields['paid_at']));
+        const isLate = ends.some(({ qrId, end }) => qrId === fields['qr_id'] && paidAt >= end);
+        return isMarked || isLate ? 0 : rest;
+      });
+      holds(sum(money) >= (view.amount ?? Infinity), `${view.order}: goods without money`);
+    }
+    const given = history.filter((one) => one.what === 'handed over' && one.bill === bill.bill);
+    holds(given.length <= 1, `${bill.bill}: goods twice`);
+    holds(given.length === 0 || !bill.mayHandOver, `${bill.bill}: goods again`);
+    const isWhole = bill.counted === bill.amount && bill.missing === 0;
+    holds(!bill.mayHandOver || isWhole, `${bill.bill}: goods for a part`);
+  }
+
+  // 5. What is unknown is on the list.
+  const views = ledger.bills.flatMap(({ orders }) => orders);
+  for (const one of history) {
+    if (one.what !== 'sent' || (one.kind !== 'sale' && one.kind !== 'void')) continue;
+    const { request } = one;
+    const about = history.filter((other) => 'request' in other && other.request === request);
+    const sendings = about.filter(({ what }) => what === 'sent').length;
+    const responses = about.filter((other) => other.what === 'response');
+    const isRefused =
+      responses.length === sendings && responses.every((other) => other.is === 'refused');
+    const isKnown = [...reports].some(
+      ([key, { fields, amounts }]) =>
+        amounts.size === 1 &&
+        fields['request_id'] === request &&
+        new RegExp(` ${one.kind.toUpperCase()}\\.`).test(key),
+    );
+    if (isRefused || isKnown || about.some(({ what }) => what === 'checked')) continue;
+    // The response names the transaction, and an event without request_id can report it.
+    const view = views.find(({ order }) => order === one.order);
+    holds(view !== undefined && view.unknown.includes(request), `${request} is unknown, no list`);
+    holds(view.commands.sale !== undefined, `${request} is unknown, and a sale is allowed`);
+    const isOver = now >= one.at + 120_000;
+    holds(!isOver || view.reviews.some((own) => own.about === request), `${request} not in review`);
+    const isOwn = settings.terminals.includes(one.sn ?? '');
+    const isFree = isOwn && ledger.settle[one.sn ?? ''] === undefined;
+    holds(!isFree, `${request} is unknown, and SETTLE is allowed`);
+  }
+}
+
+const sorted = (ledger: Ledger): unknown =>
+  JSON.parse(JSON.stringify(ledger), (_key, value: unknown) =>
+    Array.isArray(value)
+      ? [...(value as unknown[])].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+      : value,
+  ) as unknown;
+
+/** The ledger as text, with lists in a fixed order. */
+export const printed = (ledger: Ledger): string => JSON.stringify(sorted(ledger));
+
+/** Checks that time alone changes nothing that is final (invariant 4). */
+export function checkTime(ledger: Ledger, later: Ledger): void {
+  for (const bill of ledger.bills) {
+    const after = later.bills.find((one) => one.bill === bill.bill);
+    holds(after !== undefined, `${bill.bill} disappeared`);
+    if (bill.state === 'PAID')
+      holds(
+        after.state === 'PAID' && after.counted === bill.counted && after.owed === bill.owed,
+        `${bill.bill} was paid`,
+      );
+    holds(after.owed >= bill.owed && after.received === bill.received, `${bill.bill} owes less`);
+    for (const [index, order] of bill.orders.entries()) {
+      const { state, paidBack, kept } = after.orders[index] ?? order;
+      holds(order.state !== 'PAID' || state === 'PAID', `${order.order} was paid`);
+      holds(order.state !== 'CLOSED' || state === 'CLOSED', `${order.order} was closed`);
+      holds(order.state !== 'REVIEW' || state === 'REVIEW', `${order.order} left the list`);
+      holds(paidBack === order.paidBack && kept === order.kept, `${order.order}: ${String(kept)}`);
+    }
+  }
+}
