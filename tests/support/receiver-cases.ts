@@ -3,7 +3,7 @@ import { eventKey, samples, scoped, type ReceiverCase } from '../../src/core/ipn
 /** Lists the deduplication keys of the events that a receiver has stored after a case, in order of arrival. */
 export function keptBy({ id, steps }: ReceiverCase): string[] {
   const keys = steps.flatMap((step) => {
-    if (!('send' in step) || step.answer !== 'stored') return [];
+    if (!('send' in step) || step.answer !== 'stored' || step.isUnclear) return [];
     const { event, change } = step.send;
     return String(eventKey(scoped({ ...samples[event], ...change }, id)));
   });

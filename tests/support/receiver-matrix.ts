@@ -68,6 +68,9 @@ export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): 
   const expected = keptBy(one);
   const kept = receiver.stored.map((fields) => String(eventKey(fields)));
   compare('kept', kept.filter(ofCase).sort(), [...expected].sort());
+  const idsOfCase = new RegExp(`"[A-Z]+\\d${scopedId('', id)}"`);
+  const apart = receiver.unclear.filter((text) => idsOfCase.test(text));
+  compare('unclear', apart.length, steps.filter((step) => 'send' in step && step.isUnclear).length);
   const last = expected.at(-1);
   // Events that are not stored are not processed either.
   if (last !== undefined && problems.length === 0) {

@@ -80,9 +80,16 @@ export class ReceiverProcess {
       .map((name) => JSON.parse(readFileSync(path.join(this.#inbox, name), 'utf8')) as Fields);
   }
 
+  /** Returns the texts of contents that are kept for a person. */
+  get unclear(): string[] {
+    return readdirSync(this.#inbox)
+      .filter((name) => name.endsWith('.unclear'))
+      .map((name) => readFileSync(path.join(this.#inbox, name), 'utf8'));
+  }
+
   /** Returns temporary files that a write has left. */
   get drafts(): string[] {
-    return readdirSync(this.#inbox).filter((name) => !name.endsWith('.json'));
+    return readdirSync(this.#inbox).filter((name) => !/\.(?:json|unclear)$/.test(name));
   }
 
   /** Moves the store away, so that writes fail, or moves it back. */

@@ -20,6 +20,9 @@ static class Receiver
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
     static readonly string[] CodeEnds = { "QR.CANCELLED", "QR.EXPIRED" };
+    static readonly string[] UsedTexts = {
+        "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
+        "va_no", "sn", "payment_mark", "paid_at", "ended_at" };
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
@@ -94,27 +97,80 @@ static class Receiver
 
     static string Text(JProperty field)
     {
-        if (field.Value.Type == JTokenType.Float)
+        var isNumber = field.Value.Type == JTokenType.Float || field.Value.Type == JTokenType.Integer;
+        if (isNumber && !(((JValue)field.Value).Value is long number && Math.Abs(number) < 1L << 53))
         {
             throw new FormatException(field.Name + " is not an integer");
         }
         return field.Value.ToString();
     }
 
-    /// <summary>Decrypts, verifies and returns the fields. Throws, never saying which step failed.</summary>
-    static JObject OpenIpn(string data, string signature)
+    static bool IsTime(string text)
     {
-        var fields = ReadObject(Decrypt(data));
+        return Regex.IsMatch(text ?? "", @"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})\z")
+            && DateTimeOffset.TryParse(text, out _);
+    }
+
+    static int CountNames(string json)
+    {
+        return Regex.Replace(json, @"""(?:[^""\\]|\\.)*""", "").Count(one => one == ':');
+    }
+
+    /// <summary>Another content can have the same signature: values are not escaped, and "5" is signed like 5.</summary>
+    static bool IsClear(JObject fields, string json)
+    {
+        var isOdd = fields.Properties().Any(field => !Regex.IsMatch(field.Name, @"\A[0-9A-Za-z_]+\z")
+            || field.Value.Type == JTokenType.String && Regex.IsMatch((string)field.Value, "&[0-9A-Za-z_]+=")
+            || UsedTexts.Contains(field.Name)
+                && field.Value.Type != JTokenType.String && field.Value.Type != JTokenType.Null);
+        // No name occurs twice.
+        if (isOdd || CountNames(json) != CountNames(fields.ToString(Formatting.None)))
+        {
+            return false;
+        }
+        var amount = fields["amount"];
+        var isPaid = !string.IsNullOrEmpty((string)fields["transaction_id"])
+            && amount?.Type == JTokenType.Integer && (long)amount > 0;
+        switch ((string)fields["event"])
+        {
+            case "SALE.APPROVED":
+            case "PREAUTH_COMPLETE.APPROVED":
+                return isPaid;
+            case "QR.PAID":
+                return isPaid && IsTime((string)fields["paid_at"]);
+            case "QR.CANCELLED":
+            case "QR.EXPIRED":
+                return IsTime((string)fields["ended_at"]);
+            case "VOID.APPROVED":
+                return !string.IsNullOrEmpty((string)fields["original_transaction_id"]);
+            default:
+                return true;
+        }
+    }
+
+    sealed class Opened
+    {
+        public JObject Fields;
+        public string Json;
+        public string Canonical;
+    }
+
+    /// <summary>Decrypts and verifies. Throws, never saying which step failed.</summary>
+    static Opened OpenIpn(string data, string signature)
+    {
+        var json = Decrypt(data);
+        var fields = ReadObject(json);
+        var canonical = CanonicalString(fields);
         using (var hmac = new HMACSHA256(Secret))
         {
-            var expected = ToHex(hmac.ComputeHash(Utf8.GetBytes(CanonicalString(fields))));
+            var expected = ToHex(hmac.ComputeHash(Utf8.GetBytes(canonical)));
             var given = signature.ToLowerInvariant();
             if (!CryptographicOperations.FixedTimeEquals(Utf8.GetBytes(expected), Utf8.GetBytes(given)))
             {
                 throw new CryptographicException("signature");
             }
         }
-        return fields;
+        return new Opened { Fields = fields, Json = json, Canonical = canonical };
     }
 
     /// <summary>QR.CANCELLED and QR.EXPIRED have no transaction_id.</summary>
@@ -130,16 +186,16 @@ static class Receiver
         return EventId(fields) + "|" + (string)fields["event"];
     }
 
-    /// <summary>Stores the event; returns false for a repeat. In production: a table with a unique key.</summary>
-    static bool StoreOnce(JObject fields)
+    /// <summary>Stores a text; returns false for a repeat. In production: a table with a unique key.</summary>
+    static bool StoreOnce(string key, string json, string kind)
     {
         using (var sha = SHA256.Create())
         {
-            var path = Path.Combine(Inbox, ToHex(sha.ComputeHash(Utf8.GetBytes(EventKey(fields)))) + ".json");
+            var path = Path.Combine(Inbox, ToHex(sha.ComputeHash(Utf8.GetBytes(key))) + kind);
             var draft = Path.Combine(Inbox, Guid.NewGuid() + ".draft");
             using (var file = new FileStream(draft, FileMode.CreateNew))
             {
-                var text = Utf8.GetBytes(fields.ToString(Formatting.None));
+                var text = Utf8.GetBytes(json);
                 file.Write(text, 0, text.Length);
                 file.Flush(true);
             }
@@ -177,12 +233,13 @@ static class Receiver
     /// <summary>Reads the known end of the code and its end event, which may be lost or come later.</summary>
     static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
     {
-        var known = (string)Shop["ends"]?[(string)transfer["qr_id"] ?? (string)transfer["va_no"] ?? ""];
+        var code = (string)transfer["qr_id"];
+        var known = (string)Shop["ends"]?[string.IsNullOrEmpty(code) ? (string)transfer["va_no"] ?? "" : code];
         var by = (string)transfer["request_id"];
         // Another request_id: only a display of the code ended; the code still takes money.
         return events.Where(end => CodeEnds.Contains((string)end["event"])
-                && (string)end["qr_id"] == (string)transfer["qr_id"]
-                && (by == null ? known == null : by == (string)end["request_id"]))
+                && !string.IsNullOrEmpty(code) && (string)end["qr_id"] == code
+                && (string.IsNullOrEmpty(by) ? known == null : by == (string)end["request_id"]))
             .Select(end => (string)end["ended_at"])
             .Append(known)
             .Any(end => end != null && at >= DateTimeOffset.Parse(end));
@@ -285,20 +342,26 @@ static class Receiver
         {
             return new Answer { Status = 401, ErrorCode = "416" };
         }
-        JObject fields;
+        Opened opened;
         try
         {
-            fields = OpenIpn((string)data, request.Headers["X-Signature"] ?? "");
+            opened = OpenIpn((string)data, request.Headers["X-Signature"] ?? "");
         }
         catch (Exception error) when (IsBadInput(error))
         {
             return new Answer { Status = 401, ErrorCode = "415" };
         }
+        var fields = opened.Fields;
+        if (!IsClear(fields, opened.Json))
+        {
+            StoreOnce(opened.Canonical, opened.Json, ".unclear"); // for a person: it counts for no order
+            return new Answer { Status = 200, ErrorCode = "000" };
+        }
         if (string.IsNullOrEmpty((string)fields["event"]) || string.IsNullOrEmpty(EventId(fields)))
         {
             return new Answer { Status = 400, ErrorCode = "401" };
         }
-        var isNew = StoreOnce(fields); // before the answer; a repeat gets the same one
+        var isNew = StoreOnce(EventKey(fields), opened.Json, ".json"); // before the answer; a repeat gets the same one
         return new Answer { Status = 200, ErrorCode = "000", Event = isNew ? fields : null };
     }
 

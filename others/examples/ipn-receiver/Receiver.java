@@ -1,8 +1,10 @@
 // Receives IPNs: POST /v1/ipn/callback. Needs Jackson.
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -30,6 +33,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.IvParameterSpec;
@@ -42,8 +46,13 @@ public class Receiver {
     static final int HOLD_MINUTES = 15;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
     static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
+    static final List<String> USED_TEXTS = List.of(
+        "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
+        "va_no", "sn", "payment_mark", "paid_at", "ended_at");
     static final ObjectMapper JSON =
         new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    static final ObjectReader UNIQUE = JSON.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+    static final Pattern INNER_NAME = Pattern.compile("&\\w+=");
     static byte[] aesKey;
     static byte[] secret;
     static Path inbox;
@@ -99,7 +108,7 @@ public class Receiver {
             if (value.isBoolean() || value.isContainerNode()) {
                 return; // takes no part in the signature
             }
-            if (value.isFloatingPointNumber()) {
+            if (value.isNumber() && (!value.isIntegralNumber() || value.bigIntegerValue().bitLength() > 53)) {
                 throw new IllegalArgumentException(field.getKey() + " is not an integer");
             }
             sorted.put(field.getKey(), value.isNull() ? "" : value.asText());
@@ -109,41 +118,86 @@ public class Receiver {
         return pairs.toString();
     }
 
-    /** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
-    static JsonNode openIpn(String data, String signature) throws GeneralSecurityException, IOException {
-        var fields = JSON.readTree(decrypt(data));
+    /** Empty if the field is missing or null. */
+    static String textOf(JsonNode fields, String name) {
+        return Objects.requireNonNullElse(fields.path(name).textValue(), "");
+    }
+
+    static boolean isTime(String text) {
+        try {
+            OffsetDateTime.parse(text);
+        } catch (DateTimeException e) {
+            return false;
+        }
+        return text.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)");
+    }
+
+    /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
+    static boolean isClear(JsonNode fields, byte[] text) throws IOException {
+        try {
+            UNIQUE.readTree(text);
+        } catch (JsonProcessingException e) {
+            return false; // a name occurs twice
+        }
+        for (var names = fields.fieldNames(); names.hasNext();) {
+            var name = names.next();
+            var value = fields.get(name);
+            var isUsed = USED_TEXTS.contains(name);
+            if (!name.matches("\\w+") || INNER_NAME.matcher(value.asText()).find()
+                || isUsed && !value.isTextual() && !value.isNull()) {
+                return false;
+            }
+        }
+        var amount = fields.path("amount");
+        var isPaid = !textOf(fields, "transaction_id").isEmpty() && amount.isIntegralNumber() && amount.asLong() > 0;
+        return switch (textOf(fields, "event")) {
+            case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" -> isPaid;
+            case "QR.PAID" -> isPaid && isTime(textOf(fields, "paid_at"));
+            case "QR.CANCELLED", "QR.EXPIRED" -> isTime(textOf(fields, "ended_at"));
+            case "VOID.APPROVED" -> !textOf(fields, "original_transaction_id").isEmpty();
+            default -> true;
+        };
+    }
+
+    record Opened(JsonNode fields, byte[] text, String canonical) {}
+
+    /** Decrypts and verifies. Throws, never saying which step failed. */
+    static Opened openIpn(String data, String signature) throws GeneralSecurityException, IOException {
+        var text = decrypt(data);
+        var fields = JSON.readTree(text);
         if (!fields.isObject()) {
             throw new IllegalArgumentException("content");
         }
         var mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret, "HmacSHA256"));
-        var expected = HexFormat.of().formatHex(mac.doFinal(utf8(canonicalString(fields))));
+        var canonical = canonicalString(fields);
+        var expected = HexFormat.of().formatHex(mac.doFinal(utf8(canonical)));
         if (!MessageDigest.isEqual(utf8(expected), utf8(signature.toLowerCase()))) {
             throw new GeneralSecurityException("signature");
         }
-        return fields;
+        return new Opened(fields, text, canonical);
     }
 
     /** QR.CANCELLED and QR.EXPIRED have no transaction_id. */
     static String eventId(JsonNode fields) {
-        var id = fields.path("transaction_id").asText();
-        return id.isEmpty() ? fields.path("request_id").asText() : id;
+        var id = textOf(fields, "transaction_id");
+        return id.isEmpty() ? textOf(fields, "request_id") : id;
     }
 
     /** The key of an event, to find repeats. */
     static String eventKey(JsonNode fields) {
-        return eventId(fields) + "|" + fields.path("event").asText();
+        return eventId(fields) + "|" + textOf(fields, "event");
     }
 
-    /** Stores the event; returns false for a repeat. In production: a table with a unique key. */
-    static boolean storeOnce(JsonNode fields) throws GeneralSecurityException, IOException {
-        var hash = MessageDigest.getInstance("SHA-256").digest(utf8(eventKey(fields)));
+    /** Stores a text; returns false for a repeat. In production: a table with a unique key. */
+    static boolean storeOnce(String key, byte[] text, String kind) throws GeneralSecurityException, IOException {
+        var hash = MessageDigest.getInstance("SHA-256").digest(utf8(key));
         var draft = Files.createTempFile(inbox, "", ".draft");
         try (var file = FileChannel.open(draft, StandardOpenOption.WRITE)) {
-            file.write(ByteBuffer.wrap(utf8(fields.toString())));
+            file.write(ByteBuffer.wrap(text));
             file.force(true);
             // The file appears whole, or not at all.
-            Files.createLink(inbox.resolve(HexFormat.of().formatHex(hash) + ".json"), draft);
+            Files.createLink(inbox.resolve(HexFormat.of().formatHex(hash) + kind), draft);
             return true;
         } catch (FileAlreadyExistsException e) {
             return false;
@@ -156,20 +210,20 @@ public class Receiver {
     static String orderOf(JsonNode event) {
         var codes = shop.path("codes");
         for (var name : List.of("qr_id", "request_id", "va_no")) {
-            var order = codes.path(event.path(name).asText());
+            var order = codes.path(textOf(event, name));
             if (order.isTextual()) {
                 return order.asText();
             }
         }
-        return event.path("order_id").asText();
+        return textOf(event, "order_id");
     }
 
     /** The payment that a void names (a void may lack `order_id`), else the event itself. */
     static JsonNode originalOf(JsonNode event, List<JsonNode> events) {
-        var original = event.path("original_transaction_id").asText();
-        var isVoid = event.path("event").asText().startsWith("VOID.") && !original.isEmpty();
+        var original = textOf(event, "original_transaction_id");
+        var isVoid = textOf(event, "event").startsWith("VOID.") && !original.isEmpty();
         return events.stream()
-            .filter(one -> isVoid && one.path("transaction_id").asText().equals(original))
+            .filter(one -> isVoid && textOf(one, "transaction_id").equals(original))
             .findFirst().orElse(event);
     }
 
@@ -185,24 +239,25 @@ public class Receiver {
 
     /** Reads the known end of the code and its end event, which may be lost or come later. */
     static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
-        var by = transfer.path("request_id").asText();
-        var id = transfer.path("qr_id").asText(transfer.path("va_no").asText());
+        var by = textOf(transfer, "request_id");
+        var code = textOf(transfer, "qr_id");
+        var id = code.isEmpty() ? textOf(transfer, "va_no") : code;
         var known = shop.path("ends");
         // Another request_id: only a display of the code ended; the code still takes money.
         return known.has(id) && !at.isBefore(timeOf(known, id))
-            || ends.stream().anyMatch(end -> end.path("qr_id").asText().equals(id)
-                && (by.isEmpty() ? !known.has(id) : by.equals(end.path("request_id").asText()))
+            || ends.stream().anyMatch(end -> !code.isEmpty() && textOf(end, "qr_id").equals(code)
+                && (by.isEmpty() ? !known.has(id) : by.equals(textOf(end, "request_id")))
                 && !at.isBefore(timeOf(end, "ended_at")));
     }
 
     /** Late or extra, by the mark or by the end of the code: the mark may be missing. */
     static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
-        return List.of("LATE", "EXTRA").contains(transfer.path("payment_mark").asText())
+        return List.of("LATE", "EXTRA").contains(textOf(transfer, "payment_mark"))
             || hasEnded(transfer, ends, timeOf(transfer, "paid_at"));
     }
 
     static OffsetDateTime timeOf(JsonNode event, String name) {
-        return OffsetDateTime.parse(event.path(name).asText());
+        return OffsetDateTime.parse(textOf(event, name));
     }
 
     /** Decides by events, never by `status` alone, and reads all of them: they come in any order. */
@@ -211,10 +266,10 @@ public class Receiver {
         var ends = new ArrayList<JsonNode>();
         var voided = new HashSet<String>();
         for (var event : events) {
-            if (event.path("event").asText().equals("VOID.APPROVED")) {
-                voided.add(event.path("original_transaction_id").asText());
+            if (textOf(event, "event").equals("VOID.APPROVED")) {
+                voided.add(textOf(event, "original_transaction_id"));
             }
-            if (CODE_ENDS.contains(event.path("event").asText())) {
+            if (CODE_ENDS.contains(textOf(event, "event"))) {
                 ends.add(event);
             }
             if (orderOf(event).equals(orderId)) {
@@ -235,19 +290,19 @@ public class Receiver {
             .forEachRemaining(id -> codes.put(id, JSON.createObjectNode().put("qr_id", id)));
         codes.values().removeIf(code -> !orderOf(code).equals(orderId));
         for (var event : ofOrder) {
-            var name = event.path("event").asText();
+            var name = textOf(event, "event");
             var value = event.path("amount").asLong();
             if (CARD_PAYMENTS.contains(name)
-                && !voided.contains(event.path("transaction_id").asText())) {
+                && !voided.contains(textOf(event, "transaction_id"))) {
                 received += value;
                 // A charge with another amount or from an unknown terminal pays nothing and is refunded.
-                charged |= value == amount && terminals.contains(event.path("sn").asText());
+                charged |= value == amount && terminals.contains(textOf(event, "sn"));
             }
             var transfer = name.equals("QR.PAID") ? value : 0;
             received += transfer;
             inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
             if (transfer > 0) {
-                codes.put(event.path("qr_id").asText(), event);
+                codes.put(textOf(event, "qr_id"), event);
             }
         }
         // Late money, and any money for an order that no longer waits, releases no goods.
@@ -300,16 +355,22 @@ public class Receiver {
         if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(sentAt)) > TOLERANCE_SECONDS) {
             return new Answer(401, "416");
         }
-        JsonNode fields;
+        Opened opened;
         try {
-            fields = openIpn(data, signature);
+            opened = openIpn(data, signature);
         } catch (GeneralSecurityException | JsonProcessingException | IllegalArgumentException e) {
             return new Answer(401, "415");
         }
-        if (fields.path("event").asText().isEmpty() || eventId(fields).isEmpty()) {
+        var fields = opened.fields();
+        if (!isClear(fields, opened.text())) {
+            storeOnce(opened.canonical(), opened.text(), ".unclear"); // for a person: it counts for no order
+            return new Answer(200, "000");
+        }
+        if (textOf(fields, "event").isEmpty() || eventId(fields).isEmpty()) {
             return new Answer(400, "401");
         }
-        var isNew = storeOnce(fields); // before the answer; a repeat gets the same one
+        // Before the answer; a repeat gets the same one.
+        var isNew = storeOnce(eventKey(fields), opened.text(), ".json");
         return new Answer(200, "000", isNew ? fields : null);
     }
 

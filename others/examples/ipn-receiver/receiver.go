@@ -28,6 +28,7 @@ const (
 	tolerance    = 300 * time.Second
 	maxBodyBytes = 65_536
 	hold         = 15 * time.Minute // for money in time whose IPN is late
+	maxExact     = 1 << 53          // JavaScript rounds integers from here on
 )
 
 // shop is {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
@@ -116,10 +117,11 @@ func canonicalString(fields map[string]any) (string, error) {
 		case string:
 			pairs = append(pairs, name+"="+value)
 		case json.Number:
-			if _, err := value.Int64(); err != nil {
+			number, err := value.Int64()
+			if err != nil || number <= -maxExact || number >= maxExact {
 				return "", errIPN
 			}
-			pairs = append(pairs, name+"="+value.String())
+			pairs = append(pairs, name+"="+strconv.FormatInt(number, 10))
 		} // booleans, objects and arrays take no part
 	}
 	return strings.Join(pairs, "&"), nil
@@ -138,26 +140,82 @@ func decode(text []byte, into any) error {
 	return nil
 }
 
-func openIPN(data, signature string) (map[string]any, error) {
+// usedTexts are the fields that are compared.
+var usedTexts = []string{
+	"event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
+	"va_no", "sn", "payment_mark", "paid_at", "ended_at",
+}
+
+var (
+	jsonText  = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	fieldName = regexp.MustCompile(`^\w+$`)
+	innerName = regexp.MustCompile(`&\w+=`)
+	timeForm  = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
+)
+
+func countNames(content []byte) int {
+	return bytes.Count(jsonText.ReplaceAll(content, nil), []byte(":"))
+}
+
+func isTime(value string) bool {
+	_, err := time.Parse(time.RFC3339, value)
+	return err == nil && timeForm.MatchString(value)
+}
+
+// isClear: another content can have the same signature, because values are not escaped and "5" is signed like 5.
+func isClear(fields map[string]any, content []byte) bool {
+	again, err := json.Marshal(fields)
+	if err != nil || countNames(content) != countNames(again) { // no name occurs twice
+		return false
+	}
+	for name, value := range fields {
+		inner, _ := value.(string)
+		if !fieldName.MatchString(name) || innerName.MatchString(inner) {
+			return false
+		}
+	}
+	for _, name := range usedTexts {
+		if _, isText := fields[name].(string); fields[name] != nil && !isText {
+			return false
+		}
+	}
+	number, _ := fields["amount"].(json.Number)
+	amount, _ := number.Int64()
+	isPaid := text(fields, "transaction_id") != "" && amount > 0
+	switch text(fields, "event") {
+	case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
+		return isPaid
+	case "QR.PAID":
+		return isPaid && isTime(text(fields, "paid_at"))
+	case "QR.CANCELLED", "QR.EXPIRED":
+		return isTime(text(fields, "ended_at"))
+	case "VOID.APPROVED":
+		return text(fields, "original_transaction_id") != ""
+	}
+	return true
+}
+
+// openIPN decrypts and verifies. It returns the fields, their text and the signed string.
+func openIPN(data, signature string) (map[string]any, []byte, string, error) {
 	plaintext, err := decrypt(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, "", err
 	}
 	var fields map[string]any
 	if err := decode(plaintext, &fields); err != nil || fields == nil {
-		return nil, errIPN
+		return nil, nil, "", errIPN
 	}
 	canonical, err := canonicalString(fields)
 	if err != nil {
-		return nil, err
+		return nil, nil, "", err
 	}
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(canonical))
 	expected := hex.EncodeToString(mac.Sum(nil))
 	if !hmac.Equal([]byte(expected), []byte(strings.ToLower(signature))) {
-		return nil, errIPN
+		return nil, nil, "", errIPN
 	}
-	return fields, nil
+	return fields, plaintext, canonical, nil
 }
 
 // text gives the text of a field, empty if the field is missing.
@@ -179,12 +237,8 @@ func eventKey(fields map[string]any) string {
 	return eventID(fields) + "|" + text(fields, "event")
 }
 
-// storeOnce stores the event; false for a repeat. In production: a table with a unique key.
-func storeOnce(fields map[string]any) (bool, error) {
-	content, err := json.Marshal(fields)
-	if err != nil {
-		return false, err
-	}
+// storeOnce stores a text; false for a repeat. In production: a table with a unique key.
+func storeOnce(key string, content []byte, kind string) (bool, error) {
 	draft, err := os.CreateTemp(inbox, "*.draft")
 	if err != nil {
 		return false, err
@@ -197,9 +251,9 @@ func storeOnce(fields map[string]any) (bool, error) {
 	if err := draft.Sync(); err != nil {
 		return false, err
 	}
-	name := sha256.Sum256([]byte(eventKey(fields)))
+	name := sha256.Sum256([]byte(key))
 	// The file appears whole, or not at all.
-	err = os.Link(draft.Name(), filepath.Join(inbox, hex.EncodeToString(name[:])+".json"))
+	err = os.Link(draft.Name(), filepath.Join(inbox, hex.EncodeToString(name[:])+kind))
 	if errors.Is(err, os.ErrExist) {
 		return false, nil
 	}
@@ -250,7 +304,8 @@ func storedEvents() ([]map[string]any, error) {
 
 // hasEnded reads the known end of the code and its end event, which may be lost or come later.
 func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool {
-	id := text(transfer, "qr_id")
+	code := text(transfer, "qr_id")
+	id := code
 	if id == "" {
 		id = text(transfer, "va_no")
 	}
@@ -263,7 +318,7 @@ func hasEnded(transfer map[string]any, ends []map[string]any, at time.Time) bool
 		by := text(transfer, "request_id")
 		isOwn := by == "" && !isKnown || by != "" && by == text(end, "request_id")
 		endedAt, err := time.Parse(time.RFC3339, text(end, "ended_at"))
-		if text(end, "qr_id") == id && isOwn && (err != nil || !at.Before(endedAt)) {
+		if code != "" && text(end, "qr_id") == code && isOwn && (err != nil || !at.Before(endedAt)) {
 			return true
 		}
 	}
@@ -364,19 +419,24 @@ func receive(r *http.Request) (int, string, map[string]any) {
 	if time.Since(time.Unix(seconds, 0)).Abs() > tolerance {
 		return http.StatusUnauthorized, "416", nil
 	}
-	fields, err := openIPN(body.Data, r.Header.Get("X-Signature"))
+	fields, content, canonical, err := openIPN(body.Data, r.Header.Get("X-Signature"))
 	if err != nil {
 		return http.StatusUnauthorized, "415", nil
 	}
-	if text(fields, "event") == "" || eventID(fields) == "" {
+	clear := isClear(fields, content)
+	if clear && (text(fields, "event") == "" || eventID(fields) == "") {
 		return http.StatusBadRequest, "401", nil
 	}
-	isNew, err := storeOnce(fields) // before the answer; a repeat gets the same one
+	key, kind := eventKey(fields), ".json"
+	if !clear {
+		key, kind = canonical, ".unclear" // for a person: it counts for no order
+	}
+	isNew, err := storeOnce(key, content, kind) // before the answer; a repeat gets the same one
 	if err != nil {
 		log.Print(err) // the store fails: Zengi sends it again
 		return http.StatusInternalServerError, "501", nil
 	}
-	if !isNew {
+	if !clear || !isNew {
 		return http.StatusOK, "000", nil
 	}
 	return http.StatusOK, "000", fields

@@ -10,6 +10,10 @@ const maxBodyBytes = 65_536;
 const holdMs = 15 * 60_000; // for money in time whose IPN is late
 const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const codeEnds = ['QR.CANCELLED', 'QR.EXPIRED'];
+const usedTexts = [
+  ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+];
 
 function stop(message) {
   console.error(message);
@@ -59,30 +63,57 @@ function canonicalString(fields) {
     .join('&');
 }
 
-/** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
+/** A JSON text without the content of its texts. */
+const withoutTexts = (json) => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
+const countNames = (json) => withoutTexts(json).split(':').length;
+const isTime = (text) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+  !isNaN(Date.parse(text));
+
+/** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
+function isClear(fields, json) {
+  const { event, amount } = fields;
+  const isTransfer = event === 'QR.PAID';
+  const isPayment = isTransfer || cardPayments.includes(event);
+  return (
+    countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
+    Object.keys(fields).every((name) => /^\w+$/.test(name)) &&
+    !Object.values(fields).some((value) => typeof value === 'string' && /&\w+=/.test(value)) &&
+    usedTexts.every((name) => typeof (fields[name] ?? '') === 'string') &&
+    (!isPayment || (fields.transaction_id && Number.isSafeInteger(amount) && amount > 0)) &&
+    (!isTransfer || isTime(fields.paid_at)) &&
+    (!codeEnds.includes(event) || isTime(fields.ended_at)) &&
+    (event !== 'VOID.APPROVED' || fields.original_transaction_id)
+  );
+}
+
+/** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
 function openIpn(data, signature) {
-  const fields = JSON.parse(decrypt(data));
+  const json = decrypt(data);
+  const fields = JSON.parse(json);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new TypeError('content');
   }
-  const hmac = createHmac('sha256', secret).update(canonicalString(fields));
+  if (/\d[.eE]/.test(withoutTexts(json))) throw new TypeError('not an integer');
+  const canonical = canonicalString(fields);
+  const hmac = createHmac('sha256', secret).update(canonical);
   // Buffers of different length make timingSafeEqual throw, which is a failure as well.
   if (!timingSafeEqual(Buffer.from(hmac.digest('hex')), Buffer.from(signature.toLowerCase()))) {
     throw new Error('signature');
   }
-  return fields;
+  return { fields, json, canonical };
 }
 
 /** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
 const eventKey = (fields) => `${fields.transaction_id || fields.request_id}|${fields.event}`;
 
-/** Stores the event; returns false for a repeat. In production: a table with a unique key. */
-async function storeOnce(fields) {
-  const name = createHash('sha256').update(eventKey(fields)).digest('hex');
+/** Stores a text; returns false for a repeat. In production: a table with a unique key. */
+async function storeOnce(key, text, kind) {
+  const name = createHash('sha256').update(key).digest('hex');
   const draft = join(inbox, `${randomUUID()}.draft`);
   try {
-    await writeFile(draft, JSON.stringify(fields), { flush: true });
-    await link(draft, join(inbox, `${name}.json`)); // appears whole, or not at all
+    await writeFile(draft, text, { flush: true });
+    await link(draft, join(inbox, `${name}.${kind}`)); // appears whole, or not at all
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -109,10 +140,11 @@ function originalOf(event, events) {
 
 /** Reads the known end of the code and its end event, which may be lost or come later. */
 function hasEnded(transfer, events, at) {
-  const known = shop.ends?.[transfer.qr_id ?? transfer.va_no];
+  const known = shop.ends?.[transfer.qr_id || transfer.va_no];
   const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&
+      transfer.qr_id &&
       end.qr_id === transfer.qr_id &&
       // Another request_id: only a display of the code ended; the code still takes money.
       (transfer.request_id ? end.request_id === transfer.request_id : !known),
@@ -185,14 +217,20 @@ async function receive(request) {
   const body = await readBody(request).catch(() => undefined);
   if (!isIpn || typeof body?.data !== 'string' || !/^\d{1,12}$/.test(sentAt)) return [400, '401'];
   if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) return [401, '416'];
-  let fields;
+  let opened;
   try {
-    fields = openIpn(body.data, signature);
+    opened = openIpn(body.data, signature);
   } catch {
     return [401, '415'];
   }
+  const { fields, json, canonical } = opened;
+  if (!isClear(fields, json)) {
+    await storeOnce(canonical, json, 'unclear'); // for a person: it counts for no order
+    return [200, '000'];
+  }
   if (!fields.event || !(fields.transaction_id || fields.request_id)) return [400, '401'];
-  const isNew = await storeOnce(fields); // before the answer; a repeat gets the same one
+  // Before the answer; a repeat gets the same one.
+  const isNew = await storeOnce(eventKey(fields), JSON.stringify(fields), 'json');
   return [200, '000', isNew ? fields : undefined];
 }
 

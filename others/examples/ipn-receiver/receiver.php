@@ -8,6 +8,10 @@ const MAX_BODY_BYTES = 65_536;
 const HOLD = '-15 minutes';
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
+const USED_TEXTS = [
+    ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
+    ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+];
 
 function setting(string $name): string
 {
@@ -62,7 +66,7 @@ function canonical_string(array $fields): string
         if (is_bool($value) || is_array($value)) {
             continue; // takes no part in the signature
         }
-        if (is_float($value)) {
+        if (is_float($value) || (is_int($value) && abs($value) >= 2 ** 53)) {
             throw new UnexpectedValueException("$name is not an integer");
         }
         $pairs[] = "$name=$value"; // null prints as nothing
@@ -70,18 +74,54 @@ function canonical_string(array $fields): string
     return implode('&', $pairs);
 }
 
-/** Decrypts, verifies and returns the fields. Throws, never saying which step failed. */
+function is_time(?string $text): bool
+{
+    $form = '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/D';
+    return preg_match($form, $text ?? '') === 1 && date_create($text) !== false;
+}
+
+function count_names(string $json): int
+{
+    return substr_count(preg_replace('/"(?:[^"\\\\]++|\\\\.)*+"/', '', $json), ':');
+}
+
+/** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
+function is_clear(array $fields, string $json): bool
+{
+    foreach ($fields as $name => $value) {
+        $is_used = in_array($name, USED_TEXTS, true);
+        $is_odd = !preg_match('/^\w+$/D', (string) $name)
+            || (is_string($value) && preg_match('/&\w+=/', $value))
+            || ($is_used && $value !== null && !is_string($value));
+        if ($is_odd) {
+            return false;
+        }
+    }
+    $event = $fields['event'] ?? null;
+    $amount = $fields['amount'] ?? null;
+    $is_transfer = $event === 'QR.PAID';
+    $is_payment = $is_transfer || in_array($event, CARD_PAYMENTS, true);
+    return count_names($json) === count_names(json_encode($fields)) // no name occurs twice
+        && (!$is_payment || (!empty($fields['transaction_id']) && is_int($amount) && $amount > 0))
+        && (!$is_transfer || is_time($fields['paid_at'] ?? null))
+        && (!in_array($event, CODE_ENDS, true) || is_time($fields['ended_at'] ?? null))
+        && ($event !== 'VOID.APPROVED' || !empty($fields['original_transaction_id']));
+}
+
+/** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
 function open_ipn(string $data, string $signature): array
 {
-    $fields = json_decode(decrypt($data), true, flags: JSON_THROW_ON_ERROR);
+    $json = decrypt($data);
+    $fields = json_decode($json, true, flags: JSON_THROW_ON_ERROR);
     if (!is_array($fields) || array_is_list($fields)) {
         throw new UnexpectedValueException('content');
     }
-    $expected = hash_hmac('sha256', canonical_string($fields), setting('ZENGI_HMAC_SECRET'));
+    $canonical = canonical_string($fields);
+    $expected = hash_hmac('sha256', $canonical, setting('ZENGI_HMAC_SECRET'));
     if (!hash_equals($expected, strtolower($signature))) {
         throw new UnexpectedValueException('signature');
     }
-    return $fields;
+    return [$fields, $json, $canonical];
 }
 
 /** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
@@ -90,15 +130,14 @@ function event_key(array $fields): string
     return (($fields['transaction_id'] ?? '') ?: $fields['request_id']) . "|{$fields['event']}";
 }
 
-/** Stores the event; returns false for a repeat. In production: a table with a unique key. */
-function store_once(array $fields): bool
+/** Stores a text; returns false for a repeat. In production: a table with a unique key. */
+function store_once(string $key, string $text, string $kind): bool
 {
     $inbox = setting('ZENGI_INBOX');
-    $path = "$inbox/" . hash('sha256', event_key($fields)) . '.json';
+    $path = "$inbox/" . hash('sha256', $key) . ".$kind";
     $draft = "$inbox/" . bin2hex(random_bytes(16)) . '.draft';
     $file = @fopen($draft, 'x') ?: throw new RuntimeException("cannot write to $inbox");
     try {
-        $text = json_encode($fields, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
         if (fwrite($file, $text) !== strlen($text) || !fsync($file)) {
             throw new RuntimeException("cannot write to $inbox");
         }
@@ -138,15 +177,16 @@ function original_of(array $event, array $events): array
 /** Reads the known end of the code and its end event, which may be lost or come later. */
 function has_ended(array $transfer, array $events, DateTime $at): bool
 {
-    $known = shop()['ends'][$transfer['qr_id'] ?? $transfer['va_no'] ?? ''] ?? null;
+    $known = shop()['ends'][($transfer['qr_id'] ?? '') ?: $transfer['va_no'] ?? ''] ?? null;
     if ($known !== null && $at >= new DateTime($known)) {
         return true;
     }
     foreach ($events as $event) {
         $is_end = in_array($event['event'], CODE_ENDS, true)
-            && $event['qr_id'] === ($transfer['qr_id'] ?? null)
+            && !empty($transfer['qr_id'])
+            && ($event['qr_id'] ?? '') === $transfer['qr_id']
             // Another request_id: only a display of the code ended; the code still takes money.
-            && (isset($transfer['request_id'])
+            && (!empty($transfer['request_id'])
                 ? $transfer['request_id'] === $event['request_id']
                 : $known === null);
         if ($is_end && $at >= new DateTime($event['ended_at'])) {
@@ -235,14 +275,20 @@ function receive(): array
         return [401, '416', null];
     }
     try {
-        $fields = open_ipn($body['data'], $_SERVER['HTTP_X_SIGNATURE'] ?? '');
+        [$fields, $json, $canonical] = open_ipn($body['data'], $_SERVER['HTTP_X_SIGNATURE'] ?? '');
     } catch (UnexpectedValueException | JsonException) {
         return [401, '415', null];
+    }
+    if (!is_clear($fields, $json)) {
+        store_once($canonical, $json, 'unclear'); // for a person: it counts for no order
+        return [200, '000', null];
     }
     if (empty($fields['event']) || empty($fields['transaction_id'] ?? $fields['request_id'] ?? null)) {
         return [400, '401', null];
     }
-    $is_new = store_once($fields); // before the answer; a repeat gets the same one
+    // Before the answer; a repeat gets the same one.
+    $text = json_encode($fields, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
+    $is_new = store_once(event_key($fields), $text, 'json');
     return [200, '000', $is_new ? $fields : null];
 }
 

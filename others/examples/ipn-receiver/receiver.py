@@ -22,6 +22,10 @@ MAX_BODY_BYTES = 65_536
 HOLD = timedelta(minutes=15)  # for money in time whose IPN is late
 CARD_PAYMENTS = ("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED")
 CODE_ENDS = ("QR.CANCELLED", "QR.EXPIRED")
+USED_TEXTS = (
+    *("event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id"),
+    *("va_no", "sn", "payment_mark", "paid_at", "ended_at"),
+)
 
 
 def setting(name: str) -> str:
@@ -65,21 +69,56 @@ def canonical_string(fields: dict) -> str:
         value = fields[name]
         if isinstance(value, (bool, dict, list)):
             continue  # takes no part in the signature
-        if isinstance(value, float):
+        if isinstance(value, float) or (isinstance(value, int) and abs(value) >= 2**53):
             raise ValueError(f"{name} is not an integer")
         pairs.append(f"{name}={'' if value is None else value}")
     return "&".join(pairs)
 
 
-def open_ipn(data: str, signature: str) -> dict:
-    """Decrypts, verifies and returns the fields. Raises ValueError, never saying which step failed."""
-    fields = json.loads(decrypt(data))
+def is_time(text: str | None) -> bool:
+    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text or "", re.ASCII):
+        return False
+    try:
+        return bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+def count_names(text: str) -> int:
+    return re.sub(r'"(?:[^"\\]|\\.)*"', "", text).count(":")
+
+
+def is_clear(fields: dict, text: str) -> bool:
+    """Another content can have the same signature: values are not escaped, and "5" is signed like 5."""
+    event, amount = fields.get("event"), fields.get("amount")
+    if not (
+        count_names(text) == count_names(json.dumps(fields))  # no name occurs twice
+        and all(re.fullmatch("[0-9A-Za-z_]+", name) for name in fields)
+        and not any(re.search("&[0-9A-Za-z_]+=", v) for v in fields.values() if isinstance(v, str))
+        and all(isinstance(fields.get(name), (str, type(None))) for name in USED_TEXTS)
+    ):
+        return False
+    if event in CARD_PAYMENTS or event == "QR.PAID":
+        if not fields.get("transaction_id") or type(amount) is not int or amount <= 0:
+            return False
+    return bool(
+        (event != "QR.PAID" or is_time(fields.get("paid_at")))
+        and (event not in CODE_ENDS or is_time(fields.get("ended_at")))
+        and (event != "VOID.APPROVED" or fields.get("original_transaction_id"))
+    )
+
+
+def open_ipn(data: str, signature: str) -> tuple[dict, str, str]:
+    """Decrypts and verifies. Returns the fields, their text and the signed string. Raises, never saying why."""
+    text = decrypt(data)
+    fields = json.loads(text)
     if not isinstance(fields, dict):
         raise ValueError("content")
-    expected = hmac.new(SECRET, canonical_string(fields).encode(), hashlib.sha256).hexdigest()
+    canonical = canonical_string(fields)
+    expected = hmac.new(SECRET, canonical.encode(), hashlib.sha256).hexdigest()
     if not hmac.compare_digest(expected.encode(), signature.lower().encode()):
         raise ValueError("signature")
-    return fields
+    return fields, text, canonical
 
 
 def event_key(fields: dict) -> str:
@@ -87,11 +126,11 @@ def event_key(fields: dict) -> str:
     return f"{fields.get('transaction_id') or fields['request_id']}|{fields['event']}"
 
 
-def store_once(fields: dict) -> bool:
-    """Stores the event; returns False for a repeat. In production: a table with a unique key."""
-    path = INBOX / f"{hashlib.sha256(event_key(fields).encode()).hexdigest()}.json"
+def store_once(key: str, text: str, kind: str) -> bool:
+    """Stores a text; returns False for a repeat. In production: a table with a unique key."""
+    path = INBOX / f"{hashlib.sha256(key.encode()).hexdigest()}.{kind}"
     with tempfile.NamedTemporaryFile("w", dir=INBOX, encoding="utf-8") as draft:
-        json.dump(fields, draft, ensure_ascii=False)
+        draft.write(text)
         draft.flush()
         os.fsync(draft.fileno())
         try:
@@ -123,7 +162,8 @@ def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
         e["ended_at"]
         for e in events
         if e["event"] in CODE_ENDS
-        and e.get("qr_id") == transfer.get("qr_id")
+        and transfer.get("qr_id")
+        and e.get("qr_id") == transfer["qr_id"]
         and (e.get("request_id") == request_id if request_id else not known)
     ]
     return any(at >= datetime.fromisoformat(end) for end in [*ends, known] if end)
@@ -206,12 +246,16 @@ class Handler(BaseHTTPRequestHandler):
         if abs(time.time() - int(sent_at)) > TOLERANCE_SECONDS:
             return 401, "416", None
         try:
-            fields = open_ipn(data, self.headers.get("X-Signature", ""))
+            fields, text, canonical = open_ipn(data, self.headers.get("X-Signature", ""))
         except (ValueError, RecursionError):
             return 401, "415", None
+        if not is_clear(fields, text):
+            store_once(canonical, text, "unclear")  # for a person: it counts for no order
+            return 200, "000", None
         if not fields.get("event") or not (fields.get("transaction_id") or fields.get("request_id")):
             return 400, "401", None
-        is_new = store_once(fields)  # before the answer; a repeat gets the same one
+        # Before the answer; a repeat gets the same one.
+        is_new = store_once(event_key(fields), json.dumps(fields, ensure_ascii=False), "json")
         return 200, "000", fields if is_new else None
 
     # endregion

@@ -14,6 +14,9 @@ MAX_BODY_BYTES = 65_536
 HOLD_SECONDS = 15 * 60 # for money in time whose IPN is late
 CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
 CODE_ENDS = %w[QR.CANCELLED QR.EXPIRED].freeze
+USED_TEXTS = %w[
+  event transaction_id request_id original_transaction_id order_id qr_id va_no sn payment_mark paid_at ended_at
+].freeze
 
 def setting(name)
   value = ENV.fetch(name, '')
@@ -51,26 +54,58 @@ end
 def canonical_string(fields)
   signed = fields.reject { |_, value| [true, false].include?(value) || value.is_a?(Enumerable) }
   signed.sort_by(&:first).map do |name, value|
-    raise ArgumentError, "#{name} is not an integer" if value.is_a?(Float)
+    is_exact = !value.is_a?(Numeric) || (value.is_a?(Integer) && value.abs < 2**53)
+    raise ArgumentError, "#{name} is not an integer" unless is_exact
 
     "#{name}=#{value}" # nil prints as nothing
   end.join('&')
 end
 
-# Decrypts, verifies and returns the fields. Raises, never saying which step failed.
+def time?(text)
+  text.to_s.match?(/\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)\z/) && !!Time.iso8601(text)
+rescue ArgumentError
+  false
+end
+
+def count_names(json)
+  json.gsub(/"(?:[^"\\]|\\.)*"/, '').count(':')
+end
+
+def present?(text)
+  !text.to_s.empty?
+end
+
+# Another content can have the same signature: values are not escaped, and "5" is signed like 5.
+def clear?(fields, json)
+  event, amount = fields.values_at('event', 'amount')
+  transfer = event == 'QR.PAID'
+  payment = transfer || CARD_PAYMENTS.include?(event)
+  count_names(json) == count_names(JSON.generate(fields)) && # no name occurs twice
+    fields.keys.all? { |name| name.match?(/\A\w+\z/) } &&
+    fields.values.none? { |value| value.is_a?(String) && value.match?(/&\w+=/) } &&
+    fields.values_at(*USED_TEXTS).compact.all?(String) &&
+    (!payment || (present?(fields['transaction_id']) && amount.is_a?(Integer) && amount.positive?)) &&
+    (!transfer || time?(fields['paid_at'])) &&
+    (!CODE_ENDS.include?(event) || time?(fields['ended_at'])) &&
+    (event != 'VOID.APPROVED' || present?(fields['original_transaction_id']))
+end
+
+# Decrypts and verifies. Returns the fields, their text and the signed string. Raises, never saying why.
 def open_ipn(data, signature)
-  fields = JSON.parse(decrypt(data))
+  json = decrypt(data)
+  fields = JSON.parse(json)
   raise ArgumentError, 'content' unless fields.is_a?(Hash)
 
-  expected = OpenSSL::HMAC.hexdigest('SHA256', SECRET, canonical_string(fields))
+  canonical = canonical_string(fields)
+  expected = OpenSSL::HMAC.hexdigest('SHA256', SECRET, canonical)
   raise ArgumentError, 'signature' unless OpenSSL.secure_compare(expected, signature.downcase)
 
-  fields
+  [fields, json, canonical]
 end
 
 # QR.CANCELLED and QR.EXPIRED have no transaction_id.
 def event_id(fields)
-  [fields['transaction_id'], fields['request_id']].find { |id| !id.to_s.empty? }
+  fields.values_at('transaction_id', 'request_id').find { |id| present?(id) }
 end
 
 # The key of an event, to find repeats.
@@ -78,15 +113,15 @@ def event_key(fields)
   "#{event_id(fields)}|#{fields['event']}"
 end
 
-# Stores the event; returns false for a repeat. In production: a table with a unique key.
-def store_once(fields)
+# Stores a text; returns false for a repeat. In production: a table with a unique key.
+def store_once(key, text, kind)
   draft = File.join(INBOX, "#{SecureRandom.uuid}.draft")
   File.open(draft, File::WRONLY | File::CREAT | File::EXCL) do |file|
-    file.write(JSON.generate(fields))
+    file.write(text)
     file.fsync
   end
   # The file appears whole, or not at all.
-  File.link(draft, File.join(INBOX, "#{Digest::SHA256.hexdigest(event_key(fields))}.json"))
+  File.link(draft, File.join(INBOX, "#{Digest::SHA256.hexdigest(key)}.#{kind}"))
   true
 rescue Errno::EEXIST
   false
@@ -109,11 +144,11 @@ end
 
 # Reads the known end of the code and its end event, which may be lost or come later.
 def ended?(transfer, events, at)
-  known = SHOP.fetch('ends', {})[transfer['qr_id'] || transfer['va_no']]
+  known = SHOP.fetch('ends', {})[transfer.values_at('qr_id', 'va_no').find { |id| present?(id) }]
   # Another request_id: only a display of the code ended; the code still takes money.
   ends = events.select do |event|
-    CODE_ENDS.include?(event['event']) && event['qr_id'] == transfer['qr_id'] &&
-      (transfer['request_id'] ? event['request_id'] == transfer['request_id'] : !known)
+    CODE_ENDS.include?(event['event']) && present?(transfer['qr_id']) && event['qr_id'] == transfer['qr_id'] &&
+      (present?(transfer['request_id']) ? event['request_id'] == transfer['request_id'] : !known)
   end
   [known, *ends.map { |event| event['ended_at'] }].compact.any? { |time| at >= Time.iso8601(time) }
 end
@@ -194,14 +229,18 @@ def receive(request)
   return [401, '416'] if (Time.now.to_i - sent_at.to_i).abs > TOLERANCE_SECONDS
 
   begin
-    fields = open_ipn(data, request['X-Signature'].to_s)
+    fields, json, canonical = open_ipn(data, request['X-Signature'].to_s)
   rescue OpenSSL::Cipher::CipherError, JSON::ParserError, ArgumentError
     return [401, '415']
+  end
+  unless clear?(fields, json)
+    store_once(canonical, json, 'unclear') # for a person: it counts for no order
+    return [200, '000']
   end
   return [400, '401'] if fields['event'].to_s.empty? || event_id(fields).nil?
 
   # Stored before the answer; a repeat gets the same one. A wrong amount is no reason to refuse.
-  EVENTS << fields if store_once(fields)
+  EVENTS << fields if store_once(event_key(fields), JSON.generate(fields), 'json')
   [200, '000']
 rescue SystemCallError => e
   warn e.full_message # the store fails: Zengi sends it again

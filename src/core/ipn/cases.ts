@@ -1,7 +1,7 @@
 import { answers, type Answer } from './answers';
 import type { Fields, OrderVerdict } from './events';
 import { makeIpn, otherSecret, type Damage, type IpnKeys, type IpnRequest } from './message';
-import { samples, sampleShop, scoped, type SampleName } from './samples';
+import { samples, sampleShop, scoped, scopedId, type SampleName } from './samples';
 
 /** A sample event to send, and how it differs from a correct event. */
 export interface Delivery extends Omit<Damage, 'signature'> {
@@ -14,9 +14,12 @@ export interface Delivery extends Omit<Damage, 'signature'> {
   times?: number;
 }
 
-/** A delivery with its expected response, or a change of the receiver's store. */
+/**
+ * A delivery with its expected response, or a change of the receiver's store. `isUnclear`: the receiver keeps the
+ * content for a person, apart from the events (specs/behaviour.md, section 8).
+ */
 export type Step =
-  | { send: Delivery; answer: keyof typeof answers | 'none' }
+  | { send: Delivery; answer: keyof typeof answers | 'none'; isUnclear?: true }
   | { store: 'fails' | 'works' };
 
 /** A rule, with the page and anchor that describe it. */
@@ -85,6 +88,10 @@ const storing = rule(
   stepsPage,
   'acknowledge only after storing; otherwise respond with 5xx, and Zengi sends again',
 );
+const clear = rule(
+  stepsPage,
+  'keep content for a person, and never count it, if another content has the same signature',
+);
 /** Fields of an event by which a receiver finds its order. */
 const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
 
@@ -125,6 +132,41 @@ const endedFiveMinutesAgo: Fields = {
 };
 
 const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
+
+type Unclear = readonly [id: string, name: string, sent: Stored, verdict?: 'paid'];
+/**
+ * Creates cases of unclear content. A clear event with the same ids follows: part of a transfer, or a sale that pays
+ * the order. The unclear content neither takes its place nor changes its verdict.
+ */
+const unclear = (...rows: readonly Unclear[]): ReceiverCase[] =>
+  rows.map(([id, name, sent, verdict = 'not paid']) => ({
+    id,
+    name,
+    rule: clear,
+    verdict,
+    owes: 0,
+    steps: [
+      { ...stored(sent), isUnclear: true } as Step,
+      stored(verdict === 'paid' ? 'sale' : 'firstPart'),
+    ],
+  }));
+const transfer = (change: Fields): Stored => changed('transfer', change);
+const paidAt = samples.transfer['paid_at'] as string;
+/** A transfer as a text with the given start, which JSON of an object cannot express. */
+const asText = (scope: string, start: string, canonical: string): Stored => {
+  const id = scopedId('', scope);
+  return [
+    'transfer',
+    {
+      content: `{${start},"event":"QR.PAID","order_id":"HD1${id}","paid_at":"${paidAt}","transaction_id":"TX1${id}"}`,
+      signature: {
+        canonical: `${canonical}&event=QR.PAID&order_id=HD1${id}&paid_at=${paidAt}&transaction_id=TX1${id}`,
+      },
+    },
+  ];
+};
+/** What follows the text of a payer in the canonical string of a transfer for another order. */
+const rest = `&currency=VND&event=QR.PAID&order_id=HD9&paid_at=${paidAt}`;
 
 type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
 /** Creates cases of one rule in which the receiver does not store the delivery. */
@@ -208,11 +250,81 @@ export const receiverCases: readonly ReceiverCase[] = [
         signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1DECIMALS' },
       },
     ],
+    ...[
+      ['zero-decimals', '150000.0', '150000'],
+      ['exponent', '15e4', '150000'],
+      ['exponent-signed', '15e4', '15e4'],
+      ['beyond-exact', '9007199254740993', '9007199254740993'],
+    ].map(([id = '', amount = '', signed = '']): Refused => {
+      const content = `{"event":"SALE.APPROVED","transaction_id":"TX1","amount":${amount}}`;
+      const canonical = `amount=${signed}&event=SALE.APPROVED&transaction_id=TX1`;
+      return [
+        id,
+        `an amount of ${amount}, signed as ${signed}`,
+        { content, signature: { canonical } },
+      ];
+    }),
+  ),
+  ...unclear(
+    ['amount-text', 'an amount as text', transfer({ amount: '150000' })],
+    ['amount-null', 'an amount of null', transfer({ amount: null })],
+    ['amount-missing', 'no amount', transfer({ amount: undefined })],
+    ['amount-zero', 'an amount of zero', transfer({ amount: 0 })],
+    ['amount-negative', 'a negative amount', transfer({ amount: -150_000 })],
+    ['amount-true', 'an amount of true, which is not signed', transfer({ amount: true })],
+    ['amount-list', 'an amount in a list, which is not signed', transfer({ amount: [150_000] })],
+    ['card-text', 'a card payment with an amount as text', sale({ amount: '150000' }), 'paid'],
+    [
+      'amount-twice',
+      'two amounts',
+      asText('amount-twice', '"amount":1,"amount":150000', 'amount=150000'),
+    ],
+    [
+      'escaped-twice',
+      'two amounts, one name with an escape',
+      asText('escaped-twice', String.raw`"amount":1,"\u0061mount":150000`, 'amount=150000'),
+    ],
+    [
+      'payer-text',
+      'a transfer whose text also reads as fields of another order',
+      transfer({ content: 'a&currency=VND&event=QR.PAID&order_id=HD9&z=' }),
+    ],
+    [
+      'payer-order',
+      'the reading of such a transfer that names another order',
+      transfer({ content: 'a', z: rest }),
+    ],
+    ['odd-name', 'a name with & and =', transfer({ 'a&b=c': 'x' })],
+    ['id-number', 'an id that is a number', transfer({ transaction_id: 17 })],
+    ['order-number', 'an order that is a number', transfer({ order_id: 17 })],
+    ['event-list', 'an event in a list', transfer({ event: ['QR.PAID'] })],
+    ['mark-object', 'a mark in an object', transfer({ payment_mark: { mark: 'LATE' } })],
+    ['time-words', 'a time in words', transfer({ paid_at: 'hôm qua' })],
+    ['time-local', 'a time without its zone', transfer({ paid_at: '2025-11-21T10:00:05' })],
+    ['time-month', 'a time in month 13', transfer({ paid_at: '2025-13-21T10:00:05+07:00' })],
+    ['time-missing', 'no time', transfer({ paid_at: undefined })],
+    [
+      'payment-unnamed',
+      'a transfer without transaction_id, which no other can be told from',
+      transfer({ transaction_id: undefined, request_id: 'GEN1' }),
+    ],
+    ['end-words', 'a code that ended in words', changed('qrExpired', { ended_at: 'hôm qua' })],
+    ['end-missing', 'a code that ended at no time', changed('qrExpired', { ended_at: undefined })],
+    [
+      'void-of-none',
+      'a void that names no payment',
+      changed('void', { original_transaction_id: undefined }),
+      'paid',
+    ],
   ),
   ...refused(
     'malformed',
     form,
-    ['no-id', 'signed content without an id', { change: { transaction_id: undefined } }],
+    [
+      'no-id',
+      'signed content without an id',
+      { event: 'saleDeclined', change: { transaction_id: undefined } },
+    ],
     ['no-event', 'signed content without an event', { change: { event: undefined } }],
     ['cut-body', 'a truncated body', { bodyCut: 100 }],
     ['oversized', 'a body with 70,000 spaces after it', { trailer: { text: ' ', times: 70_000 } }],

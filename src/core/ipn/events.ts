@@ -40,6 +40,44 @@ export function eventKey(content: Fields): string | undefined {
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
+/** Fields that a receiver compares. Other types than text are signed in the same way, or not at all. */
+const textFields = [
+  ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+];
+
+/** RFC 3339, with the time zone. */
+const isTime = (value: unknown): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(String(value)) &&
+  !Number.isNaN(Date.parse(String(value)));
+
+/** Counts the member names of a JSON text, at any depth: the colons outside of texts. */
+const countNames = (json: string): number =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length;
+
+/**
+ * Reports whether a signed content can be read in one way only (specs/behaviour.md, section 8). A person decides on
+ * any other content, because its signature also fits another content.
+ * @param json the decrypted text of the content: it shows names that occur twice
+ */
+export function isClear(content: Fields, json: string): boolean {
+  const { event, amount } = content;
+  const has = (name: string): boolean => Boolean(content[name]);
+  const isTransfer = event === 'QR.PAID';
+  const isPayment = isTransfer || (isEvent(event) && events[event] === 'in');
+  return (
+    countNames(json) === countNames(JSON.stringify(content)) &&
+    Object.entries(content).every(
+      ([name, value]) => /^\w+$/.test(name) && !(typeof value === 'string' && /&\w+=/.test(value)),
+    ) &&
+    textFields.every((name) => ['string', 'undefined'].includes(typeof (content[name] ?? ''))) &&
+    (!isPayment || (has('transaction_id') && Number.isSafeInteger(amount) && Number(amount) > 0)) &&
+    (!isTransfer || isTime(content['paid_at'])) &&
+    (!['QR.EXPIRED', 'QR.CANCELLED'].includes(String(event)) || isTime(content['ended_at'])) &&
+    (event !== 'VOID.APPROVED' || has('original_transaction_id'))
+  );
+}
+
 /**
  * Data of the shop with which an event is compared. `orders` maps order ids to amounts; `codes` maps qr_id, request_id
  * and va_no to order ids. `cancelled` has the orders whose later payments are refunded, such as orders paid in cash.

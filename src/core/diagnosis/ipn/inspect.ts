@@ -3,6 +3,7 @@ import {
   answers,
   eventKey,
   events,
+  isClear,
   isEvent,
   judgeOrder,
   orderOf,
@@ -283,6 +284,13 @@ function inspectOne(
 
   // A signed content is always an object.
   const content = JSON.parse(opened.text) as Content;
+  if (!isClear(content, opened.text)) {
+    add(schemaStep(content, schemas));
+    add(step('duplicate', 'warn', { page: pages.body })`
+      Chữ ký đúng, nhưng nội dung có thể đọc theo hai cách, hoặc một trường cần dùng bị thiếu hay sai kiểu: trả 000, giữ lại cho người phụ trách, không tính vào đơn.
+      The signature is correct, but the content can be read in two ways, or a field that decides is missing or has another type: respond with 000, keep it for a person, and do not count it.`);
+    return done({ content: opened.text });
+  }
   const key = eventKey(content);
   if (key === undefined) {
     add(
