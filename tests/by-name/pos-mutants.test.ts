@@ -48,7 +48,7 @@ it.each([...cases.values()])(
 
 it('every case has a mistake that fails it, except those that only an expected response decides', () => {
   const undecided = Object.keys(plays).filter((id) => !cases.has(id));
-  expect(undecided).toEqual(['THE-07', 'MAY-07', 'MAY-08', 'MAT-04', 'QR-13']);
+  expect(undecided).toEqual(['THE-07', 'THE-08', 'MAY-07', 'MAY-08', 'MAT-04', 'QR-13']);
 });
 
 it('at least 100 mistakes, each different', () => {

@@ -58,6 +58,52 @@ describe('behaviour that no UAT case requires', () => {
     expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
   });
 
+  it('hands over a bill of two parts when both are paid', async () => {
+    await shop.order('S1', 500_000);
+    await press('terminal-qr', { order_id: 'S1' });
+    await shop.pass(1);
+    await shop.transfer(200_000);
+    await shop.act({ act: 'cancel', sn });
+    await shop.pass(60);
+    // The customer pays the rest in another way: S1 is now the part that was paid.
+    expect(await press('orders', { order_id: 'S1', amount: 200_000 })).toBe(200);
+    await press('checked', { request_id: (await commandsOf('S1'))[0]?.requestId });
+    expect(await shop.view('S1')).toMatchObject({ paid: true, goods: 0 });
+    await press('orders', { order_id: 'S1-2', bill_id: 'S1', amount: 300_000 });
+    expect(await shop.view('S1')).toMatchObject({ goods: 0 });
+    await press('sale', { order_id: 'S1-2' });
+    await shop.tap();
+    expect(await shop.view('S1-2')).toMatchObject({ paid: true, goods: 1 });
+    await shop.tidy();
+  });
+
+  it('refuses amounts that are not positive integers', async () => {
+    const bad = ['500.000', '500000', '', null, 0, -1, 1.5, true, [500_000], undefined];
+    await shop.order('AMOUNTS', 500_000);
+    for (const amount of bad) {
+      expect(await press('orders', { order_id: 'BAD', amount }), String(amount)).toBe(400);
+      expect(await press('bills', { bill_id: 'AMOUNTS', amount }), String(amount)).toBe(400);
+    }
+    expect(await press('sale', { order_id: 'AMOUNTS', amount: '500.000' })).toBe(400);
+    expect(await shop.view('BAD')).toMatchObject({ paid: false, goods: 0 });
+  });
+
+  it('keeps IPNs that can be read in two ways for a person', async () => {
+    const kept = async (): Promise<number> =>
+      (await shop.till('GET', 'review')).text.split('"unclear"').length;
+    const before = await kept();
+    await shop.code('TWO-WAYS');
+    const { qr_id } = (await commandsOf('TWO-WAYS'))[0]?.data ?? {};
+    const about = { event: 'QR.PAID', transaction_id: 'TWO', qr_id, order_id: 'TWO-WAYS' };
+    const payment = { ...about, amount: 150_000, paid_at: new Date().toISOString() };
+    await sendIpn({ ...payment, amount: '150000' });
+    await sendIpn({ ...payment, content: 'a&order_id=OTHER' });
+    expect(await shop.view('TWO-WAYS')).toMatchObject({ paid: false, received: 0, goods: 0 });
+    expect((await kept()) - before).toBe(2);
+    await sendIpn(payment);
+    expect(await shop.view('TWO-WAYS')).toMatchObject({ paid: true, owed: 0, goods: 1 });
+  });
+
   it('accepts order ids of maximum length', async () => {
     const id = 'O'.repeat(50);
     await shop.paid(id);
@@ -421,7 +467,8 @@ describe('behaviour that no UAT case requires', () => {
     // Not even if the IPN contains the request_id of the command that showed the string.
     const request_id = (await commandsOf('STATIC'))[0]?.requestId;
     const payment = { transaction_id: 'NAMED', qr_id, request_id, order_id: 'STATIC' };
-    await sendIpn({ event: 'QR.PAID', ...payment, amount: 150_000 });
+    const paid_at = new Date().toISOString();
+    await sendIpn({ event: 'QR.PAID', ...payment, amount: 150_000, paid_at });
     expect(await shop.view('STATIC')).toMatchObject(unpaid);
   });
 

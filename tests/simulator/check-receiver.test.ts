@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, hmacSha256 } from '../../src/core/crypto';
-import { receiverCases, samples, scoped } from '../../src/core/ipn';
+import { isClear, receiverCases, samples, scoped } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { ContractJudge, simulatorContract } from '../support/simulator';
 import { startCases } from '../support/receiver-cases';
@@ -24,6 +24,7 @@ const right = {
   verify: (message: string, signature: string, secret: string): boolean =>
     hmacSha256(message, secret) === signature.toLowerCase(),
   canonical: (fields: Record<string, unknown>): string => canonicalString(fields),
+  unclear: (): Answer => [200, '000'],
   duplicate: (): Answer => [200, '000'],
   key: (fields: Record<string, unknown>): unknown => fields['transaction_id'] ?? fields['qr_id'],
 };
@@ -56,15 +57,18 @@ async function receive(
   if (!receiver.timestamp.test(sent)) return receiver.malformed();
   if (Math.abs(Date.now() / 1_000 - Number(sent)) > receiver.tolerance) return receiver.untimely();
   let fields: Record<string, unknown>;
+  let json: string;
   let message: string;
   try {
-    fields = JSON.parse(decryptData(data, facts.aesKey)) as Record<string, unknown>;
-    if (Array.isArray(fields)) return receiver.unsigned();
+    json = decryptData(data, facts.aesKey);
+    fields = JSON.parse(json) as Record<string, unknown>;
+    if (Array.isArray(fields) || /:\d+[.e]/.test(json)) return receiver.unsigned();
     message = receiver.canonical(fields);
   } catch {
     return receiver.undecrypted();
   }
   if (!receiver.verify(message, String(signature), facts.hmacSecret)) return receiver.unsigned();
+  if (!isClear(fields, json)) return receiver.unclear();
   const id = receiver.key(fields);
   if (typeof id !== 'string' || typeof fields['event'] !== 'string') return receiver.malformed();
   const key = `${id} ${String(fields['event'])}`;
@@ -117,6 +121,7 @@ const broken: [what: string, change: Partial<Receiver>, named: string][] = [
   ['reads any number as a time', { timestamp: /^\+?\d/ }, 'signed-time'],
   ['crashes on a broken body', { malformed: () => [500, '501'] }, 'cut-body'],
   ['acknowledges an empty body', { malformed: () => [200, '000'] }, 'no-data'],
+  ['refuses content that can be read in two ways', { unclear: () => [401, '415'] }, 'payer-text'],
   ['accepts a body of any size', { largest: Infinity }, 'oversized'],
   [
     'signs numbers with an exponent',

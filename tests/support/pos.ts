@@ -195,11 +195,13 @@ export class Shop {
     await this.running.sim('/control', change);
   }
 
-  async order(id: string, amount: unknown = 150_000): Promise<void> {
+  /** Opens an order that is a whole bill, or changes its price. */
+  async order(id: string, amount = 150_000): Promise<void> {
+    await this.till('POST', 'bills', { bill_id: id, amount });
     await this.till('POST', 'orders', { order_id: id, amount });
   }
 
-  async sell(id: string, amount: unknown = 150_000): Promise<void> {
+  async sell(id: string, amount = 150_000): Promise<void> {
     await this.order(id, amount);
     await this.till('POST', 'sale', { order_id: id });
   }

@@ -66,17 +66,25 @@ interface Command {
 }
 
 type Line =
-  | { order: string; amount: unknown }
+  | { bill: string; amount: number }
+  | { order: string; bill: string; amount: number }
   | { closed: string }
   | { command: Command }
   | { event: Json }
+  | { unclear: string; canonical: string }
   | { goods: string };
 
-const orders = new Map<string, unknown>();
+/** The price of each bill. A change of the amount of one of its orders does not change it. */
+const bills = new Map<string, number>();
+/** An order is one collection: a whole bill, or a part of it. */
+const orders = new Map<string, { bill: string; amount: number }>();
 /** Orders that are cancelled or paid another way: money that comes now releases no goods. */
 const closed = new Set<string>();
 const commands = new Map<string, Command>();
 const events = new Map<string, Json>();
+/** Genuine IPNs that can be read in two ways, by what was signed. They count for no order. */
+const unclear = new Map<string, string>();
+/** Bills whose goods have left. */
 const goods: string[] = [];
 
 /** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
@@ -84,7 +92,9 @@ const eventKey = (event: Json): string =>
   `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
 
 function remember(line: Line): void {
-  if ('order' in line) orders.set(line.order, line.amount);
+  if ('order' in line) orders.set(line.order, line);
+  else if ('bill' in line) bills.set(line.bill, line.amount);
+  else if ('unclear' in line) unclear.set(line.canonical, line.unclear);
   else if ('closed' in line) closed.add(line.closed);
   else if ('command' in line) commands.set(line.command.requestId, line.command);
   else if ('event' in line) events.set(eventKey(line.event), line.event);
@@ -414,7 +424,7 @@ const eventsOf = (orderId: string): Json[] =>
   [...events.values()].filter((event) => orderOf(event) === orderId);
 
 function viewOf(orderId: string, mine = eventsOf(orderId)) {
-  const amount = Number(orders.get(orderId));
+  const { amount = NaN, bill } = orders.get(orderId) ?? {};
   const all = [...events.values()];
   const voided = all.flatMap(({ event, original_transaction_id: original, transaction_id: id }) =>
     event === 'VOID.APPROVED' ? [original] : text(event).endsWith('.VOIDED') ? [id] : [],
@@ -455,7 +465,7 @@ function viewOf(orderId: string, mine = eventsOf(orderId)) {
       // 432 counts only for the newest command: after a void a new sale can be accepted.
       own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1)?.code ===
         '432',
-    goods: goods.filter((id) => id === orderId).length,
+    goods: goods.filter((id) => id === bill).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],
     commands: own,
@@ -478,6 +488,7 @@ function toReview(): object[] {
     }),
     ...[...found].flatMap(([id, some]) => (orders.has(text(id)) ? [] : some.filter(isPayment))),
     ...[...commands.values()].filter(isLost),
+    ...[...unclear.values()].map((text) => ({ unclear: text })),
   ];
 }
 
@@ -500,10 +511,13 @@ function act(event: Json): void {
   release(id);
 }
 
-/** Hands out the goods of a paid order once; of a bill with several order_id only when all of them are paid. */
+/** Hands out the goods of a bill once, when its orders are paid and add up to its price. */
 function release(id: string): void {
-  const { paid, review, goods: given } = viewOf(id);
-  if (paid && !review && given === 0) keep({ goods: id });
+  const bill = orders.get(id)?.bill ?? '';
+  const parts = [...orders].filter(([order, part]) => part.bill === bill && !closed.has(order));
+  const isPaid = parts.every(([order]) => viewOf(order).paid && !viewOf(order).review);
+  const sum = parts.reduce((total, [, { amount }]) => total + amount, 0);
+  if (isPaid && sum === bills.get(bill) && !goods.includes(bill)) keep({ goods: bill });
 }
 
 function book(event: Json): void {
@@ -512,7 +526,38 @@ function book(event: Json): void {
 
 /* IPN */
 
-function openIpn(data: string, signature: string): Json {
+/** A JSON text without the content of its texts. */
+const withoutTexts = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
+const countNames = (json: string): number => withoutTexts(json).split(':').length;
+const isAmount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
+const isTime = (value: unknown): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text(value)) &&
+  !Number.isNaN(Date.parse(text(value)));
+const usedTexts = [
+  ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+];
+
+/** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
+function isClear(fields: Json, json: string): boolean {
+  const name = text(fields['event']);
+  const isTransfer = name === 'QR.PAID';
+  const isPayment = isTransfer || cardPayments.includes(name);
+  return (
+    countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
+    Object.keys(fields).every((one) => /^\w+$/.test(one)) &&
+    !Object.values(fields).some((value) => typeof value === 'string' && /&\w+=/.test(value)) &&
+    usedTexts.every((one) => typeof (fields[one] ?? '') === 'string') &&
+    (!isPayment || (!!fields['transaction_id'] && isAmount(fields['amount']))) &&
+    (!isTransfer || isTime(fields['paid_at'])) &&
+    (!['QR.CANCELLED', 'QR.EXPIRED'].includes(name) || isTime(fields['ended_at'])) &&
+    (name !== 'VOID.APPROVED' || !!fields['original_transaction_id'])
+  );
+}
+
+/** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
+function openIpn(data: string, signature: string) {
   const message = Buffer.from(data, 'base64');
   const algorithm = `aes-${String(aesKey.length * 8)}-cbc`;
   const decipher = createDecipheriv(algorithm, aesKey, message.subarray(0, 16));
@@ -526,11 +571,12 @@ function openIpn(data: string, signature: string): Json {
     .join('&');
   // Amounts are integers. Languages print other numbers differently, so a signature would not match.
   const numbers = Object.values(fields).filter((value) => typeof value === 'number');
-  if (!numbers.every(Number.isSafeInteger)) throw new Error('decimals');
+  if (/\d[.eE]/.test(withoutTexts(plain)) || !numbers.every(Number.isSafeInteger))
+    throw new Error('decimals');
   const expected = createHmac('sha256', hmacSecret).update(canonical).digest('hex');
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.toLowerCase())))
     throw new Error();
-  return fields;
+  return { fields, plain, canonical };
 }
 
 async function receiveIpn(request: IncomingMessage): Promise<[number, string, Json?]> {
@@ -539,11 +585,16 @@ async function receiveIpn(request: IncomingMessage): Promise<[number, string, Js
   const data = body?.['data'];
   if (typeof data !== 'string' || !/^\d{1,12}$/.test(String(sentAt))) return [400, '401'];
   if (Math.abs(Date.now() / 1_000 - Number(sentAt)) > 300) return [401, '416'];
-  let event: Json;
+  let opened: ReturnType<typeof openIpn>;
   try {
-    event = openIpn(data, text(signature));
+    opened = openIpn(data, text(signature));
   } catch {
     return [401, '415']; // The same answer for every step: an attacker learns nothing.
+  }
+  const { fields: event, plain, canonical } = opened;
+  if (!isClear(event, plain)) {
+    if (!unclear.has(canonical)) keep({ unclear: plain, canonical }); // A person reads it.
+    return [200, '000'];
   }
   if (!event['event'] || !(event['transaction_id'] || event['request_id'])) return [400, '401'];
   const isNew = storeEvent(event); // Before the answer. A repeat gets the same answer.
@@ -566,7 +617,7 @@ async function readJson(request: IncomingMessage): Promise<Json> {
 /** Adds the fields that the till does not give. */
 function filled(kind: string, orderId: string | undefined, given: Json): Json {
   const order = orderId === undefined ? undefined : viewOf(orderId);
-  const [amount, sn] = [orders.get(orderId ?? ''), terminals[0]];
+  const [amount, sn] = [orders.get(orderId ?? '')?.amount, terminals[0]];
   if (kind === 'sale') return { sn, amount, ...given };
   if (kind === 'settle') return { sn, scope: 'ALL', ...given };
   if (kind === 'void') {
@@ -623,8 +674,16 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
     return what === 'orders' && id ? [200, viewOf(id)] : [404, {}];
   }
   const given = await readJson(request);
-  if (what === 'orders') {
-    keep({ order: text(given['order_id']), amount: given['amount'] });
+  const { amount } = given;
+  const isPriced = what === 'orders' || what === 'bills';
+  if ((isPriced || amount !== undefined) && !isAmount(amount)) return [400, { error: 'amount' }];
+  if (isPriced) {
+    const order = text(given['order_id']);
+    const bill = text(given['bill_id'] ?? orders.get(order)?.bill ?? order);
+    if (bill === '' || (what === 'orders' && order === '')) return [400, { error: 'id' }];
+    if (what === 'bills' || !bills.has(bill)) keep({ bill, amount: Number(amount) });
+    if (what === 'orders') keep({ order, bill, amount: Number(amount) });
+    for (const [id, one] of orders) if (one.bill === bill) release(id);
     return done;
   }
   if (what === 'check') {

@@ -97,7 +97,7 @@ const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
 
 /** A delivery that the receiver stores: the sample event, and its optional changes. */
 type Stored = SampleName | readonly [event: SampleName, more: Partial<Delivery>];
-const stored = (one: Stored): Step => ({
+const stored = (one: Stored): Extract<Step, { send: Delivery }> => ({
   send: typeof one === 'string' ? { event: one } : { ...one[1], event: one[0] },
   answer: 'stored',
 });
@@ -133,7 +133,7 @@ const endedFiveMinutesAgo: Fields = {
 
 const afterEnd = { paid_at: '2025-11-21T10:16:00+07:00' };
 
-type Unclear = readonly [id: string, name: string, sent: Stored, verdict?: 'paid'];
+type Unclear = readonly [id: string, name: string, sent: Stored, verdict?: OrderVerdict];
 /**
  * Creates cases of unclear content. A clear event with the same ids follows: part of a transfer, or a sale that pays
  * the order. The unclear content neither takes its place nor changes its verdict.
@@ -146,7 +146,7 @@ const unclear = (...rows: readonly Unclear[]): ReceiverCase[] =>
     verdict,
     owes: 0,
     steps: [
-      { ...stored(sent), isUnclear: true } as Step,
+      { ...stored(sent), isUnclear: true },
       stored(verdict === 'paid' ? 'sale' : 'firstPart'),
     ],
   }));
@@ -255,6 +255,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       ['exponent', '15e4', '150000'],
       ['exponent-signed', '15e4', '15e4'],
       ['beyond-exact', '9007199254740993', '9007199254740993'],
+      ['beyond-rounded', '9007199254740993', '9007199254740992'],
     ].map(([id = '', amount = '', signed = '']): Refused => {
       const content = `{"event":"SALE.APPROVED","transaction_id":"TX1","amount":${amount}}`;
       const canonical = `amount=${signed}&event=SALE.APPROVED&transaction_id=TX1`;
