@@ -51,6 +51,12 @@ const wholes: Record<string, (part: Part) => Part> = {
   'response field': (schema) => call(answer(field(schema))),
   'response body': (schema) => call(answer(json(schema))),
   'ipn field': (schema) => received({ requestBody: field(schema) }),
+  'ipn body': (schema) => received({ requestBody: json(schema) }),
+  'ipn response body': (schema) => received(answer(json(schema))),
+  'webhook body': (schema) => ({
+    webhooks: { paid: { post: { responses: {}, requestBody: json(schema) } } },
+  }),
+  response: (part) => call(answer(part)),
   'ipn response field': (schema) => received(answer(field(schema))),
   ipn: received,
   parameter: (schema) => call({ parameters: [{ name: 'q', in: 'query', schema }] }),

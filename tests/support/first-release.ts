@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '../../src/core/apis';
-import { releaseContract } from '../../src/site/pipeline/checks/changes/release-contract';
+import { freezeContract } from '../../src/site/pipeline/checks/changes/release-contract';
 import { SpecCopy } from './spec-copy';
 
 /** Copies `specs` and releases its contracts as 1.0.0, so that tests of changes need no edit at a release. */
@@ -16,6 +16,6 @@ export function copyOfFirstRelease(): string {
     const list = '# Versions.\n- version: 1.0.0\n  vi: Bản đầu.\n  en: First version.\n';
     writeFileSync(path.join(siteDir, `specs/changes/${key}.yaml`), list);
   }
-  for (const { key } of apis) releaseContract(key, '2026-11-23', siteDir);
+  for (const { key } of apis) freezeContract(key, '2026-11-23', siteDir);
   return siteDir;
 }

@@ -68,7 +68,7 @@ function schemasOf({ root }: Contract): Schemas {
   const named = root.get('components')?.members('schemas') ?? [];
   return {
     named: Object.fromEntries(
-      named.map(([name, node]) => [name, toJsonSchema([node], definitions, 'response', Infinity)]),
+      named.map(([name, node]) => [name, toJsonSchema([node], definitions, 'received', Infinity)]),
     ),
     definitions,
   };
@@ -92,7 +92,7 @@ function operationsOf(
       schema: toJsonSchema(media.schema, definitions, direction, Infinity),
     };
   const byName = [...contract.operations].sort((a, b) => (a.pageId < b.pageId ? -1 : 1));
-  return byName.map(({ pageId, requestBody, responses }) => {
+  return byName.map(({ pageId, requestBody, responses, directions }) => {
     const file = path.join(siteDir, api.outputDir, `${pageId}.json`);
     const page = JSON.parse(readFileSync(file, 'utf8')) as OperationData;
     const { title, summary, method, url, receiver, deprecated } = page;
@@ -109,9 +109,12 @@ function operationsOf(
       // The published contract has an operationId for every operation, the page data only for some.
       operationId: paths[page.path]?.[method.toLowerCase()]?.operationId,
       samples: samplesOf(page),
-      request: bodyOf(requestBody?.content ?? [], 'request'),
+      request: bodyOf(requestBody?.content ?? [], directions.request),
       answers: Object.fromEntries(
-        responses.map(({ status, content }) => [status, bodyOf(content, 'response') ?? null]),
+        responses.map(({ status, content }) => [
+          status,
+          bodyOf(content, directions.response) ?? null,
+        ]),
       ),
     };
   });

@@ -1,5 +1,5 @@
-import type { Lived } from '../openapi';
-import { kinds, type ChangeKind, type Direction, type Effect, type Level } from './kinds';
+import type { Direction, Lived } from '../openapi';
+import { kinds, type ChangeKind, type Effect, type Level } from './kinds';
 
 export interface Change {
   kind: ChangeKind;
@@ -21,9 +21,7 @@ export interface Change {
 
 interface Place extends Pick<Change, 'operation' | 'place' | 'field' | 'file' | 'line'> {
   direction: Direction;
-  /** Whether a request or a response contains the value. The reader's software may send or receive either. */
-  part: 'request' | 'response';
-  /** Whether the value is never transmitted here: read-only in a request, write-only in a response. */
+  /** Whether the value is never transmitted in this direction (`isUnused`). */
   unused: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Encoding, MediaType, NamedValue, Operation, RequestBody, Response } from '../openapi';
+import { errorCodesIn } from '../openapi';
 import { compareLife, difference, pairBy, type Spot } from './change';
 import { compareSchemas } from './compare-schema';
 import { effects } from './kinds';
@@ -12,7 +13,7 @@ function compareContent(old: readonly MediaType[], now: readonly MediaType[], sp
   const { both, removed, added } = pairBy(old, now, mediaTypeOf);
   for (const { mediaType } of removed) spot.add('removed', { keyword, before: mediaType });
   // A receiver cannot choose the media type of an incoming request.
-  const isPushed = spot.at.part === 'request' && spot.at.direction === 'received';
+  const isPushed = spot.at.place === 'request' && spot.at.direction === 'received';
   const effect = isPushed ? effects.breaking : undefined;
   for (const { mediaType } of added) spot.add('added', { keyword, after: mediaType, effect });
   for (const [before, after] of both) {
@@ -116,8 +117,16 @@ export function compareResponses(
   for (const [before, after] of both) {
     compareHeaders(before.headers, after.headers, at(after));
     compareContent(before.content, after.content, at(after));
+    compareErrorCodes(before, after, at(after));
     compareNames('links', linksOf(before), linksOf(after), at(after));
   }
+}
+
+function compareErrorCodes(old: Response, now: Response, spot: Spot): void {
+  const codes = difference(errorCodesIn(old.content), errorCodesIn(now.content));
+  const field = spot.below('.errorCode');
+  for (const before of codes.removed) field.add('value-removed', { before });
+  for (const after of codes.added) field.add('value-added', { after });
 }
 
 /** Compares names that are not transmitted: tags, links. */

@@ -1,6 +1,6 @@
 import zip from 'lodash/zip';
 
-import { compareNumbers, isChoice, readSchema, schemaPlace } from '../openapi';
+import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, Spot } from './change';
 import { isAny, normalPair, type Limit, type NormalSchema } from './normal-schema';
@@ -43,11 +43,9 @@ export function compareSchemas(
 
 function compareMarks(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   compareLife(old, now, spot);
-  for (const keyword of ['readOnly', 'writeOnly'] as const) {
-    if (old[keyword] === now[keyword]) continue;
-    const isFreed = keyword === 'writeOnly' && !now.writeOnly;
-    spot.add(isFreed ? 'freed' : 'access-changed', { keyword, after: String(now[keyword]) });
-  }
+  for (const keyword of ['readOnly', 'writeOnly'] as const)
+    if (old[keyword] !== now[keyword])
+      spot.add('access-changed', { keyword, after: String(now[keyword]) });
 }
 
 const labelOf = ({ never, types }: NormalSchema): string =>
@@ -155,27 +153,26 @@ function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const after of needs.added) spot.add('narrowed', { keyword, after });
 }
 
-/** Checks whether the field is never transmitted in this part (OpenAPI, "Schema Object"). */
-const unusedIn = ({ at }: Spot, nodes: SchemaNodes): boolean => {
-  const { readOnly, writeOnly } = readSchema(nodes);
-  return at.part === 'request' ? readOnly : writeOnly;
-};
-
 function compareFields(old: NormalSchema, now: NormalSchema, spot: Spot, path: Path): void {
   // A required name may be missing in `properties`.
   const names = [...old.properties.keys(), ...now.properties.keys(), ...old.required];
   for (const name of new Set([...names, ...now.required])) {
     const [before, after] = [old.properties.get(name), now.properties.get(name)];
-    const described = [before, after].filter((nodes) => nodes !== undefined);
-    const unused = described.length > 0 && described.every((nodes) => unusedIn(spot, nodes));
-    const field = spot
-      .below(`.${name}`)
-      .with({ ...(after && schemaPlace(after)), unused: spot.at.unused || unused });
+    const isSent = (nodes: SchemaNodes | undefined): boolean =>
+      nodes !== undefined && !isUnused(readSchema(nodes), spot.at.direction);
+    const [wasSent, isSentNow] = [isSent(before), isSent(after)];
+    const described = before ?? after;
+    const unused = spot.at.unused || (described !== undefined && !wasSent && !isSentNow);
+    const field = spot.below(`.${name}`).with({ ...(after && schemaPlace(after)), unused });
     const [was, is] = [old.required.has(name), now.required.has(name)];
-    if (before && !after) field.remove(readSchema(before).sunset);
-    else if (!before && after) field.add(is ? 'added-required' : 'added');
-    else field.require(was, is);
-    if (before && after) compareSchemas(before, after, field, path);
+    // A field that this direction no longer transmits is removed, and one that it transmits now is new.
+    const [has, hasNow] = unused ? [before, after] : [wasSent, isSentNow];
+    if (has && !hasNow) field.remove(before && readSchema(before).sunset);
+    else if (!has && hasNow) field.add(is ? 'added-required' : 'added');
+    else {
+      field.require(was, is);
+      if (before && after) compareSchemas(before, after, field, path);
+    }
   }
   const patterns = new Set([...old.patternProperties.keys(), ...now.patternProperties.keys()]);
   for (const pattern of patterns) {

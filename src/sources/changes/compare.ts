@@ -47,7 +47,7 @@ interface Sides {
  */
 export function compareContracts(old: Contract, now: Contract, on?: string): Change[] {
   const name = { operation: '', place: '', field: '' };
-  const use = { direction: 'sent', part: 'request', unused: false } as const;
+  const use = { direction: 'sent', unused: false } as const;
   const spot = new Spot({ ...name, ...use, file: now.file, line: 1 }, on);
   compareServers(old.servers, now.servers, spot.with({ line: now.lineOf(['servers']) }));
   compareSchemes(old, now, spot);
@@ -76,12 +76,8 @@ function compareOperations(
 
 function compareOperation(old: Operation, now: Operation, around: Spot, sides: Sides): void {
   if (old.receiver !== now.receiver) around.add('changed', { keyword: 'caller' });
-  // If the partner receives the call, the partner receives the request and sends the response.
-  const [asked, answered] = now.receiver
-    ? (['received', 'sent'] as const)
-    : (['sent', 'received'] as const);
-  const request = around.with({ part: 'request', direction: asked });
-  const response = around.with({ part: 'response', direction: answered });
+  const request = around.with({ direction: now.directions.request });
+  const response = around.with({ direction: now.directions.response });
   compareLife(old, now, request);
   const idOf = ({ operationId }: Operation): string[] => (operationId ? [operationId] : []);
   compareNames('operationId', idOf(old), idOf(now), request);

@@ -9,6 +9,7 @@ import { readText } from '../content/read-text';
 import { YamlFile } from '../content/yaml-file';
 import { isVersion } from './version';
 import { addressOf, type Change } from './change';
+import { changeKinds } from './kinds';
 
 const vietnamese = 'Write it in Vietnamese: `vi: …`.';
 const english = 'Write it in English: `en: …`.';
@@ -30,6 +31,8 @@ const entry = z
           'Name the changes as `npm run check:changes` prints them: `at: POST /orders request amount`.',
       })
       .optional(),
+    /** Kind of the described changes, for addresses with `*`. */
+    kind: z.enum(changeKinds, { error: `Write one of: ${changeKinds.join(', ')}.` }).optional(),
     /** Alternative to `at`: a change in behaviour that the contract does not show. */
     behaviour: z.enum(['breaking', 'compatible']).optional(),
   })
@@ -88,8 +91,8 @@ const further = '(?=$|[ .\\[(])';
 const patternOf = (at: string): RegExp =>
   new RegExp(`^${at.trim().split('*').map(escapeRegExp).join('.*')}${further}`);
 
-/** Checks whether an entry describes a change: by the address of the change or of a part that contains it. */
-export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
+/** Checks whether an entry describes a change: by its kind, and by its address or that of a part that contains it. */
+export function covers({ at, kind }: Pick<Entry, 'at' | 'kind'>, change: Change): boolean {
   const address = addressOf(change);
-  return at.some((each) => patternOf(each).test(address));
+  return (kind ?? change.kind) === change.kind && at.some((each) => patternOf(each).test(address));
 }

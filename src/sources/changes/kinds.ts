@@ -1,8 +1,7 @@
+import type { Direction } from '../openapi';
+
 /** Effect of a change on software written for the earlier contract. */
 export type Level = 'breaking' | 'attention' | 'compatible';
-
-/** Whether the reader's software sends or receives a value. */
-export type Direction = 'sent' | 'received';
 
 export type Effect = Record<Direction, Level>;
 
@@ -53,3 +52,5 @@ export const kinds = {
 };
 
 export type ChangeKind = keyof typeof kinds;
+
+export const changeKinds = Object.keys(kinds) as ChangeKind[];

@@ -1,4 +1,5 @@
 import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
 
 /** Error that a writer must correct. */
 export interface WriterFault {
@@ -69,9 +70,9 @@ export class Faults {
     this.#found.push(fault);
   }
 
-  /** @throws {WriterError} with all collected errors in order, if any */
+  /** @throws {WriterError} with all collected errors by file and line, if any */
   throwAny(): void {
-    if (this.#found.length > 0) throw new WriterError(this.#found);
+    if (this.#found.length > 0) throw new WriterError(sortBy(this.#found, ['file', 'line']));
   }
 
   #keep(error: unknown): void {

@@ -3,13 +3,14 @@ export { compareNumbers, counts, exclusives, strictest } from './constraints';
 export type { Constraints, Limit } from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
-export { toJsonSchema, type Direction } from './json-schema';
+export { isUnused, type Direction } from './direction';
+export { toJsonSchema } from './json-schema';
 export { ipnSchemas } from './ipn-schemas';
 export { endOfLife, type Lived, type Text } from './text';
 export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';
-export type { Encoding, MediaType, NamedValue } from './media';
+export { errorCodesIn, type Encoding, type MediaType, type NamedValue } from './media';
 export type {
   Callback,
   Link,

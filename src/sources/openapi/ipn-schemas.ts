@@ -32,11 +32,11 @@ const createSchemas = keepLast((siteDir: string, ..._sources: unknown[]): IpnSch
       loadContract(specPath, siteDir).root.get('components')?.members('schemas') ?? [];
     for (const [name, node] of schemas) {
       const address = `#/components/schemas/${name}`;
-      const schema = toJsonSchema([node], {});
+      const schema = toJsonSchema([node], {}, 'received');
       for (const event of eventsOf(schema)) {
         if (Object.hasOwn(events, event)) continue;
         events[event] = `${key} ${address}`;
-        own[address] = toJsonSchema([node], own);
+        own[address] = toJsonSchema([node], own, 'received');
       }
       for (const { value } of readSchema([node]).examples) {
         const example = value as Record<string, unknown>;

@@ -1,12 +1,10 @@
 import type { FormSchema } from '@portal/core/request-form';
 import { attempt } from '@portal/core/values';
 import { exclusives } from './constraints';
+import { isUnused, type Direction } from './direction';
 import type { SpecNode } from './document';
 import { readSchema } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
-
-/** Part of a call that contains a value. Requests omit read-only fields; responses omit write-only fields. */
-export type Direction = 'request' | 'response';
 
 /** Keywords that have plain values, and the same meaning in OpenAPI 3.0, 3.1 and the validator. */
 const plain = [
@@ -58,7 +56,7 @@ const alone: Around = { unused: [], trail: [] };
 export function toJsonSchema(
   nodes: SchemaNodes,
   definitions: Record<string, FormSchema>,
-  direction: Direction = 'request',
+  direction: Direction = 'sent',
   most = 120,
 ): FormSchema {
   const target: Target = { definitions, direction, most, waiting: [] };
@@ -69,10 +67,9 @@ export function toJsonSchema(
 }
 
 function unusedIn(nodes: SchemaNodes, direction: Direction): string[] {
-  return [...readSchema(nodes).properties].flatMap(([name, child]) => {
-    const { readOnly, writeOnly } = readSchema(child);
-    return (direction === 'request' ? readOnly : writeOnly) ? [name] : [];
-  });
+  return [...readSchema(nodes).properties].flatMap(([name, child]) =>
+    isUnused(readSchema(child), direction) ? [name] : [],
+  );
 }
 
 function convert(node: SpecNode, target: Target, around: Around): FormSchema {

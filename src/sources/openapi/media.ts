@@ -1,3 +1,4 @@
+import { isObject } from '@portal/core/values';
 import type { SpecNode, SpecValue } from './document';
 import { readSchema } from './schema';
 import type { SchemaNodes } from './schema-groups';
@@ -79,6 +80,16 @@ export function readContent(owner: SpecNode, of: 'request' | 'response') {
       })),
     };
   });
+}
+
+/** Returns the error codes in examples of a body. A contract lists codes only there, in the field `errorCode`. */
+export function errorCodesIn(content: readonly MediaType[]): string[] {
+  const values = content.flatMap(({ example, examples }) => [
+    example?.value,
+    ...examples.map(({ value }) => value?.value),
+  ]);
+  const codes = values.map((value) => isObject(value) && value['errorCode']);
+  return [...new Set(codes)].filter((code) => typeof code === 'string');
 }
 
 /** Reads a resolved parameter or header. */

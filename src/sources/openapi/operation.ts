@@ -1,5 +1,6 @@
 import memoize from 'lodash/memoize';
 
+import { directionsOf } from './direction';
 import { SpecNode } from './document';
 import { readContent, readNamedValue } from './media';
 import { methods, pageId } from './names';
@@ -51,6 +52,8 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
   /** Unique page name derived from `name`. */
   const addressId = pageId(name);
   const isIpn = node.flag('x-receiver');
+  /** Whether the reader's server receives this call (a webhook, callback or IPN), and not the provider. */
+  const receiver = kind !== 'path' || isIpn;
   // A path without a fragment: fragments only distinguish operations of the same path.
   const sentPath = path.replace(/#.*/, '');
 
@@ -101,8 +104,8 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
     externalDocs: readExternalDocs(node),
     /** Whether the call is an IPN (`x-receiver: true`), which the receiver programs of the guides handle. */
     isIpn,
-    /** Whether the reader's server receives this call (a webhook, callback or IPN), and not the provider. */
-    receiver: kind !== 'path' || isIpn,
+    receiver,
+    directions: directionsOf(receiver),
     line: written.line,
     pointer: written.pointer,
     /** Values that contain the operation's own questions. */

@@ -112,10 +112,10 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'servers',
       [
-        /:16: .*`default` must be present/,
         /:4: .*does not declare its variable \{region\}/,
         /:10: .*is not an address that a path can follow: with its defaults it reads "https:\/\/\/v1"/,
         /:15: .*\{host\} of the server .* has no default/,
+        /:16: .*`default` must be present/,
         /:19: the server \/v1 has no scheme and host/,
       ],
     ],
@@ -129,10 +129,10 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'keywords',
       [
-        /:13: .*`sendable`/,
-        /:14: .*`enum`[^]*See the OpenAPI 3\.1/,
         /:11: .*`min_length`[^]*Did you mean "minLength"/,
         /:12: .*got `boolean`[^]*limit itself/,
+        /:13: .*`sendable`/,
+        /:14: .*`enum`[^]*See the OpenAPI 3\.1/,
       ],
     ],
     [
@@ -147,8 +147,8 @@ describe('content that would vanish or mislead is rejected, each fault with line
     [
       'references',
       [
-        /:6: .*\$ref is not expected here[^]*Copy the target/,
         /:5: .*path parameter `\{id\}`[^]*`in: path`/,
+        /:6: .*\$ref is not expected here[^]*Copy the target/,
         /:8: #\/components\/x-id has no target/,
         /:15: .*`name`[^]*on line 12 uses this as a schema/,
         /:15: .*`in`[^]*on line 12/,

@@ -1,8 +1,10 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { apis } from '../../../src/core/apis';
+import { initialValues, requestProblems } from '../../../src/core/request-form';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { Contract } from '../../../src/sources/openapi';
 import type { OperationData } from '../../../src/core/model';
 import { languageKeys, receiverKeys } from '../../../src/core/samples/all';
@@ -59,4 +61,41 @@ test('landmarks of a page have distinct names', () => {
     .map((section) => $(`[id="${$(section).attr('aria-labelledby') ?? ''}"]`).text());
   expect(names.length).toBeGreaterThan(2);
   expect(new Set(names).size).toBe(names.length);
+});
+
+describe('only the provider sends read-only values, and only the partner write-only values', () => {
+  const schema = `{ type: object, required: [id, key], properties: { id: { type: string, readOnly: true }, key: { type: string, writeOnly: true } } }`;
+  const body = `content: { application/json: { schema: ${schema} } }`;
+  const call = `post: { operationId: paid, requestBody: { ${body} }, responses: { '200': { description: Fine, ${body} } } }`;
+  const contracts = {
+    'a call of the partner': [`paths: { /paid: { ${call} } }`, 'key', 'id'],
+    'an IPN': [`paths: { /paid: { ${call.replace('{', '{ x-receiver: true,')} } }`, 'id', 'key'],
+    'a webhook': [`paths: {}\nwebhooks: { paid: { ${call} } }`, 'id', 'key'],
+  } as const;
+
+  test.each(Object.entries(contracts))('%s', (_name, [paths, inRequest, inResponse]) => {
+    const text = `openapi: 3.1.0\ninfo: { title: Test, version: 1.0.0 }\n${paths}\n`;
+    const contract = new Contract('specs/qr.yaml', text);
+    const [, page] = createApiPages(contract, apis[1], '.');
+    const { html } = page?.data as OperationData;
+    const $ = load(html?.main ?? '');
+    const [operation] = contract.operations;
+    if (!operation) throw new Error('no operation');
+    const form = createRequestForm(operation);
+    expect(JSON.parse(form.bodies[0]?.examples[0]?.text ?? '')).toEqual({ [inRequest]: 'string' });
+    expect(
+      requestProblems(form, { ...initialValues(form), text: '{}' }).map(({ en }) => en),
+    ).toEqual([`${inRequest} is required`]);
+    for (const [part, name] of [
+      ['request', inRequest],
+      ['response-200', inResponse],
+    ] as const) {
+      const required = $(
+        `[id^="${part}-"] > .field-head:has(.api-flag-required), [id^="${part}-"]:has(> * > .api-flag-required)`,
+      );
+      expect(required.toArray().map(({ attribs }) => attribs['id'])).toEqual([`${part}-${name}`]);
+      const example = $(`[id="${part}-example"] pre`).text();
+      expect(JSON.parse(example)).toEqual({ [name]: 'string' });
+    }
+  });
 });

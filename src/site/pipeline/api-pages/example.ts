@@ -1,5 +1,5 @@
 import { validateJson, type FormSchema } from '@portal/core/request-form';
-import { readSchema, strictest, toJsonSchema } from '@portal/sources/openapi';
+import { isUnused, readSchema, strictest, toJsonSchema } from '@portal/sources/openapi';
 import type { Direction, Limit, Schema, SchemaNodes, SpecValue } from '@portal/sources/openapi';
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
@@ -58,8 +58,8 @@ export const namedExample = (schema: Schema): SpecValue | undefined => namedValu
 
 /** Caches examples, because a page, its form, and other pages with the same response use the same example. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
-  request: new WeakMap(),
-  response: new WeakMap(),
+  sent: new WeakMap(),
+  received: new WeakMap(),
 };
 
 /**
@@ -147,7 +147,7 @@ class Builder {
   faultOf(nodes: SchemaNodes): WriterError | undefined {
     const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
     return nodes[0]?.error(
-      `cannot build a valid example of the ${this.direction}${why}`,
+      `cannot build a valid example${why}`,
       'Write an `example` beside the schema, or correct the schema.',
     );
   }
@@ -255,7 +255,7 @@ class Builder {
       !schema.required.has(name) && (!optional || child.deprecated || this.#values > maximumValues);
     for (const [name, nodes] of schema.properties) {
       const child = readSchema(nodes);
-      if (this.direction === 'request' ? child.readOnly : child.writeOnly) continue;
+      if (isUnused(child, this.direction)) continue;
       if (isLeftOut(name, child)) continue;
       const value = this.build(nodes, trail);
       if (value !== undefined) members.set(name, value);

@@ -1,6 +1,6 @@
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { reactionsIn, type ErrorCodes } from '@portal/sources/content/error-codes';
-import { pageId, type SchemaNodes, type Text } from '@portal/sources/openapi';
+import { pageId, type Direction, type SchemaNodes, type Text } from '@portal/sources/openapi';
 import type { Repeats } from './repeats';
 
 interface LinkedSchema {
@@ -26,6 +26,8 @@ export interface PageContext extends ContractContext {
   /** Keys (identity and text) of the schemas whose text is already on the page. */
   texts: Set<string>;
   examples: Map<string, string>;
+  /** Direction of the value that is currently rendered; undefined on the page of a schema. */
+  direction?: Direction;
   /** Body that is currently rendered: its path and its examples. */
   body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   sections: { id: string; title: Text }[];

@@ -1,5 +1,5 @@
 import { attributes } from '@portal/core/markup';
-import type { Direction, Link, MediaType, NamedValue } from '@portal/sources/openapi';
+import type { Direction, Link, MediaType, NamedValue, Operation } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText, renderCode } from './render-facts';
 import { label } from './labels';
@@ -63,11 +63,13 @@ export function placeExamples(
 
 /** Renders the media types of a request or response body with schema and examples. */
 export function renderContent(
-  context: PageContext,
+  { context, operation }: { context: PageContext; operation: Operation },
+  part: 'request' | 'response',
   content: readonly MediaType[],
-  direction: Direction,
   path: readonly string[],
 ): Html | undefined {
+  const direction = operation.directions[part];
+  context.direction = direction;
   if (content.length === 0) return undefined;
   return fragment(
     ...content.map((media) => {
@@ -82,7 +84,7 @@ export function renderContent(
       context.body = undefined;
       return el(
         'div',
-        { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
+        { class: 'api-media', id, 'data-request': part === 'request' && mediaType },
         el(
           'p',
           // Markdown omits the usual media type: the guides say that bodies are JSON.

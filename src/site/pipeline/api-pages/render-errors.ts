@@ -2,11 +2,16 @@ import { STATUS_CODES } from 'node:http';
 
 import { attributes, searchSkip, textOfRecord } from '@portal/core/markup';
 import { reactions } from '@portal/core/reactions';
-import { isObject } from '@portal/core/values';
 import { covers, isUsual, reactionsIn } from '@portal/sources/content/error-codes';
 import type { ErrorCode, Reaction } from '@portal/sources/content/error-codes';
-import { readSchema } from '@portal/sources/openapi';
-import type { MediaType, NamedValue, Operation, Response } from '@portal/sources/openapi';
+import { errorCodesIn, readSchema } from '@portal/sources/openapi';
+import type {
+  Direction,
+  MediaType,
+  NamedValue,
+  Operation,
+  Response,
+} from '@portal/sources/openapi';
 import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
 import { label, labelText, languageOf, type Label } from './labels';
 import { lineDescription, lineText, recordText } from './render-facts';
@@ -45,10 +50,8 @@ function codesOf(
     operation.requestBody?.content.some(({ mediaType }) => mediaType === 'application/json') ??
     false;
   const answering = { name: operation.label, hasJson };
-  const bodies = content.flatMap(({ examples }) => examples.map(({ value }) => value?.value));
-  const written = bodies.map((body) => isObject(body) && body['errorCode']);
-  return [...new Set(written)].flatMap((code) => {
-    const entry = typeof code === 'string' ? codes.get(code) : undefined;
+  return errorCodesIn(content).flatMap((code) => {
+    const entry = codes.get(code);
     const reaction =
       entry &&
       reactionsIn(entry, operation.receiver ? 'ipn' : api).find((each) => covers(each, answering));
@@ -179,8 +182,9 @@ const mediaKey = ({ mediaType, schema }: MediaType): string =>
 function details(
   context: PageContext,
   answers: readonly ErrorAnswer[],
-  { prefix, level }: { prefix: readonly string[]; level: number },
+  { prefix, level, direction }: { prefix: readonly string[]; level: number; direction: Direction },
 ): Html | undefined {
+  context.direction = direction;
   const bodies = gather(answers, ({ content }) => content, mediaKey);
   const headers = gather(answers, ({ headers: own }) => own, headerKey);
   if (bodies.length + headers.length === 0) return undefined;
@@ -189,7 +193,7 @@ function details(
       placeExamples(
         context,
         media,
-        'response',
+        direction,
         content.length === 1 ? path : [...path, media.mediaType],
       ).map((example) => renderExample(context, example, { open: false, of: status })),
     ),
@@ -258,7 +262,11 @@ export function renderErrors(
         ...answers.flatMap((answer) => statusRows(context, answer, { hasCodes, isBrief })),
       ),
     ),
-    details(context, answers, { prefix, level: level + 1 }),
+    details(context, answers, {
+      prefix,
+      level: level + 1,
+      direction: operation.directions.response,
+    }),
     ...answers.map(({ response }) => renderLinks(context, response.links, level + 1)),
   );
 }

@@ -44,7 +44,7 @@ function renderRequestBody(call: Call): Html | undefined {
   return renderSection(call, 'request-body', 'Request body', () => [
     body.required && el('p', {}, flag(context, 'required')),
     recordText(context, body.description),
-    renderContent(context, body.content, 'request', [...call.prefix, 'request']),
+    renderContent(call, 'request', body.content, [...call.prefix, 'request']),
   ]);
 }
 
@@ -67,7 +67,7 @@ function renderResponse(call: Call, response: Response): Html {
     anchor(id),
     recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),
-    renderContent(context, response.content, 'response', path),
+    renderContent(call, 'response', response.content, path),
     renderLinks(context, response.links, level + 2),
   );
 }

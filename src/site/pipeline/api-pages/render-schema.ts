@@ -1,6 +1,6 @@
 import { attributes, classes } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
-import { isChoice, readSchema } from '@portal/sources/openapi';
+import { isChoice, isUnused, readSchema } from '@portal/sources/openapi';
 import type { NamedValue, Schema, SchemaGroup, SchemaNodes } from '@portal/sources/openapi';
 import {
   radioButtons,
@@ -211,10 +211,12 @@ function row(
   const own = idPart === 'items' ? [...path, 'items'] : path;
   const id = context.ids.create(...own);
   context.rows += 1;
+  const { direction } = context;
+  const needed = required && (direction === undefined || !isUnused(schema, direction));
   return el(
     'li',
     { class: classes.field, id, [attributes.record]: 'property' },
-    fieldHead(name, id, flags(context, schema, required, nodes ? linkedType(context, schema) : '')),
+    fieldHead(name, id, flags(context, schema, needed, nodes ? linkedType(context, schema) : '')),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),
   );
 }

@@ -10,10 +10,12 @@ import type {
 
 import {
   endOfLife,
+  isUnused,
   readSchema,
   toJsonSchema,
   receiverServer,
   unknownServer,
+  type Direction,
   type MediaType,
   type Operation,
   type Parameter,
@@ -43,15 +45,21 @@ function asText(json: string): string {
   return printExact(value);
 }
 
+interface ExampleUse {
+  direction: Direction;
+  print?: typeof asText;
+  /** Whether the sample contains the value. */
+  isSent?: boolean;
+}
+
 function exampleText(
   example: SpecValue | undefined,
   schema: SchemaNodes | undefined,
-  print = asText,
-  isSent = true,
+  { direction, print = asText, isSent = true }: ExampleUse,
 ): string {
   if (example) return print(example.print());
   if (!schema) return '';
-  const built = isSent ? exampleFromSchema(schema, 'request') : exampleOfOption(schema, 'request');
+  const built = isSent ? exampleFromSchema(schema, direction) : exampleOfOption(schema, direction);
   return built === undefined ? '' : print(built);
 }
 
@@ -63,7 +71,13 @@ function asJsonText(json: string): string {
 /** Headers that are not parameters, because media types and `security` define them (OpenAPI, "Parameter Object"). */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
-function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
+/** What the parts of a form have in common: the direction of the request, and the targets of `$ref`. */
+interface Shared {
+  direction: Direction;
+  definitions: Definitions;
+}
+
+function toParameter(parameter: Parameter, { direction, definitions }: Shared): FormParameter[] {
   const { name, place, required, schema, explode } = parameter;
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
   if (place !== 'path' && place !== 'query' && place !== 'header') return [];
@@ -71,14 +85,17 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   // A sample contains required parameters and those with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
   const example =
-    exampleText(parameter.example, schema, json ? asJsonText : asText, inSample) ||
-    (schema ? '' : name);
+    exampleText(parameter.example, schema, {
+      direction,
+      print: json ? asJsonText : asText,
+      isSent: inSample,
+    }) || (schema ? '' : name);
   return [
     {
       name,
       place,
       required,
-      schema: schema ? toJsonSchema(schema, definitions) : {},
+      schema: schema ? toJsonSchema(schema, definitions, direction) : {},
       ...(inSample && { initial: parameter.sampleEnv === undefined ? example : '' }),
       ...(parameter.sampleEnv !== undefined && { env: parameter.sampleEnv }),
       example,
@@ -94,14 +111,15 @@ function preference(mediaType: string): number {
 }
 
 /** Converts the members of a body to form fields; for JSON only members with plain values. */
-function toFields(media: MediaType, text: string, definitions: Definitions): FormField[] {
+function toFields(media: MediaType, text: string, { direction, definitions }: Shared): FormField[] {
   const asJson = isJson(media.mediaType);
   const schema = media.schema && readSchema(media.schema);
   const example = memberTexts(text);
   const named = [...(schema?.properties ?? [])].flatMap(([name, nodes]): FormField[] => {
     const child = readSchema(nodes);
     const structured = child.types.includes('object') || child.types.includes('array');
-    if (child.readOnly || (asJson && (structured || child.types.length === 0))) return [];
+    if (isUnused(child, direction) || (asJson && (structured || child.types.length === 0)))
+      return [];
     const value = example.get(name);
     const encoded = encodingOf(media, name, value ?? '', child);
     // Samples cannot use environment variables in a JSON body, because the body is one text.
@@ -111,10 +129,10 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
       {
         name,
         required: schema?.required.has(name) ?? false,
-        schema: toJsonSchema(nodes, definitions),
+        schema: toJsonSchema(nodes, definitions, direction),
         ...(written !== undefined && { initial: env === undefined ? written : '' }),
         ...(env !== undefined && { env }),
-        example: written ?? exampleText(namedExample(child), nodes, asText, false),
+        example: written ?? exampleText(namedExample(child), nodes, { direction, isSent: false }),
         ...encoded,
       },
     ];
@@ -171,16 +189,17 @@ function rawText(schema: SchemaNodes | undefined): string {
   return typeof example.value === 'string' ? example.value : example.print();
 }
 
-function toBody(media: MediaType, definitions: Definitions): FormBody {
+function toBody(media: MediaType, shared: Shared): FormBody {
   const { mediaType, schema } = media;
-  const examples = bodyExamples(media, 'request')
+  const { direction, definitions } = shared;
+  const examples = bodyExamples(media, direction)
     .filter(({ externalValue }) => externalValue === undefined)
     .map(({ name, summary, text }) => ({ name: summary?.vi ?? name ?? 'Example', text }));
   return {
     mediaType,
     kind: isForm(mediaType) ? 'form' : 'text',
-    ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions) }),
-    fields: toFields(media, examples[0]?.text ?? '', definitions),
+    ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions, direction) }),
+    fields: toFields(media, examples[0]?.text ?? '', shared),
     examples: examples.length > 0 ? examples : [{ name: 'Example', text: rawText(schema) }],
   };
 }
@@ -188,6 +207,7 @@ function toBody(media: MediaType, definitions: Definitions): FormBody {
 /** Creates the form of an operation's request, used by the live editor and the samples. */
 export function createRequestForm(operation: Operation): RequestForm {
   const definitions: Definitions = {};
+  const shared: Shared = { direction: operation.directions.request, definitions };
   const bodies = [...(operation.requestBody?.content ?? [])].sort(
     (a, b) => preference(a.mediaType) - preference(b.mediaType),
   );
@@ -201,9 +221,9 @@ export function createRequestForm(operation: Operation): RequestForm {
     ...(note !== '' && { note }),
     servers: servers.length > 0 ? servers : [isPath ? unknownServer : receiverServer],
     ...(accept !== undefined && { accept }),
-    parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, definitions)),
+    parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, shared)),
     credentials: credentialsOf(operation),
-    bodies: bodies.map((media) => toBody(media, definitions)),
+    bodies: bodies.map((media) => toBody(media, shared)),
     definitions,
   };
 }

@@ -17,9 +17,8 @@ const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
   content: async () => (await contentChecks(readSources(site))).all(),
   changes: () => checkChanges(site),
   links: () => checkLinks('build', siteUrl(process.env)),
-  release() {
-    const file = releaseContract(process.argv[3] ?? '', dayInVietnam(new Date()), site);
-    console.log(`${file} is written; commit it with the list of versions.`);
+  async release() {
+    console.log(await releaseContract(process.argv[3] ?? '', dayInVietnam(new Date()), site));
     return [];
   },
 };

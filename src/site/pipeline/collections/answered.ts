@@ -40,7 +40,7 @@ function sent({ parameters, requestBody }: Operation): Found[] {
     const value = example?.value;
     return typeof value === 'string' ? [{ name, value, path: [name] }] : [];
   });
-  const bodies = exampleBodies(requestBody?.content ?? [], 'request');
+  const bodies = exampleBodies(requestBody?.content ?? [], 'sent');
   return [...inParameters, ...bodies.flatMap((body) => texts(body))];
 }
 
@@ -58,7 +58,7 @@ const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
 
 /** Returns the ids in a response. Skips other fields, because their values may be equal to request values by chance. */
 const given = ({ success }: Operation): Found[] =>
-  exampleBodies(success?.content ?? [], 'response')
+  exampleBodies(success?.content ?? [], 'received')
     .flatMap((body) => texts(body))
     .filter(({ name }) => idName.test(name) && !noId.test(name));
 

@@ -48,7 +48,7 @@ export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) =>
     .filter(({ status }) => /^\d{3}$/.test(status))
     .flatMap((response) =>
       response.content.flatMap((media) =>
-        bodyExamples(media, 'response').map(({ name, summary, text, language }) => {
+        bodyExamples(media, 'received').map(({ name, summary, text, language }) => {
           const sent = requestOf(call, response, text);
           if (response.status.startsWith('2')) answered.add(sent);
           const code = Number(response.status);

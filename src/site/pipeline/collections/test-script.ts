@@ -4,7 +4,7 @@ import type { Operation, Response } from '@portal/sources/openapi';
 import { exampleBodies, type Answered } from './answered';
 
 function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): unknown[] {
-  const bodies = exampleBodies(content, 'response').filter(isObject);
+  const bodies = exampleBodies(content, 'received').filter(isObject);
   return [...new Set(bodies.flatMap((body) => body[member] ?? []))];
 }
 

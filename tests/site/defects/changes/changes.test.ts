@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { checkChanges } from '../../../../src/site/pipeline/checks/changes/check-changes';
 import {
   dayInVietnam,
+  freezeContract,
   releaseContract,
 } from '../../../../src/site/pipeline/checks/changes/release-contract';
 import { formatFinding } from '../../../../src/site/pipeline/checks/shared/finding';
@@ -76,6 +77,23 @@ const moreTags: Edit = [
   '      deprecated: true\n      summary: Chuyển lệnh SALE vào máy EDC\n',
 ];
 
+/** Removes the required, read-only status from the IPN of card payments. */
+const noStatus: Edit[] = [
+  [
+    spec,
+    '[event, transaction_id, transaction_type, status, sn, amount, currency, transaction_time]',
+    '[event, transaction_id, transaction_type, sn, amount, currency, transaction_time]',
+  ],
+  [
+    spec,
+    "        status:\n          $ref: '#/components/schemas/TransactionStatus'\n        amount:",
+    '        amount:',
+  ],
+];
+
+/** A new error code that only an example contains. */
+const newCode: Edit = [spec, "        errorCode: '402'\n", "        errorCode: '499'\n"];
+
 const at = (address: string): string => `at: '${address}'`;
 
 interface Case {
@@ -112,6 +130,30 @@ const cases: Case[] = [
     line: 'version: 1.1.0',
     says: /changes since 1\.0\.0 are breaking, but 1\.1\.0 is not a new major version/,
     fix: /Raise the version to 2\.0\.0/,
+  },
+  {
+    name: 'a removed field of an IPN in a minor version',
+    edits: [...noStatus, version('1.1.0'), withEntries('1.1.0', at('*'))],
+    file: spec,
+    line: 'version: 1.1.0',
+    says: /changes since 1\.0\.0 are breaking, but 1\.1\.0 is not a new major version; the first: .*callback.*status: removed/,
+    fix: /Raise the version to 2\.0\.0/,
+  },
+  {
+    name: 'an entry with `*` for several kinds of changes',
+    edits: [moreTags, newCode, version('1.1.0'), withEntries('1.1.0', at('*'))],
+    file: list,
+    line: "{ vi: Đổi., en: Changed., at: '*'",
+    says: /covers several kinds of changes: value-removed \(1\), value-added \(1\), deprecated \(1\)/,
+    fix: /one entry for each kind, such as `kind: removed`/,
+  },
+  {
+    name: 'a new error code in an example, without a version',
+    edits: [newCode],
+    file: spec,
+    line: 'post:\n      tags: [Xác thực]',
+    says: /response 400 errorCode: value added \(none → 499\): attention, but the version is still/,
+    fix: /Set `info\.version` to 1\.1\.0/,
   },
   {
     name: 'a version older than the released one',
@@ -246,6 +288,13 @@ describe('valid changes', () => {
     expect(checkChanges(siteDir)).toEqual([]);
   });
 
+  test('an entry for each kind of changes with `*`', () => {
+    const kinds = ['deprecated', 'value-added', 'value-removed'];
+    const entries = kinds.map((kind) => `kind: ${kind}, ${at('*')}`);
+    [moreTags, newCode, version('1.1.0'), withEntries('1.1.0', ...entries)].forEach(edit);
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+
   test('a rewording is not a change', () => {
     edit([spec, 'Gửi một lệnh thu tiền bằng thẻ tới máy EDC.', 'Gửi lệnh thu tiền thẻ tới máy.']);
     expect(checkChanges(siteDir)).toEqual([]);
@@ -255,14 +304,14 @@ describe('valid changes', () => {
 describe('a release', () => {
   test('freezes the contract with its checksum and date; later changes are errors', () => {
     [moreTags, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
-    expect(releaseContract('edc', '2027-01-31', siteDir)).toBe('specs/released/edc/1.1.0.yaml');
+    expect(freezeContract('edc', '2027-01-31', siteDir)).toBe('specs/released/edc/1.1.0.yaml');
     expect(read(list)).toMatch(
       /- version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'/,
     );
     expect(checkChanges(siteDir)).toEqual([]);
     edit(tightened);
     expect(checkChanges(siteDir)).not.toEqual([]);
-    expect(() => releaseContract('edc', '2027-02-01', siteDir)).toThrow(
+    expect(() => freezeContract('edc', '2027-02-01', siteDir)).toThrow(
       /version 1\.1\.0 is already released/,
     );
   });
@@ -283,7 +332,7 @@ describe('a release', () => {
       version('1.1.0'),
       [list, '- version: 1.0.0\n', `${part}- version: 1.0.0\n`] as const,
     ].forEach(edit);
-    releaseContract('edc', '2027-01-31', siteDir);
+    freezeContract('edc', '2027-01-31', siteDir);
     expect(checkChanges(siteDir)).toEqual([]);
     const addedLines = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
     expect(read(list)).toMatch(/^ {2}version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256/m);
@@ -305,10 +354,21 @@ describe('a release', () => {
 
   test('rejects a contract with findings', () => {
     [tightened, version('1.1.0'), withEntries('1.1.0', at('*'))].forEach(edit);
-    expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/not a new major version/);
-    expect(() => releaseContract('edcc', '2027-01-31', siteDir)).toThrow(
+    expect(() => freezeContract('edc', '2027-01-31', siteDir)).toThrow(/not a new major version/);
+    expect(() => freezeContract('edcc', '2027-01-31', siteDir)).toThrow(
       /there is no API "edcc"[^]*edc, qr/,
     );
+  });
+
+  test('runs the checks of contracts first, and then writes nothing', async () => {
+    [moreTags, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
+    edit([spec, '      x-summary-en: ', '      x-summary-eng: ']);
+    const before = read(list);
+    await expect(releaseContract('edc', '2027-01-31', siteDir)).rejects.toThrow(
+      /specs\/edc\.yaml:\d+: /,
+    );
+    expect(read(list)).toBe(before);
+    expect(existsSync(path.join(siteDir, 'specs/released/edc/1.1.0.yaml'))).toBe(false);
   });
 
   test('allows an announced removal only from its date on', () => {
@@ -318,7 +378,7 @@ describe('a release', () => {
       "      x-sunset: '2027-06-30'\n      summary: Chuyển lệnh SALE vào máy EDC\n",
     ];
     [moreTags, day, version('1.1.0'), withEntries('1.1.0', at('POST /device/sale'))].forEach(edit);
-    releaseContract('edc', '2027-01-31', siteDir);
+    freezeContract('edc', '2027-01-31', siteDir);
     const sale = /\n {2}\/device\/sale:\n[^]*?(?=\n {2}\/)/.exec(read(spec))?.[0] ?? '';
     const gone: Edit[] = [
       [spec, sale, ''],

@@ -1,3 +1,4 @@
+import countBy from 'lodash/countBy';
 import groupBy from 'lodash/groupBy';
 
 import { apis, type Api } from '@portal/core/apis';
@@ -97,8 +98,19 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
     report(change.file, change.line, problem, fix);
   }
   for (const entry of entries) {
+    const wide = entry.at.filter((at) => at.includes('*'));
+    const met = countBy(
+      changes.filter((change) => covers({ ...entry, at: wide }, change)),
+      'kind',
+    );
+    if (Object.keys(met).length > 1) {
+      const listed = Object.entries(met).map(([kind, count]) => `${kind} (${String(count)})`);
+      const problem = `the entry has "${wide.join('", "')}", which covers several kinds of changes: ${listed.join(', ')}`;
+      const fix = 'Write one entry for each kind, such as `kind: removed`, or a more exact `at`.';
+      report(list, entry.line, problem, fix);
+    }
     for (const at of entry.at) {
-      if (changes.some((change) => covers({ at: [at] }, change))) continue;
+      if (changes.some((change) => covers({ ...entry, at: [at] }, change))) continue;
       const fix =
         'Correct `at`, or remove the entry. For a change outside the contract write `behaviour: …`.';
       const problem = `the entry has "${at}", but nothing there differs from ${old}`;

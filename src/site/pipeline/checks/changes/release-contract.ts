@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { isMap, isScalar, isSeq, parseDocument, Scalar, type YAMLMap } from 'yaml';
 
-import { apis } from '@portal/core/apis';
+import { apis, type Api } from '@portal/core/apis';
 import {
   entriesFile,
   loadReleases,
@@ -13,6 +13,9 @@ import {
 } from '@portal/sources/changes';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, publishContract } from '@portal/sources/openapi';
+import { createApiPages } from '../../api-pages';
+import { sortFindings } from '../shared/finding';
+import { checkSpecs } from '../specs/check-specs';
 import { checkChanges } from './check-changes';
 
 /** Returns the date in Vietnam (`2027-01-31`), so a release has the same date on computers in every time zone. */
@@ -27,7 +30,7 @@ function withRelease(list: string, version: string, sum: string, today: string):
   const release = items.find(
     (item): item is YAMLMap => isMap(item) && item.get('version') === version,
   );
-  if (!release) return list;
+  if (!release) throw new Error(`the list has no version ${version}`);
   const quoted = new Scalar(sum);
   quoted.type = Scalar.QUOTE_SINGLE;
   const place = release.items.findIndex(({ key }) => isScalar(key) && key.value === 'version') + 1;
@@ -40,20 +43,23 @@ function withRelease(list: string, version: string, sum: string, today: string):
   return document.toString({ lineWidth: 0 });
 }
 
+function apiOf(key: string): Api {
+  const api = apis.find((each) => each.key === key);
+  if (api) return api;
+  const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
+  const problem = `there is no API "${key}"`;
+  throw new WriterError({ file: 'src/core/apis.ts', line: 1, problem, fix });
+}
+
 /**
  * Freezes the current contract of an API: writes the contract to `specs/released`. Adds the checksum to the list of
- * versions, and the date if it is missing.
+ * versions, and the date if it is missing. Writes both files or none.
  * @param today date as `2027-01-31`
  * @returns path of the written file
- * @throws {WriterError} if the list lacks the version, the version is already released, or the check has findings
+ * @throws {WriterError} if the list lacks the version, the version is already released, or `check:changes` has findings
  */
-export function releaseContract(key: string, today: string, siteDir: string): string {
-  const api = apis.find((each) => each.key === key);
-  if (!api) {
-    const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
-    const problem = `there is no API "${key}"`;
-    throw new WriterError({ file: 'src/core/apis.ts', line: 1, problem, fix });
-  }
+export function freezeContract(key: string, today: string, siteDir: string): string {
+  const api = apiOf(key);
   const contract = loadContract(api.specPath, siteDir);
   const { version } = contract.info;
   const file = entriesFile(api.key);
@@ -70,11 +76,38 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   if (findings.length > 0) throw new WriterError(findings);
 
   const { yaml } = publishContract(contract, undefined);
-  const sum = sha256(yaml);
-  const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
-  const target = releasedFile(api.key, version);
-  mkdirSync(path.dirname(path.join(siteDir, target)), { recursive: true });
-  writeFileSync(path.join(siteDir, target), yaml);
-  writeFileSync(path.join(siteDir, file), list);
-  return target;
+  const [list, target] = [
+    path.join(siteDir, file),
+    path.join(siteDir, releasedFile(api.key, version)),
+  ];
+  const text = withRelease(readFileSync(list, 'utf8'), version, sha256(yaml), today);
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    writeFileSync(target, yaml);
+    // A rename replaces the list at once, so an interrupted run leaves the old or the new list.
+    writeFileSync(`${list}.new`, text);
+    renameSync(`${list}.new`, list);
+  } catch (error) {
+    for (const made of [target, `${list}.new`]) rmSync(made, { force: true });
+    throw error;
+  }
+  return releasedFile(api.key, version);
+}
+
+/**
+ * Runs `npm run release:contract`: checks all contracts and the pages of this one, then freezes it.
+ * @returns a message that names the checks
+ * @throws {WriterError} with all findings; then nothing is written. Also as `freezeContract`.
+ */
+export async function releaseContract(
+  key: string,
+  today: string,
+  siteDir: string,
+): Promise<string> {
+  const api = apiOf(key);
+  const findings = [...(await checkSpecs(siteDir)), ...checkChanges(siteDir)];
+  if (findings.length > 0) throw new WriterError(sortFindings(findings));
+  const pages = createApiPages(loadContract(api.specPath, siteDir), api, siteDir);
+  const file = freezeContract(key, today, siteDir);
+  return `${file} is written. Checked without findings: ${apis.map(({ specPath }) => specPath).join(' and ')} (rules of check:specs), their versions (check:changes), and the ${String(pages.length)} pages of this contract. Commit the file with ${entriesFile(api.key)}.`;
 }

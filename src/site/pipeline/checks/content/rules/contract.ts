@@ -154,7 +154,7 @@ export const examples: PageCheck = (page, report, context) => {
     exampleSchema,
   )) {
     const definitions: Record<string, FormSchema> = {};
-    const schema = toJsonSchema(found, definitions, 'response', Infinity);
+    const schema = toJsonSchema(found, definitions, 'received', Infinity);
     const example = parseJson(block.value ?? '');
     const [problem] = example === undefined ? [] : validate(example, schema, definitions);
     if (!problem) continue;
