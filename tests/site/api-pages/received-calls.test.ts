@@ -77,8 +77,8 @@ describe('only the provider sends read-only values, and only the partner write-o
     const text = `openapi: 3.1.0\ninfo: { title: Test, version: 1.0.0 }\n${paths}\n`;
     const contract = new Contract('specs/qr.yaml', text);
     const [, page] = createApiPages(contract, apis[1], '.');
-    const { html } = page?.data as OperationData;
-    const $ = load(html?.main ?? '');
+    const data = page?.data as OperationData | undefined;
+    const $ = load(data?.html?.main ?? '');
     const [operation] = contract.operations;
     if (!operation) throw new Error('no operation');
     const form = createRequestForm(operation);
