@@ -12,6 +12,7 @@ export * from './ipn/make';
 export { InputProblem, inputProblem, oracle, say, type Sentence } from './problem';
 export * from './signature/diagnose';
 export * from './signature/difference';
+export { publishedKeys } from './signature/keys';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf } from './signature/mistake-texts';
 export { mistakeIds, type MistakeId } from './signature/mistakes';

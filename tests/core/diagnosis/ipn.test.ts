@@ -59,7 +59,8 @@ describe('receiver cases', () => {
       if (!('send' in step)) continue;
       for (let time = 0; time < (step.send.times ?? 1); time += 1) {
         texts.push(rawOf(step.send, id));
-        wanted.push(step.answer === 'none' ? 'none' : answers[step.answer]);
+        // A body that breaks off may also be an incomplete copy.
+        wanted.push(step.answer === 'none' ? 'unknown' : answers[step.answer]);
       }
     }
     const request = texts.join('\n');
@@ -70,7 +71,7 @@ describe('receiver cases', () => {
     const [inspected, wanted] = inspectCase(one);
     expect(inspected.map(({ answer }) => answer)).toEqual(wanted);
     const kept = inspected
-      .filter(({ answer }) => answer !== 'none' && answer.errorCode === '000')
+      .filter(({ answer }) => answer !== 'unknown' && answer.errorCode === '000')
       .flatMap(({ duplicateKey }) => duplicateKey ?? []);
     expect(sortBy([...new Set(kept)])).toEqual(sortBy(keptBy(one)));
     if (one.verdict !== undefined) expect(inspected.at(-1)?.order).toBe(one.verdict);
@@ -80,11 +81,11 @@ describe('receiver cases', () => {
     for (const one of cases) {
       const [inspected] = inspectCase(one);
       for (const { steps, answer } of inspected) {
-        const refused = answer === 'none' || answer.errorCode !== '000';
+        const bad = answer === 'unknown' ? 'open' : answer.errorCode === '000' ? undefined : 'fail';
         expect(
-          steps.some(({ verdict }) => verdict === 'fail'),
+          steps.find(({ verdict }) => verdict === 'fail' || verdict === 'open')?.verdict,
           one.id,
-        ).toBe(refused);
+        ).toBe(bad);
         for (const { sentence, page } of steps) {
           expect(sentence.vi).not.toBe('');
           expect(sentence.en).not.toBe('');
@@ -218,6 +219,7 @@ describe('events of an API gateway, and large JSON', () => {
     ['Base64', base64(sent.body)],
     ['Base64 with line breaks', base64(sent.body).replace(/.{76}/g, '$&\n')],
     ['URL-safe Base64 without padding', Buffer.from(sent.body).toString('base64url')],
+    ['JSON, already decoded', sent.body],
   ])('reads a body in %s', (_name, body) => {
     expect(inspectIpn(input(event(body)), schemas)[0]?.answer).toEqual(answers.stored);
   });
@@ -235,7 +237,6 @@ describe('events of an API gateway, and large JSON', () => {
   it.each([
     ['not Base64', '***'],
     ['no text', base64('\u00ff').slice(0, 3) + 'A/w=='],
-    ['JSON that is not encoded', sent.body],
   ])('reports a body that is %s', (_name, body) => {
     expect(() => inspectIpn(input(event(body)), schemas)).toThrow(/Cannot tell: the event says/);
   });

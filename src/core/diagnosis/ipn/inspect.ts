@@ -12,13 +12,15 @@ import {
 } from '../../ipn';
 import type { Answer, OrderVerdict, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
-import { isObject, parseJson } from '../../values';
+import { parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { whyNoJson } from '../paste-faults';
 import { InputProblem, inputProblem, oracle, requireText, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
+import { publishedKeys } from '../signature/keys';
 import { nextSteps, pageOf } from './next-steps';
-import { readRequests, type PastedRequest } from './read-requests';
+import { bodyData, type PastedRequest } from './pasted-request';
+import { readRequests } from './read-requests';
 
 /** Schemas and examples of the decrypted contents, by event. */
 export interface IpnSchemas {
@@ -56,16 +58,16 @@ export type StepName = keyof typeof pages;
 
 export interface Step {
   name: StepName;
-  /** `warn`: unusual, but no reason to reject the request. */
-  verdict: 'pass' | 'fail' | 'warn';
+  /** `warn`: unusual, but no reason to reject the request. `open`: a fault of the request or of the copy. */
+  verdict: 'pass' | 'fail' | 'warn' | 'open';
   sentence: Sentence;
   /** Invalid fields with their rules, or the mistakes that explain a signature. */
   details?: readonly Sentence[];
   page: string;
 }
 
-/** Response of a receiver; `none`: the connection is closed. */
-export type IpnAnswer = Answer | 'none';
+/** Response of a receiver; `unknown`: the text does not show what the receiver got. */
+export type IpnAnswer = Answer | 'unknown';
 
 export interface Inspected {
   steps: readonly Step[];
@@ -102,21 +104,12 @@ const faults: Readonly<Record<DecryptionFault, Sentence>> = {
     The decrypted bytes are not UTF-8. This tool cannot tell whether it is another key or changed ciphertext: paste data into the tool on the AES page.`,
 };
 
-function bodyData(body: string): string | undefined {
-  const value = parseJson(body);
-  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : undefined;
-}
-
-function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
+function bodyStep({ method, body, doubt, notes }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
   const fail = step('body', 'fail', detailed(notes));
   if (method !== undefined && method !== 'POST') {
     return fail`Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
       The method is ${method}: Zengi sends IPNs only by POST.`;
-  }
-  if (isCut) {
-    return fail`Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.
-      The body is shorter than Content-Length: the connection was cut, or the copy is incomplete.`;
   }
   if (bytes > maximumBodyBytes) {
     return fail`Thân dài ${bytes} byte, quá 64 KB.
@@ -127,7 +120,7 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
     return fail`Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
       The body is not a JSON object with a string in data.${why && ' '}${why}`;
   }
-  return step('body', 'pass', detailed(notes))`
+  return step('body', doubt ? 'warn' : 'pass', detailed(doubt ? [...notes, doubt] : notes))`
     Thân đúng dạng, ${bytes} byte.
     The body is well-formed, ${bytes} bytes.`;
 }
@@ -181,7 +174,7 @@ function judgeSignature(
   }
 }
 
-function signatureStep(judged: Signature | InputProblem): Step {
+function signatureStep(judged: Signature | InputProblem, secret: string): Step {
   const fail = step('signature', 'fail', { details: [oracle] });
   if (judged instanceof InputProblem) {
     const about =
@@ -199,9 +192,14 @@ function signatureStep(judged: Signature | InputProblem): Step {
     return fail`Chữ ký sai: đừng dùng trường nào của nội dung này.
       The signature is wrong: do not use any field of this content.`;
   }
+  const published =
+    secret !== publishedKeys.hmacSecret
+      ? undefined
+      : say`Đây là khoá thử đã công bố: ai cũng tạo được chữ ký này.
+      This is the published test secret: anyone can make this signature.`;
   return step('signature', 'pass', detailed(judged.warnings))`
-    Chữ ký đúng: nội dung là của Zengi.
-    The signature is correct: the content is from Zengi.`;
+    Chữ ký đúng: được tạo bằng khoá HMAC này.${published && ' '}${published}
+    The signature is correct: it was made with this HMAC secret.${published && ' '}${published}`;
 }
 
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
@@ -244,9 +242,13 @@ function inspectOne(
 ): Inspected {
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
+  const { doubt } = request;
   const add = (made: Step, refusal?: IpnAnswer): boolean => {
-    steps.push(made);
-    if (made.verdict === 'fail') answer ??= refusal;
+    const isOpen = made.verdict === 'fail' && doubt !== undefined;
+    steps.push(
+      isOpen ? { ...made, verdict: 'open', details: [doubt, ...(made.details ?? [])] } : made,
+    );
+    if (made.verdict === 'fail') answer ??= isOpen ? 'unknown' : refusal;
     return made.verdict !== 'fail';
   };
   const done = (more: Omit<Inspected, 'steps' | 'answer'> = {}): Inspected => ({
@@ -255,7 +257,7 @@ function inspectOne(
     ...more,
   });
 
-  if (!add(bodyStep(request), request.isCut ? 'none' : answers.malformed)) return done();
+  if (!add(bodyStep(request), answers.malformed)) return done();
   const sent = request.headers['x-timestamp'] ?? '';
   // A wrong time stamp does not end the check, because requests from a log are always late.
   add(
@@ -280,7 +282,8 @@ function inspectOne(
   const judged = judgeSignature(opened.text, request, keys);
   const { explanations, secretNote } =
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
-  if (!add(signatureStep(judged), answers.untrusted)) return done({ explanations, secretNote });
+  if (!add(signatureStep(judged, keys.secret), answers.untrusted))
+    return done({ explanations, secretNote });
 
   // A signed content is always an object.
   const content = JSON.parse(opened.text) as Content;
@@ -302,15 +305,20 @@ function inspectOne(
     return done({ content: opened.text });
   }
   add(schemaStep(content, schemas));
-  const isRepeat = earlier.has(key);
+  const before = earlier.get(key);
+  const isRepeat = before !== undefined;
   // Stores only accepted events.
   if (answer === undefined && !isRepeat) earlier.set(key, content);
   add(
-    isRepeat
+    before && JSON.stringify(before) !== opened.text
       ? step('duplicate', 'warn')`
+        Cùng khoá (${key}) nhưng nội dung khác bản trước: trả 000, đừng áp dụng, đưa cho người kiểm tra.
+        The same key (${key}) with another content than before: respond with 000, do not apply it, and have a person check it.`
+      : isRepeat
+        ? step('duplicate', 'warn')`
         Bản trùng (${key}): trả 000, không làm gì thêm.
         A duplicate (${key}): respond with 000, and do nothing more.`
-      : step('duplicate', 'pass')`
+        : step('duplicate', 'pass')`
         Khoá chống trùng: ${key}
         Key to detect duplicates: ${key}`,
   );
@@ -347,7 +355,7 @@ const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) =>
 /**
  * Parses the form fields of the order with which the events are compared.
  * @param ids qr_id, request_id and va_no of the order
- * @throws {InputProblem} at field `amount` if the amount is not a number of 1 to 15 digits
+ * @throws {InputProblem} at field `amount` if the amount is not a number from 1 of up to 15 digits
  */
 export function shopOf(
   order: string,
@@ -357,11 +365,11 @@ export function shopOf(
 ): Shop | undefined {
   const [id, digits] = [order.trim(), amount.trim()];
   if (id === '') return undefined;
-  if (!/^\d{1,15}$/.test(digits)) {
-    const near = /^\d{1,15}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
+  if (!/^[1-9]\d{0,14}$/.test(digits)) {
+    const near = /^[1-9]\d{0,14}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
     throw inputProblem('amount')`
-      Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
-      The order amount must be only digits, without separators.${near && ` Do you mean ${near}?`}`;
+      Số tiền của đơn chỉ gồm chữ số, lớn hơn 0, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
+      The order amount must be only digits, more than 0, without separators.${near && ` Do you mean ${near}?`}`;
   }
   return {
     orders: { [id]: Number(digits) },

@@ -4,8 +4,11 @@ import { lookAtSecret } from '../paste-faults';
 import { say, type Sentence } from '../problem';
 import { bytesOf } from './forms';
 
-/** The published AES test key (/documents/payments/ipn). */
-const publishedAes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+/** The test keys that /documents/payments/ipn publishes. */
+export const publishedKeys = {
+  aesKey: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  hmacSecret: '000102030405060708090a0b0c0d0e0f',
+} as const;
 
 /** Length of a secret in characters (/others/hmac). */
 const secretCharacters = 32;
@@ -45,8 +48,8 @@ export function keysOf(typed: string, otherSecret: string, aesKey: string) {
     empty: new Uint8Array(),
     aes: own(aesKey),
     'aes hex': aesKey === '' ? undefined : attempt(() => fromHex(aesKey)),
-    'test aes': utf8(publishedAes),
-    'test aes hex': fromHex(publishedAes),
+    'test aes': utf8(publishedKeys.aesKey),
+    'test aes hex': fromHex(publishedKeys.aesKey),
     other: own(otherSecret.trim()),
   };
 }

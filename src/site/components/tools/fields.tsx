@@ -281,9 +281,3 @@ export const keyFields: readonly FieldSpec[] = [
 
 export const keyFormOf = ({ keyForm }: Values): KeyForm =>
   keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';
-
-/** Test keys that /documents/payments/ipn publishes. */
-export const publishedKeys = {
-  aesKey: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
-  hmacSecret: '000102030405060708090a0b0c0d0e0f',
-} as const;

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { say } from '@portal/core/diagnosis';
+import { publishedKeys, say } from '@portal/core/diagnosis';
 import type {
   Inspected,
   IpnSchemas,
@@ -11,7 +11,7 @@ import type {
   StepName,
 } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
-import { check, hinted, keyFields, keyFormOf, more, pick, publishedKeys, text } from '../fields';
+import { check, hinted, keyFields, keyFormOf, more, pick, text } from '../fields';
 import type { FieldSpec } from '../fields';
 import { Whys } from '../signature/Whys';
 import { ResultText, useLabel } from '../texts';
@@ -27,8 +27,8 @@ const fields: readonly FieldSpec[] = [
       9,
     ),
   )`
-    Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
-    The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
+    Cả yêu cầu HTTP (dòng POST, header, thân), lệnh mà trình duyệt chép, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
+    The whole HTTP request (POST line, headers, body), a command copied from a browser, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
   ...keyFields,
   hinted(
     check('asSent', {
@@ -66,21 +66,26 @@ X-Signature: 28a5162c19242470dd2fad6748f2b3db3f471fd625a388200f58604f85f5ac09
 {"data":"XArBz9Gz3W1gnUShgHHP6oaTlyG43VQ4BqWVI/BqRGscAwY2zNQZKE4TUgh1ID9Q7Y05aEXOjxEot0Ox1MN1F2ChuCsgEBpV9+GYcY7UGuBTmS3NXmS4LZS0140Zm+ClJozKiM4D3k9hVvNyw0PCnq+y17PcLpGgZCJPuTSwbSr7a9bF89UyBa/3vKUn2PG5d3ongo9f8Eip6b5qlAcqntqiVEs2d2BnzKxNOtsi3s3hNSorqsmlKkNU2ByZ9WsdrmPm0zDo3mhZh+TgCws/pW7OZLEbQWjS8huEWtzrmszL9MMS2939uMxnZlXSGD5iAzxwtqKVtsl/uP0HFgpMWlMZ1iDgFwkql2rWNuLS5f+XyuTRbHt3YqYmV2pneuzJ"}`;
 
 function verdictOf(results: readonly Inspected[]): Verdict {
-  const last = results.at(-1)?.answer ?? 'none';
+  const last = results.at(-1);
   const which =
     results.length === 1
       ? { vi: 'IPN này', en: 'This IPN' }
       : say`${results.length} IPN. IPN cuối
         ${results.length} IPNs. The last one`;
-  if (last !== 'none' && last.errorCode === '000') {
-    return toned('good')`
-      ${which}: lưu, rồi trả 000.
-      ${which}: store it, then respond with 000.`;
+  if (!last || last.answer === 'unknown') {
+    const why = last?.steps.find(({ verdict }) => verdict === 'open')?.details?.[0];
+    return toned('open')`
+      ${which}: chưa kết luận được. ${why}
+      ${which}: cannot tell. ${why}`;
   }
-  const code = last === 'none' ? '' : `: ${last.errorCode}`;
-  return toned('bad')`
-    ${which} bị từ chối${code}.
-    ${which} is refused${code}.`;
+  const { errorCode } = last.answer;
+  return errorCode === '000'
+    ? toned('good')`
+      ${which}: lưu, rồi trả 000.
+      ${which}: store it, then respond with 000.`
+    : toned('bad')`
+      ${which} bị từ chối: ${errorCode}.
+      ${which} is refused: ${errorCode}.`;
 }
 
 const titles: Readonly<Record<StepName, Sentence>> = {
@@ -97,6 +102,7 @@ const marks = {
   pass: { label: { vi: 'Đạt', en: 'OK' }, tone: 'tone-success' },
   warn: { label: { vi: 'Lưu ý', en: 'Note' }, tone: 'tone-warning' },
   fail: { label: { vi: 'Từ chối', en: 'Refuse' }, tone: 'tone-danger' },
+  open: { label: { vi: 'Chưa rõ', en: 'Unclear' }, tone: 'tone-info' },
 };
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
@@ -143,16 +149,11 @@ function IpnResult({
         ))}
       </ol>
       {order && <p data-order={order}>{label(orders[order])}</p>}
-      <CodePanel
-        title={
-          answer === 'none'
-            ? label(say`Không phản hồi: kết nối đã đóng
-                No response: the connection is closed`)
-            : `${label({ vi: 'Phản hồi', en: 'Response' })}: HTTP ${answer.status}`
-        }
-      >
-        {answer === 'none' ? '' : JSON.stringify({ errorCode: answer.errorCode })}
-      </CodePanel>
+      {answer !== 'unknown' && (
+        <CodePanel title={`${label({ vi: 'Phản hồi', en: 'Response' })}: HTTP ${answer.status}`}>
+          {JSON.stringify({ errorCode: answer.errorCode })}
+        </CodePanel>
+      )}
       {content !== undefined && (
         <ResultText title={{ vi: 'Nội dung đã giải mã', en: 'Decrypted content' }} text={content} />
       )}

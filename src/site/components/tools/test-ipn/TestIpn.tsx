@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import {
   type IpnSchemas,
+  publishedKeys,
   say,
   testContent,
   type TestIpnInput,
@@ -10,7 +11,7 @@ import {
 } from '@portal/core/diagnosis';
 import { languages } from '@portal/core/samples';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
-import { hinted, keyFields, keyFormOf, pick, publishedKeys, text } from '../fields';
+import { hinted, keyFields, keyFormOf, pick, text } from '../fields';
 import { useLabel } from '../texts';
 import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
