@@ -7,14 +7,19 @@ const final = {};
 
 /** A card command: `/others/device_api`, "Trạng thái của giao dịch thẻ". */
 const card: Machine = {
-  PENDING: { PRESENT: 'PROCESSING', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED' },
+  PENDING: { PRESENT: 'PROCESSING', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED', LOST: 'UNKNOWN' },
   PROCESSING: {
     BANK_APPROVED: 'APPROVED',
     BANK_DECLINED: 'DECLINED',
     CANCEL: 'CANCELLED',
     BANK_SILENT: 'UNKNOWN',
   },
-  UNKNOWN: { BANK_APPROVED: 'APPROVED', BANK_DECLINED: 'DECLINED' },
+  UNKNOWN: {
+    BANK_APPROVED: 'APPROVED',
+    BANK_DECLINED: 'DECLINED',
+    CANCEL: 'CANCELLED',
+    TIMEOUT: 'EXPIRED',
+  },
   APPROVED: { VOID: 'VOIDED', SETTLE: 'SETTLED' },
   DECLINED: final,
   CANCELLED: final,

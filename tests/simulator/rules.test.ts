@@ -8,6 +8,7 @@ import { Bench, ContractJudge, simulatorContract, sn } from '../support/simulato
 type Json = Record<string, unknown>;
 
 const minute = 60_000;
+const otherSn = 'P2N0000012346';
 const judge = new ContractJudge();
 simulatorContract(); // Loads here, since hooks time out after ten seconds.
 
@@ -168,6 +169,69 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(bench.post('POST /config/device/init', body).code).toBe('433');
     settled('S');
     expect(bench.post('POST /config/device/init', body).code).toBe('000');
+  });
+
+  test('money for an older code counts since the newest code was made, for 432 and for EXTRA', () => {
+    const made = (request: string, amount: number): string =>
+      String(
+        bench.data(bench.post('POST /v1/vietqr', { ...code, request_id: request, amount }))[
+          'qr_id'
+        ],
+      );
+    const pay = (qr_id: string, amount: number): void => {
+      bench.act({ act: 'pay', qr_id, amount });
+    };
+    const [first, second] = [made('G1', 150_000), made('G2', 150_000)];
+    pay(first, 100_000);
+    expect(charge('A', 'O')).toBe('000');
+    bench.act({ act: 'cancel', sn });
+    const third = made('G3', 50_000);
+    expect(charge('B', 'O')).toBe('000');
+    bench.act({ act: 'cancel', sn });
+    pay(second, 50_000);
+    expect(charge('C', 'O')).toBe('432');
+    pay(third, 50_000);
+    const paid = bench.events().filter(({ event }) => event === 'QR.PAID');
+    expect(paid.map(({ payment_mark: mark }) => mark)).toEqual(['PARTIAL', 'FULL', 'EXTRA']);
+  });
+
+  test('a settlement while a result is open omits that sale, which enters the next batch', () => {
+    buy('A');
+    buy('B', 150_068);
+    expect(settle('S').code).toBe('000');
+    bench.later(3_000);
+    expect([status('A'), status('B')]).toEqual(['SETTLED', 'UNKNOWN']);
+    bench.later(minute);
+    expect(bench.look({ request_id: 'B' })).toMatchObject({
+      status: 'APPROVED',
+      batch_no: '000018',
+    });
+    settled('T');
+    expect(status('B')).toBe('SETTLED');
+  });
+
+  test('a void names one payment: another order, two banks or a settled batch are refused', () => {
+    const [one] = [buy('A'), buy('B')];
+    const invoiceOf = (id: string): unknown => bench.look({ request_id: id })['invoice_no'];
+    const [a, b] = [invoiceOf('A'), invoiceOf('B')];
+    expect(post('void', 'V1', { invoice_no: b, order_id: 'A' }).code).toBe('425');
+    const original_transaction_id = one['transaction_id'];
+    expect(post('void', 'V2', { original_transaction_id, order_id: 'B' }).code).toBe('425');
+    // The other bank on this terminal counts its receipts from the same number.
+    post('sale', 'C', { order_id: 'C', amount: 90_000, bincode: '970436' });
+    tap();
+    expect(invoiceOf('C')).toBe(a);
+    expect(post('void', 'V3', { invoice_no: a }).code).toBe('425');
+    const accepted = post('void', 'V4', { invoice_no: b });
+    expect(bench.data(accepted)).toMatchObject({ order_id: 'B' });
+    bench.act({ act: 'confirm', sn });
+    bench.later(1_000);
+    expect(bench.look({ request_id: 'V4' })).toMatchObject({ order_id: 'B', amount: 150_000 });
+    expect([status('A'), status('B'), status('C')]).toEqual(['APPROVED', 'VOIDED', 'APPROVED']);
+    settled('S');
+    bench.later(2_000);
+    expect(post('void', 'V5', { invoice_no: a }).code).toBe('425');
+    expect(post('void', 'V6', { original_transaction_id }).code).toBe('426');
   });
 
   test('a reported payment ends the command as APPROVED, and no QR.EXPIRED follows', () => {
@@ -402,7 +466,7 @@ describe('a terminal without network or power', () => {
     expect(status('Q')).toBe('PENDING');
   });
 
-  test('without network, a cancellation is reported after the reconnect, a PIN reaches the bank', () => {
+  test('without network, a cancellation is reported after the reconnect, and no PIN is accepted', () => {
     sale('A');
     bench.act({ act: 'unplug', sn });
     expect(bench.act({ act: 'cancel', sn })).toBeNull();
@@ -417,22 +481,76 @@ describe('a terminal without network or power', () => {
     sale('B');
     bench.act({ act: 'present', sn, how: 'insert' });
     bench.act({ act: 'unplug', sn });
-    bench.act({ act: 'pin', sn, right: true });
-    bench.later(1_000);
+    expect(bench.act({ act: 'pin', sn, right: true })).toBe('the terminal has no network');
     expect(status('B')).toBe('PROCESSING');
     bench.act({ act: 'plug', sn });
+    bench.act({ act: 'pin', sn, right: true });
+    bench.later(1_000);
     expect(status('B')).toBe('APPROVED');
     expect(bench.events().map(({ event }) => event)).toEqual(['SALE.CANCELLED', 'SALE.APPROVED']);
   });
 
-  test('a cancellation after the time limit changes nothing', () => {
+  test.each<[end: string, how: 'unplug' | 'off', cancel: boolean]>([
+    ['EXPIRED', 'unplug', false],
+    ['EXPIRED', 'off', false],
+    ['CANCELLED', 'unplug', true],
+  ])('a command on a lost terminal is UNKNOWN, then %s by its report (%s)', (end, how, cancel) => {
     sale('A');
-    bench.act({ act: 'unplug', sn });
-    bench.act({ act: 'cancel', sn });
+    bench.act(how === 'off' ? { act: 'power', sn, on: false } : { act: 'unplug', sn });
+    if (cancel) bench.act({ act: 'cancel', sn });
     bench.later(2 * minute);
-    expect(status('A')).toBe('EXPIRED');
+    expect(bench.look({ request_id: 'A' })).toMatchObject({ status: 'UNKNOWN', error_code: '503' });
+    expect(bench.events()).toEqual([]);
+    bench.act(how === 'off' ? { act: 'power', sn, on: true } : { act: 'plug', sn });
+    expect(status('A')).toBe(end);
+    expect(bench.events().map(({ event }) => event)).toEqual([`SALE.${end}`]);
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    expect(bench.events()).toHaveLength(1);
+    expect(charge('B', 'A')).toBe('000');
+  });
+
+  test('a command on a terminal that stays lost ends with the answer of the bank', () => {
+    sale('A');
+    const lost = bench.data(
+      bench.post('POST /device/sale', {
+        sn: otherSn,
+        request_id: 'B',
+        order_id: 'B',
+        amount: 90_000,
+      }),
+    );
+    for (const each of [sn, otherSn]) bench.act({ act: 'unplug', sn: each, unnoticed: true });
+    bench.later(2 * minute);
+    expect([status('A'), status('B')]).toEqual(['UNKNOWN', 'UNKNOWN']);
+    // The bank had approved B before the terminal reported the card.
+    const transaction_id = String(lost['transaction_id']);
+    bench.act({ act: 'resolve', transaction_id, outcome: 'approve' });
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    expect([status('A'), status('B')]).toEqual(['EXPIRED', 'APPROVED']);
+    for (const event of bench.events()) expect(judge.event(event)).toEqual([]);
+    expect(charge('C', 'B')).toBe('422');
+  });
+
+  test('a terminal that is back reports a result that the platform did not know', () => {
+    cutOff('LAST');
+    expect(status('LAST')).toBe('UNKNOWN');
     bench.act({ act: 'plug', sn });
-    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.EXPIRED']);
+    expect(status('LAST')).toBe('APPROVED');
+  });
+
+  test('no card is charged and no void is confirmed without network', () => {
+    const paid = buy('A');
+    sale('B');
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'present', sn, how: 'tap' })).toBe('the terminal has no network');
+    expect(status('B')).toBe('PENDING');
+    bench.act({ act: 'plug', sn });
+    tap();
+    expect(status('B')).toBe('APPROVED');
+    post('void', 'V', { original_transaction_id: paid['transaction_id'] });
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'confirm', sn })).toBe('the terminal has no network');
+    expect(status('A')).toBe('APPROVED');
   });
 
   test('a code cancelled without network accepts payments until the reconnect', () => {

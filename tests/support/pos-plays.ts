@@ -196,7 +196,8 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'HUY-03': async (shop, id) => {
     await shop.paid(id);
-    const invoice = shop.running.simulator.state.devices.get(sn)?.invoice ?? 0;
+    const [batch] = shop.running.simulator.state.devices.get(sn)?.batches.values() ?? [];
+    const invoice = batch?.invoice ?? 0;
     const invoiceNo = String(invoice).padStart(6, '0');
     await shop.till('POST', 'void', { order_id: id, invoice_no: invoiceNo });
     await shop.act({ act: 'confirm', sn });

@@ -95,7 +95,7 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
   return tx;
 }
 
-export const emptyBatch = (): Omit<Batch, 'bincode' | 'tid' | 'mid' | 'no'> => ({
+export const emptyBatch = (): Omit<Batch, 'bincode' | 'tid' | 'mid' | 'no' | 'invoice'> => ({
   sales: [],
   saleCount: 0,
   saleAmount: 0,
@@ -107,11 +107,13 @@ export function batchOf(device: Device, bank: TidMid): Batch {
   let batch = device.batches.get(bank.bincode);
   if (!batch) {
     const { bincode, tid, mid } = bank;
-    batch = { bincode, tid, mid, no: 17, ...emptyBatch() };
+    batch = { bincode, tid, mid, no: 17, invoice: 122, ...emptyBatch() };
     device.batches.set(bincode, batch);
   }
   return batch;
 }
+
+const noNetwork = 'the terminal has no network';
 
 /** Presents the card, or confirms a void. @returns null, or why it has no effect */
 export function present(
@@ -125,7 +127,18 @@ export function present(
     // The terminal does not react to this amount. PREAUTH is excluded: the contract has no PREAUTH.EXPIRED.
     return null;
   }
+  // Without network a terminal charges no card (`specs/behaviour.md`, section 5).
+  if (!reachable(device)) return noNetwork;
   if (!move(machines.card, tx, 'PRESENT')) return `the transaction is ${tx.status}`;
+  readCard(world, device, tx, how);
+  tx.outcome = outcome ?? outcomeOf(tx.amount);
+  tx.awaitsPin = how === 'insert' && tx.type !== 'VOID';
+  if (tx.awaitsPin) show(device, 'pin', ['Mời nhập PIN'], { amount: tx.amount });
+  else askBank(world, device, tx);
+  return null;
+}
+
+function readCard(world: World, device: Device, tx: CardTransaction, how: Presentation): void {
   tx.bank ??= device.config?.tidmid[0];
   device.trace += 1;
   tx.trace = device.trace;
@@ -142,11 +155,6 @@ export function present(
     tx.entryMode = entryModes[how];
   }
   if (tx.bank) tx.batchNo = batchOf(device, tx.bank).no;
-  tx.outcome = outcome ?? outcomeOf(tx.amount);
-  tx.awaitsPin = how === 'insert' && tx.type !== 'VOID';
-  if (tx.awaitsPin) show(device, 'pin', ['Mời nhập PIN'], { amount: tx.amount });
-  else askBank(world, device, tx);
-  return null;
 }
 
 function askBank(world: World, device: Device, tx: CardTransaction): void {
@@ -162,6 +170,7 @@ export function enterPin(
   right: boolean,
 ): string | null {
   if (tx.status !== 'PROCESSING' || !tx.awaitsPin) return 'the terminal does not ask for a PIN';
+  if (!reachable(device)) return noNetwork;
   if (!right) tx.outcome = '55';
   askBank(world, device, tx);
   return null;
@@ -194,9 +203,14 @@ export function bankAnswers(world: World, id: string): void {
   applyOutcome(world, tx);
 }
 
-/** Handles a command that has timed out while its result is known only to the terminal. */
-function loseSight(world: World, tx: CardTransaction): void {
+/**
+ * Handles a command that has timed out while its result is known only to the terminal. It ends with the report of the
+ * terminal, at the latest with the answer of the bank (`specs/behaviour.md`, section 5).
+ */
+function loseSight(world: World, tx: CardTransaction, report?: CardTransaction['report']): void {
   const { state, contract } = world;
+  if (report) tx.report = report;
+  state.devices.get(tx.sn)?.held.push(tx.id);
   const left = contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt);
   becomeUnknown(world, tx, Math.max(0, left));
 }
@@ -222,7 +236,7 @@ function decline(world: World, tx: CardTransaction, outcome = ''): void {
 
 function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): void {
   const { state } = world;
-  if (!move(machines.card, tx, 'BANK_SILENT')) return;
+  if (!move(machines.card, tx, tx.status === 'PENDING' ? 'LOST' : 'BANK_SILENT')) return;
   tx.errorCode = '503';
   const device = state.devices.get(tx.sn);
   if (device) {
@@ -233,10 +247,20 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
 }
 
+/** Error codes of a card command that ends on the terminal without a card. */
+const endCodes = { CANCEL: '507', TIMEOUT: '508' } as const;
+
 /** Resolves an UNKNOWN transaction (`specs/behaviour.md`, section 5). @returns null, or why it has no effect */
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = cardOf(world.state, id);
   if (tx?.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
+  if (outcome === undefined && tx.report) {
+    finish(world, tx, tx.report, { errorCode: endCodes[tx.report] });
+    return null;
+  }
+  const device = world.state.devices.get(tx.sn);
+  // The bank decided before the terminal reported the card.
+  if (device && tx.trace === undefined) readCard(world, device, tx, 'tap');
   const isDeclined =
     outcome === 'decline' ||
     isTooLate(world, tx) ||
@@ -249,16 +273,16 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
 export function expireCard(world: World, id: string): void {
   const { state } = world;
   const tx = cardOf(state, id);
-  if (!tx) return;
-  if (tx.status === 'PENDING') finish(world, tx, 'TIMEOUT', { errorCode: '508' });
-  else if (tx.status === 'PROCESSING' && tx.awaitsPin)
-    finish(world, tx, 'CANCEL', { errorCode: '507' });
-  else if (tx.status === 'PROCESSING') {
-    const device = state.devices.get(tx.sn);
-    if (device?.held.includes(id) === true) {
-      device.held = device.held.filter((held) => held !== id);
-      loseSight(world, tx);
-    }
+  const device = state.devices.get(tx?.sn ?? '');
+  if (!tx || !device) return;
+  if (tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin)) {
+    const isIdle = tx.status === 'PENDING' && device.work?.cancelled !== true;
+    const end = isIdle ? 'TIMEOUT' : 'CANCEL';
+    if (reachable(device)) finish(world, tx, end, { errorCode: endCodes[end] });
+    else loseSight(world, tx, end);
+  } else if (tx.status === 'PROCESSING' && device.held.includes(id)) {
+    device.held = device.held.filter((held) => held !== id);
+    loseSight(world, tx);
   }
 }
 
@@ -266,6 +290,7 @@ export function deliverHeld(world: World, device: Device): void {
   for (const id of device.held.splice(0)) {
     const tx = cardOf(world.state, id);
     if (tx?.status === 'PROCESSING') applyOutcome(world, tx);
+    else resolve(world, id);
   }
 }
 
@@ -327,10 +352,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
     }
     return;
   }
-  if (device) {
-    device.invoice += 1;
-    tx.invoice = device.invoice;
-  }
+  if (device && tx.bank) tx.invoice = batchOf(device, tx.bank).invoice += 1;
   // PREAUTH only reserves money: it enters no batch and pays no order.
   if (tx.type === 'PREAUTH') return;
   order?.cardPaid.push(tx.id);

@@ -104,23 +104,22 @@ const sale = onDevice((world, call, device) => {
   return { data: acceptedView(tx) };
 });
 
-/** Finds the original of a void by id, or by the invoice number on this terminal's receipt. */
-function originalOf({ state }: World, device: Device, body: Body): CardTransaction | undefined {
+/**
+ * Finds the original of a void (`specs/behaviour.md`, section 3): by id, or by the number of a receipt, which names one
+ * payment of a bank in the open batches of the terminal.
+ * @throws {Refusal} 425 for no payment, several payments, or a payment of another order
+ */
+function originalOf({ state }: World, device: Device, body: Body): CardTransaction {
   const id = text(body, 'original_transaction_id');
-  if (id !== undefined) return cardOf(state, id);
+  const orderId = text(body, 'order_id');
   const invoice = Number(text(body, 'invoice_no'));
-  const inBatches = [...device.batches.values()].flatMap(({ sales }) => sales);
-  const all = [
-    ...inBatches.map((one) => state.transactions.get(one)),
-    ...state.transactions.values(),
-  ];
-  return all.find(
-    (one): one is CardTransaction =>
-      one?.kind === 'card' &&
-      one.sn === device.sn &&
-      one.invoice === invoice &&
-      one.type !== 'VOID',
-  );
+  const open = [...device.batches.values()]
+    .flatMap(({ sales }) => sales)
+    .filter((sale) => cardOf(state, sale)?.invoice === invoice);
+  const original = cardOf(state, id ?? (open.length === 1 ? open[0] : undefined));
+  if (!original || (orderId !== undefined && orderId !== original.orderId))
+    throw new Refusal('425');
+  return original;
 }
 
 /** Whether a payment can be voided now, by the rules of the contract. */
@@ -136,7 +135,6 @@ export function voidable(original: CardTransaction, device: Device): boolean {
 
 const voidSale = onDevice((world, call, device) => {
   const original = originalOf(world, device, call.body);
-  if (!original) throw new Refusal('425');
   if (!voidable(original, device)) throw new Refusal('426');
   const tx = beginCard(world, {
     ...commandOf(call),
@@ -145,7 +143,7 @@ const voidSale = onDevice((world, call, device) => {
     amount: original.amount,
     bank: original.bank,
     timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
-    orderId: text(call.body, 'order_id') ?? original.orderId,
+    orderId: original.orderId,
     original: original.id,
   });
   return { data: acceptedView(tx) };

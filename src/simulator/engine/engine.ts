@@ -38,8 +38,8 @@ function actForCustomer(world: World, ref: string): void {
     return;
   }
   const device = world.state.devices.get(tx.sn);
-  const asks = device?.power === true && device.work?.cancelled !== true;
-  if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
+  if (device && device.work?.cancelled !== true && tx.status === 'PENDING')
+    present(world, device, tx, 'tap');
 }
 
 const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> = {

@@ -85,7 +85,7 @@ function settleBatch(world: World, tx: SettlementTransaction, device: Device, ba
   const fault = reachable(device) ? device.nextSettlement.get(bincode) : '509';
   if (reachable(device)) device.nextSettlement.delete(bincode);
   const net = batch.saleAmount - batch.voidAmount;
-  const { no, sales, ...sums } = batch;
+  const { no, invoice: _invoice, sales, ...sums } = batch;
   const one: BankSettlement = {
     id: newId(state),
     status: fault === undefined ? 'COMPLETED' : 'FAILED',

@@ -13,6 +13,8 @@ export interface TidMid {
 /** Card transactions on a terminal for one bank since the last settlement. */
 export interface Batch extends Omit<TidMid, 'environment'> {
   no: number;
+  /** Number of the newest receipt. Each bank on a terminal counts on its own. */
+  invoice: number;
   /** Ids of the payments. */
   sales: string[];
   saleCount: number;
@@ -88,13 +90,15 @@ export interface CardTransaction extends Item {
   /** Response code of the bank, chosen when the card is presented. */
   outcome?: string;
   awaitsPin: boolean;
+  /** Set if the time was over while the terminal was lost: the end that the terminal will report. */
+  report?: 'CANCEL' | 'TIMEOUT';
   /** Set if the batch did not balance (505). The transaction can then be neither voided nor settled. */
   aside?: true;
   /** Id of the void or completion of this transaction, if one is in progress or was successful. */
   usedBy?: string | undefined;
 }
 
-export interface BankSettlement extends Omit<Batch, 'no' | 'sales'> {
+export interface BankSettlement extends Omit<Batch, 'no' | 'invoice' | 'sales'> {
   id: string;
   status: 'COMPLETED' | 'FAILED';
   errorCode: string | undefined;
@@ -266,7 +270,6 @@ function newDevice(terminal: Terminal, at: number) {
     receipts: [] as Receipt[],
     batches: new Map<string, Batch>(),
     trace: 455,
-    invoice: 122,
     /** Error code of the next settlement, by bincode. */
     nextSettlement: new Map<string, '505' | '509'>(),
     /** Ids of transactions whose results wait on the terminal until it has network. */

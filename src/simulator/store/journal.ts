@@ -6,7 +6,7 @@ import { lock, StateFolderError } from './lock';
 import { chunks, readSnapshot, writeSnapshot, type JournalHeader, type Mark } from './snapshot';
 
 /** Increase this number when the format of a record changes, or its effect in the engine. */
-export const journalFormat = 4;
+export const journalFormat = 5;
 
 const fileName = 'journal.jsonl';
 
