@@ -50,6 +50,30 @@ describe('published vectors', () => {
   });
 });
 
+describe('a changed IV', () => {
+  const content = '{"event":"QR.PAID","transaction_id":"TX20250001","amount":150000}';
+  const { data } = encryptMessage({ plain: content, iv, key: k256, keyForm: 'hex64' });
+  const changed = (at: readonly number[], mask: number): string => {
+    const bytes = Buffer.from(data, 'base64');
+    for (const one of at) bytes[one] = (bytes[one] ?? 0) ^ mask;
+    return bytes.toString('base64');
+  };
+
+  it.each<[string, number[], number]>([
+    ['one byte', [0], 1],
+    ['two bytes', [0, 1], 1],
+    ['eight bytes', [0, 1, 2, 3, 4, 5, 6, 7], 1],
+    ['byte 2, to no ASCII', [2], 0x80],
+    ['byte 5, to no ASCII', [5], 0x80],
+    ['byte 15, to no ASCII', [15], 0x80],
+  ])('%s: is not taken for a missing IV or another encoding', (_name, at, mask) => {
+    const found = decryptMessage({ data: changed(at, mask), key: k256, keyForm: 'hex64' });
+    expect(found.verdict).toBe('closed');
+    expect(named(found)).toContain('iv-other');
+    expect(named(found)).not.toEqual(['iv-missing']);
+  });
+});
+
 describe('invalid input', () => {
   const message: DecryptionInput = { data: messages.A2, key: k256, keyForm: 'hex64' };
   const problemOf = (work: () => unknown): [string, string] => {

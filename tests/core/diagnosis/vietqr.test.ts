@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFacts } from '../../../src/sources/content/facts';
 import { banks, InputProblem, makeVietQr, readVietQr } from '../../../src/core/diagnosis';
 import { qrVectors } from '../../support/crypto-vectors';
+import { crc16 } from '../../../src/core/vietqr';
 import { flatFields, qrFormOf } from '../../support/qr-reading';
 import { paymentOf, readStrictly } from '../../support/vietqr';
 
@@ -29,6 +30,24 @@ describe('published strings', () => {
     expect(reading.isValid).toBe(true);
     expect(flatFields(reading.fields)).toEqual(readStrictly(text));
     expect(makeVietQr(qrFormOf(paymentOf(text)))).toBe(text);
+  });
+});
+
+describe('tip and fee', () => {
+  const sealed = (field: string): string => {
+    const open = `${qrVectors[3].slice(0, -8)}${field}6304`;
+    return `${open}${crc16(open)}`;
+  };
+
+  it.each([
+    ['550202', false],
+    ['550203', false],
+    ['5502025603500', true],
+    ['550201', true],
+  ])('%s: valid is %s, with a word about the amount', (field, isValid) => {
+    const reading = readVietQr(sealed(field));
+    expect(reading.isValid).toBe(isValid);
+    expect(reading.faults.map(({ id }) => id)).toContain('fee');
   });
 });
 

@@ -5,7 +5,7 @@ import { requireText } from '../problem';
 import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import { otherMode, saltedKeys } from './modes';
-import type { Fault } from './faults';
+import type { Fault, FaultId } from './faults';
 import { keyChoices, type KeyChoice } from './keys';
 import { readData, type Reading } from './read-data';
 import { contentFaults, contentOf, decoded, isJsonObject, unwrapped, type Content } from './text';
@@ -111,10 +111,23 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   const isObject = isJsonObject(text) || last?.id === 'text-gzip';
   // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
   if (fault && !isObject) return [];
-  const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
-  const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
   const own = [choice.fault, fault, last].filter((one) => !!one);
-  return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
+  const faults = [...reading.faults, ...own];
+  if (isObject || !/^[^{].*\}\s*$/s.test(text)) return [{ faults, text, isObject }];
+  return startFaults(text).map((id) => ({ faults: [...faults, { id }], text, isObject }));
+}
+
+/** Start of the content of an IPN. */
+const usualStart = '{"event":"';
+
+/**
+ * Explains a readable content without the start of an object. Characters of the usual start in their place show that
+ * the first block is there, but changed; two of them may also be chance.
+ */
+function startFaults(text: string): FaultId[] {
+  const same = [...usualStart].filter((character, at) => character === text[at]).length;
+  if (same > 2 || /^."\w+":/s.test(text)) return ['iv-other'];
+  return same === 2 ? ['iv-missing', 'iv-other'] : ['iv-missing'];
 }
 
 /** Decrypts a message that was encrypted with a password or in another mode. */
@@ -185,7 +198,12 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   if (first) {
     return {
       ...about,
-      verdict: fewest === 0 ? 'open' : 'corrected',
+      verdict:
+        fewest === 0
+          ? 'open'
+          : first.isObject || first.faults.at(-1)?.id === 'text-form'
+            ? 'corrected'
+            : 'closed',
       explanations: best.map(({ faults }) => faults).filter((faults) => faults.length > 0),
       text: first.text,
       isObject: first.isObject,

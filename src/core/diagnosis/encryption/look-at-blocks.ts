@@ -56,7 +56,8 @@ function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
 function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
   const isEnded = unpad(plain) !== undefined;
   const at = readable.indexOf(false);
-  if (at < 0) return { id: 'cut-end' };
+  // Each block is readable, but the whole is not: a changed IV made a part of a character at the end of the first block.
+  if (at < 0) return { id: isEnded ? 'iv-other' : 'cut-end' };
   const rest = readable.indexOf(false, 1);
   if (rest >= 0) {
     // CBC: a changed ciphertext block garbles its own plaintext and flips bits of the next block.

@@ -32,6 +32,9 @@ const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/
 /** Tries other encodings of a JSON object than UTF-8. */
 function otherEncoding(content: Uint8Array): Content | undefined {
   for (const encoding of ['utf-16le', 'utf-16be', 'windows-1258']) {
+    // A changed IV gives single bytes of any value in the first block. They are no letters of an 8-bit encoding.
+    const isLater = content.subarray(blockBytes).some((byte) => byte > 0x7f);
+    if (encoding === 'windows-1258' && !isLater) continue;
     const text = readText(content, encoding)?.replace(/^\ufeff/, '');
     if (isJsonObject(text) && vietnamese.test(text))
       return { text, fault: { id: 'text-encoding', detail: encoding } };

@@ -154,6 +154,18 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
       Mã không có số tiền là mã tĩnh: trường 01 là 11.
       A code without an amount is static: field 01 is 11.`;
   }
+  // EMV QRCPS, section 3.3.5: 02 needs the fixed fee in 56, 03 the percentage in 57.
+  const tip = valueOf('55');
+  const needed = tip === '02' ? '56' : tip === '03' ? '57' : undefined;
+  if (needed !== undefined && valueOf(needed) === undefined) {
+    yield fault('fee', needed)`
+      Trường 55 là ${tip} nên phải có phí ở trường ${needed}.
+      Field 55 is ${tip}, so field ${needed} must contain the fee.`;
+  } else if (tip !== undefined) {
+    yield note('fee', '55')`
+      Ứng dụng của khách có thể cộng tiền tip hoặc phí: số tiền trả có thể lớn hơn trường 54.
+      The payer's app may add a tip or a fee: the amount paid may be more than field 54.`;
+  }
   if (amount === undefined) return;
   // In other currencies, EMVCo allows decimals. The dong has no decimals.
   if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
