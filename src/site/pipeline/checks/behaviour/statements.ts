@@ -3,7 +3,7 @@ import type { ErrorApi, ErrorCodes, Money } from '@portal/sources/content/error-
 
 /** Matches phrases that tell the merchant to release goods, or that call an order paid. */
 const goods =
-  /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) leave|deliver the goods|hand over/iu;
+  /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) (?:leave|be released)|releas(?:e|es|ing) (?:the )?goods|deliver the goods|hand over/iu;
 
 /** Matches words of clauses that forbid something, warn of something, or describe an earlier time. */
 const negation =
@@ -91,7 +91,7 @@ const contradictions: readonly Contradiction[] = [
   },
   {
     says: /(?:không có|thiếu|without) `?errorCode`?.{0,100}(?:thất bại|thành công|chưa thu|failed|succeeded)/iu,
-    unless: /không phải|chưa biết|chưa rõ|no answer|nothing is known/iu,
+    unless: /không phải|chưa biết|chưa rõ|outcome is unknown/iu,
     problem: 'a response without errorCode does not show whether money moved (section 1)',
   },
   {
