@@ -76,7 +76,7 @@ const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\
 /** Sentences that contradict `specs/behaviour.md`; each problem ends with the number of the section. */
 const contradictions: readonly Contradiction[] = [
   {
-    says: /(?:gửi lại|sending|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|send).{0,120}(?:an toàn|\bsafe\b)/iu,
+    says: /(?:gửi lại|sending|retry|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|retry|send).{0,120}(?:an toàn|\bsafe\b)/iu,
     problem: 'it states a different rule for sending again (section 3)',
   },
   {
