@@ -45,6 +45,7 @@ const config: Config = {
     site.regenerateSpecs,
     site.siteFiles,
     site.pageWarnings,
+    site.readyMessage,
     site.finishedPages,
     site.codeTheme,
     site.leanBundle,

@@ -3,13 +3,33 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type lighthouse from 'lighthouse';
-
 import type { Holds } from './holds';
 import type { AuditedPage, Scores } from './pages';
 
-/** Result of one run of Lighthouse. */
-export type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/**
+ * Lighthouse, which the command installs for itself: it needs a newer Node than the portal. The version is fixed, because
+ * scores of different versions are not comparable.
+ */
+export const lighthousePackage = 'lighthouse@13.0.1';
+
+/** Result of one run of Lighthouse, with the members that are read here. */
+export interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { auditRefs: { id: string; weight: number }[] } | undefined>;
+  audits: Record<
+    string,
+    | { title: string; score: number | null; displayValue?: string; numericValue?: number }
+    | undefined
+  >;
+}
+
+/** How to run Lighthouse. */
+export interface Lighthouse {
+  /** Path of its program. */
+  program: string;
+  /** Port of the debugging protocol of a running browser. */
+  port: number;
+}
 
 export interface Audit extends Scores {
   blockingMs: number;
@@ -43,8 +63,11 @@ function complaints(lhr: Result, mustFail: readonly string[]): string[] {
 }
 
 /** Runs Lighthouse once in its own process: tsx would rewrite the functions that it sends to the browser. */
-async function runLighthouse(address: string, port: number, slowdown: number): Promise<Result> {
-  const program = path.resolve('node_modules/lighthouse/cli/index.js');
+async function runLighthouse(
+  address: string,
+  { program, port }: Lighthouse,
+  slowdown: number,
+): Promise<Result> {
   // Writes the result to a file, because the program ends before a pipe has delivered a long result.
   const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
   const file = path.join(folder, 'result.json');
@@ -75,20 +98,19 @@ async function runLighthouse(address: string, port: number, slowdown: number): P
 
 /**
  * Audits a page once, as a phone with Lighthouse's simulated slow network and processor.
- * @param port port of the debugging protocol of a running browser
  * @param slowdown how many times slower than this processor the simulated one is
  * @throws {Error} if a page cannot be audited
  */
 export async function judge(
   origin: string,
   { route }: AuditedPage,
-  port: number,
+  lighthouse: Lighthouse,
   slowdown: number,
 ): Promise<Result> {
   const address = new URL(encodeURI(route), origin).href;
-  let result = await runLighthouse(address, port, slowdown);
+  let result = await runLighthouse(address, lighthouse, slowdown);
   // Sometimes Lighthouse misses the start of a page in its recording, and reports that it must be run again.
-  if (result.runtimeError) result = await runLighthouse(address, port, slowdown);
+  if (result.runtimeError) result = await runLighthouse(address, lighthouse, slowdown);
   if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
   return result;
 }

@@ -7,8 +7,18 @@ import { chromium } from '@playwright/test';
 import { stockPortal } from '../bench/build-sites';
 import { browserArguments, ensureBrowser } from '../support/browser';
 import { startNginx } from '../support/nginx';
+import { installTools } from '../support/npm-tools';
 import { calibratedSlowdown, holdsBeside, type StockRun } from './holds';
-import { blockingMs, judge, shortfalls, summarise, type Audit, type Result } from './lighthouse';
+import {
+  blockingMs,
+  judge,
+  lighthousePackage,
+  shortfalls,
+  summarise,
+  type Audit,
+  type Lighthouse,
+  type Result,
+} from './lighthouse';
 import { followLinks } from './navigation';
 import { auditedPages, starts, stockPage } from './pages';
 
@@ -55,13 +65,13 @@ function percentile(values: readonly number[], percent: number): number {
 /** Measures the stock page with one factor for the processor; returns its shortest blocking time. */
 async function stockRun(
   origin: string,
-  port: number,
+  lighthouse: Lighthouse,
   slowdown: number,
   rounds: number,
 ): Promise<StockRun> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)
-    times.push(blockingMs(await judge(origin, stockPage, port, slowdown)));
+    times.push(blockingMs(await judge(origin, stockPage, lighthouse, slowdown)));
   return { slowdown, blockingMs: Math.min(...times) };
 }
 
@@ -69,16 +79,17 @@ async function main(rounds: number): Promise<void> {
   const stockFolder = buildStock();
   const nginx = await startNginx(await freePort());
   const stockNginx = await startNginx(await freePort(), { folder: stockFolder });
-  const debuggingPort = await freePort();
+  const tools = installTools([lighthousePackage]);
+  const lighthouse = { program: tools.file('lighthouse/cli/index.js'), port: await freePort() };
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
-    args: [...browserArguments, `--remote-debugging-port=${debuggingPort}`],
+    args: [...browserArguments, `--remote-debugging-port=${lighthouse.port}`],
   });
   const problems: string[] = [];
   try {
     const slowdown = calibratedSlowdown(
-      await stockRun(stockNginx.origin, debuggingPort, 4, rounds),
-      await stockRun(stockNginx.origin, debuggingPort, 2, rounds),
+      await stockRun(stockNginx.origin, lighthouse, 4, rounds),
+      await stockRun(stockNginx.origin, lighthouse, 2, rounds),
     );
     console.log(`factor for the processor: ${slowdown.toFixed(2)}`);
     const results = new Map<string, Result[]>();
@@ -86,7 +97,7 @@ async function main(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       for (const page of [stockPage, ...auditedPages]) {
         const { origin } = page === stockPage ? stockNginx : nginx;
-        const result = await judge(origin, page, debuggingPort, slowdown);
+        const result = await judge(origin, page, lighthouse, slowdown);
         results.set(page.name, [...(results.get(page.name) ?? []), result]);
       }
       followed.stock.push(...(await followLinks(browser, stockNginx.origin, starts.stock)));
@@ -116,6 +127,7 @@ async function main(rounds: number): Promise<void> {
     await browser.close();
     nginx.stop();
     stockNginx.stop();
+    tools.remove();
   }
   if (problems.length > 0) {
     console.error(`\nTo fix:\n${problems.join('\n')}`);

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { loadReleases } from '../../src/sources/changes';
 import { contentFolders } from '../../src/sources/content/list-pages';
-import { parseDocFrontMatter } from '../../src/sources/content/doc-front-matter';
 import { loadErrorCodes } from '../../src/sources/content/error-codes';
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadGlossary } from '../../src/sources/content/glossary';
@@ -201,40 +200,4 @@ test.each<[keyof typeof files, string, number, RegExp]>([
 test('every mistake of a file is reported in one run', () => {
   const message = messageOf(files.choices, '- { avoid: liên }\n- { use: mã }\n');
   expect(message).toMatch(/:1: "use"[^]*:2: "avoid"/);
-});
-
-test('Docusaurus reads pages with the line ends and the byte order mark of Windows', async () => {
-  const page = '---\ntitle: A\n---\n\n## B\n\nC\n';
-  const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
-  const parsed = await parseDocFrontMatter(process.cwd())({
-    filePath: path.resolve('docs/a.mdx'),
-    fileContent,
-    defaultParseFrontMatter: (given) =>
-      Promise.resolve({ frontMatter: {}, content: given.fileContent }),
-  });
-  expect(parsed.content).toBe(page);
-});
-
-describe('a page without front matter', () => {
-  const parse = () =>
-    parseDocFrontMatter(process.cwd())({
-      filePath: path.resolve('docs/empty.mdx'),
-      fileContent: '',
-      defaultParseFrontMatter: () => Promise.reject(new Error('not reached')),
-    });
-
-  test('stops a build', async () => {
-    await expect(parse()).rejects.toThrow('docs/empty.mdx:1: no front matter');
-  });
-
-  test('shows the mistake in npm start, which prints it once', async () => {
-    vi.stubEnv('NODE_ENV', 'development');
-    const print = vi.spyOn(console, 'error').mockReturnValue();
-    const { content } = await parse();
-    expect(content).toContain('docs/empty.mdx:1: no front matter');
-    await parse();
-    expect(print).toHaveBeenCalledTimes(1);
-    vi.unstubAllEnvs();
-    print.mockRestore();
-  });
 });

@@ -104,16 +104,34 @@ const isPayment = (name: string): boolean =>
   name.startsWith('POST /device/') && !name.endsWith('/vietqr-result');
 const isToken = (name: string): boolean => name === 'POST /auth/token';
 
-/** Groups of operations that `on` may name; the comment at the top of the YAML file explains them. */
-const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
-  every: () => true,
-  secured: ({ name }) => !isToken(name),
-  bodies: ({ hasJson }) => hasJson,
-  commands: ({ name }) => name.startsWith('POST /device/'),
-  collections: ({ name }) => /^POST \/device\/(?:sale|vietqr|vietqr-string)$/.test(name),
-  payments: ({ name }) => isPayment(name),
-  reads: ({ name }) => !isToken(name) && !isPayment(name),
-  plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
+/** A group of operations that `on` may name, with its members in words. */
+interface Group {
+  words: string;
+  has: (operation: Answering) => boolean;
+}
+
+/** The comment at the top of the YAML file explains the groups. */
+const groups: Readonly<Record<string, Group>> = {
+  every: { words: 'all operations', has: () => true },
+  secured: { words: 'all operations except the token', has: ({ name }) => !isToken(name) },
+  bodies: { words: 'all operations with a JSON body', has: ({ hasJson }) => hasJson },
+  commands: { words: 'POST /device/…', has: ({ name }) => name.startsWith('POST /device/') },
+  collections: {
+    words: 'commands that collect money',
+    has: ({ name }) => /^POST \/device\/(?:sale|vietqr|vietqr-string)$/.test(name),
+  },
+  payments: {
+    words: 'POST /device/… except the display of a result',
+    has: ({ name }) => isPayment(name),
+  },
+  reads: {
+    words: 'all operations except the token and `payments`',
+    has: ({ name }) => !isToken(name) && !isPayment(name),
+  },
+  plain: {
+    words: 'GET requests and the initialisation of a terminal',
+    has: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
+  },
 };
 
 /** Checks whether a reaction applies to most operations and moves no money; pages then show it only once. */
@@ -121,6 +139,13 @@ export const isUsual = ({ on, money }: Reaction): boolean =>
   money === 'no' &&
   on.some((name) => ['every', 'secured', 'commands', 'collections', 'plain'].includes(name));
 
-export function covers({ on }: Reaction, operation: Answering): boolean {
-  return on.some((name) => groups[name]?.(operation) ?? name === operation.name);
-}
+/** Returns the entry of `on` that covers an operation: its name, or the first group that contains it. */
+export const claimOf = ({ on }: Reaction, operation: Answering): string | undefined =>
+  on.find((name) => groups[name]?.has(operation) ?? name === operation.name);
+
+export const covers = (reaction: Reaction, operation: Answering): boolean =>
+  claimOf(reaction, operation) !== undefined;
+
+/** Returns an entry of `on` with the members of a group: `commands` (POST /device/…). */
+export const inWords = (claim: string): string =>
+  groups[claim] ? `\`${claim}\` (${groups[claim].words})` : `\`${claim}\``;

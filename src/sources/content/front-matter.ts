@@ -9,7 +9,7 @@ const words = z
   })
   .min(1);
 
-/** Keys allowed in front matter; README.md documents them. */
+/** Keys allowed in front matter. The README explains those that writers need; the others are Docusaurus's own. */
 const frontMatter = z.strictObject({
   title: z.string().optional(),
   description: z.string().optional(),
@@ -30,9 +30,15 @@ const frontMatter = z.strictObject({
   id: z.string().optional(),
 });
 
+/** Finds the front matter of a page, with its two lines `---`. */
+export const frontMatterIn = (content: string) =>
+  /^---\n(?:(?<text>[\s\S]*?)\n)?---(?=\n|$)/.exec(content);
+
 /** Replaces the front matter of a page by empty lines, so line numbers stay the same. */
-export const withoutFrontMatter = (content: string): string =>
-  content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
+export function withoutFrontMatter(content: string): string {
+  const [matter = ''] = frontMatterIn(content) ?? [];
+  return matter.replace(/[^\n]+/g, '') + content.slice(matter.length);
+}
 
 /**
  * Parses the front matter of an MDX file.
@@ -40,9 +46,9 @@ export const withoutFrontMatter = (content: string): string =>
  * @throws {WriterError} if it is missing, invalid YAML, or contains an unknown key or invalid value
  */
 export function readFrontMatter(file: string, content: string) {
-  const match = /^---\n(?<text>[\s\S]*?)\n---(?:\n|$)/.exec(content);
-  const text = match?.groups?.['text'];
-  if (text === undefined) {
+  const match = frontMatterIn(content);
+  const text = match?.groups?.['text'] ?? '';
+  if (!match) {
     throw new WriterError({
       file,
       line: 1,
@@ -54,7 +60,6 @@ export function readFrontMatter(file: string, content: string) {
   const yaml = new YamlFile(file, `\n${text}`, 'the front matter');
   return {
     fields: yaml.value === null ? {} : yaml.read(frontMatter),
-    endLine: text.split('\n').length + 2,
     /** Returns the line of a key, or of its nearest existing ancestor. */
     lineOf: (path: YamlPath): number => yaml.lineOf(path),
   };

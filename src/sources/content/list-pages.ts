@@ -6,8 +6,8 @@ import { apis } from '@portal/core/apis';
 /** Folders of hand-written pages; the folders of the APIs are last. */
 export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => outputDir)];
 
-/** Matches generated pages, which are checked through their spec. */
-const generatedPage = /\.(?:api|info)\.mdx$/;
+/** Checks whether a file is a hand-written page. Generated pages are checked through their contract. */
+export const isWritten = (file: string): boolean => /(?<!\.(?:api|info))\.mdx$/.test(file);
 
 /** Lists all files in a folder and its subfolders, relative to the site, with `/`, sorted. */
 export const filesIn = (siteDir: string, folder: string): string[] =>
@@ -21,7 +21,7 @@ export const filesIn = (siteDir: string, folder: string): string[] =>
 export function listPages(siteDir: string): string[] {
   return contentFolders
     .flatMap((folder) => filesIn(siteDir, folder))
-    .filter((file) => file.endsWith('.mdx') && !generatedPage.test(file))
+    .filter(isWritten)
     .map((file) => file.normalize('NFC'))
     .sort();
 }

@@ -1,6 +1,4 @@
-import { fillFacts, strayBraces } from './facts';
-import { withoutFrontMatter } from './front-matter';
-import { WriterError, type WriterFault } from './writer-error';
+import type { WriterFault } from './writer-error';
 
 /**
  * Describes a syntax error of MDX for writers.
@@ -21,18 +19,4 @@ export function mdxFault(error: unknown, file: string, text: string): WriterFaul
       ? 'Write the id of a heading as `## Title {/* #id */}`.'
       : 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
   };
-}
-
-/** Parses a page to report syntax errors early and with a line number, as a `WriterError`. */
-export async function assertMdx(file: string, content: string): Promise<void> {
-  const { createProcessor } = await import('@mdx-js/mdx');
-  const body = withoutFrontMatter(content);
-  const stray = strayBraces(body, file);
-  if (stray.length > 0) throw new WriterError(stray);
-  const { text } = fillFacts(body, file, new Map());
-  try {
-    createProcessor({ format: 'mdx' }).parse(text);
-  } catch (error) {
-    throw new WriterError(mdxFault(error, file, text));
-  }
 }

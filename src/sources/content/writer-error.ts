@@ -58,6 +58,15 @@ export class Faults {
     }
   }
 
+  /** Runs a step for each item, like `collect`; returns the results of the steps without an error. */
+  collectEach<Item, Value>(items: readonly Item[], step: (item: Item) => Value): Value[] {
+    return items.flatMap((item) => {
+      const before = this.#found.length;
+      const value = this.collect(() => step(item));
+      return this.#found.length > before ? [] : [value as Value];
+    });
+  }
+
   /** Runs an asynchronous step, like `collect`. */
   collectAsync<Value>(step: () => Promise<Value>): Promise<Value | undefined> {
     return step().catch((error: unknown) => {
@@ -66,8 +75,12 @@ export class Faults {
     });
   }
 
-  add(fault: WriterFault): void {
-    this.#found.push(fault);
+  add(...faults: readonly WriterFault[]): void {
+    this.#found.push(...faults);
+  }
+
+  get all(): readonly WriterFault[] {
+    return this.#found;
   }
 
   /** @throws {WriterError} with all collected errors by file and line, if any */

@@ -43,7 +43,7 @@ const linesOf = ({ children }: List, above = ''): { number: string; text: string
 const textsOf = (words: List): string[] => linesOf(words).map(({ text }) => text);
 
 describe('sequence', () => {
-  const drawn = diagrams.sequence(sequence, 'Tiêu đề <x>');
+  const drawn = diagrams.sequence(sequence, 'Tiêu đề <x>')();
   const $ = load(drawn.svg, { xml: true });
 
   it('draws every participant, message, note and frame', () => {
@@ -117,7 +117,7 @@ describe('sequence', () => {
 });
 
 describe('state machine', () => {
-  const drawn = diagrams.states(states, 'Trạng thái');
+  const drawn = diagrams.states(states, 'Trạng thái')();
   const $ = load(drawn.svg, { xml: true });
 
   it('draws every state and every transition', () => {
@@ -141,7 +141,7 @@ describe('state machine', () => {
     const crossed = diagrams.states(
       'A: a\nB: b\nC: c\nD: d\n---\nstart -> A: s\nA -> C: 1\nB -> D: 2\nA -> B: 3\nstart -> D: 4',
       't',
-    );
+    )();
     const lanes = [...crossed.svg.matchAll(/H(?<x>\d+)Q/g)].map(({ groups }) => groups?.['x']);
     expect(lanes).toHaveLength(3);
     expect(new Set(lanes).size).toBeGreaterThan(1);
@@ -162,7 +162,7 @@ const settlement = [
 
 describe('states drawn from a machine of the simulator', () => {
   it('have its transitions, in the words of the page', () => {
-    const drawn = diagrams.states(settlement, 't', 'settlement');
+    const drawn = diagrams.states(settlement, 't', 'settlement')();
     expect(textsOf(drawn.words)).toEqual([
       'PENDING: nhận',
       'Bắt đầu ở đây: lệnh tới',
@@ -187,7 +187,11 @@ describe('states drawn from a machine of the simulator', () => {
   ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);
     expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
-      expect.objectContaining({ line, message: expect.stringContaining(problem) as string }),
+      expect.objectContaining({
+        faults: [
+          expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+        ],
+      }),
     );
   });
 
@@ -218,7 +222,11 @@ describe('reports an invalid line', () => {
     ['states', 'A: a\nB: b\n---\nstart -> A: x', 2, 'no transition leads to B'],
   ] as const)('%s %j', (kind, source, line, problem) => {
     expect(() => diagrams[kind](source, 't')).toThrow(
-      expect.objectContaining({ line, message: expect.stringContaining(problem) as string }),
+      expect.objectContaining({
+        faults: [
+          expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+        ],
+      }),
     );
   });
 });

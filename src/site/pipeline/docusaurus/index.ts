@@ -12,6 +12,7 @@ export { admonitionTitles, headTags, themeConfig } from './config/theme';
 export { codeTheme } from './plugins/code-theme';
 export { leanBundle } from './plugins/lean-bundle';
 export { pageScripts, ssrTemplate } from './plugins/page-scripts';
+export { readyMessage } from './plugins/ready-message';
 export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';
 export { siteFiles } from './plugins/site-files';
 export { trackSources } from './plugins/track-sources';

@@ -27,7 +27,7 @@ import { assertUsable, loadContract, type Contract } from '@portal/sources/opena
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
-import { assertSources, type Source } from './assert-sources';
+import { sourceFaults, type Source } from './source-faults';
 import { writeOutline } from './outline';
 import { warnOfPages } from './page-map';
 import { createSchemaPageMarkdown } from './page-markdown';
@@ -37,9 +37,10 @@ import { sidebarCategories, sidebarFile, type SidebarItem } from './sidebar';
 /** Matches generated files in the folder of an API; all others are hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
 
-function handWrittenPages(folder: string): Set<string> {
+/** Returns the names of the hand-written pages in the folder of an API. */
+export function handWrittenPages(siteDir: string, { outputDir }: Api): Set<string> {
   return new Set(
-    readdirSync(folder)
+    readdirSync(path.join(siteDir, outputDir))
       .filter((name) => name.endsWith('.mdx') && !generatedFile.test(name))
       .map((name) => name.normalize('NFC').replace(/\.mdx$/, '')),
   );
@@ -127,21 +128,28 @@ function synchronise(from: string, to: string) {
 /**
  * Generates the API pages. Validates everything first, and writes to a temporary folder, so an error leaves the pages
  * unchanged.
+ * @param isAlone if true, ignores hand-written pages: another check reports their mistakes
  * @throws {WriterError} with the errors of all specs and source files
  */
-export async function generate(siteDir: string): Promise<ReturnType<typeof synchronise>> {
+export async function generate(
+  siteDir: string,
+  isAlone = false,
+): Promise<ReturnType<typeof synchronise>> {
   assertApis(siteDir, apis);
   const sources: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
     await faults.collectAsync(async () => {
       const contract = loadContract(api.specPath, siteDir);
-      await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+      await assertUsable(contract, handWrittenPages(siteDir, api), siteDir);
       sources.push({ contract, api });
     });
   }
+  if (!isAlone) {
+    const usable = faults.all.length === 0 ? sources : [];
+    faults.add(...(await sourceFaults(siteDir, usable)).all);
+  }
   faults.throwAny();
-  await assertSources(siteDir, sources);
   // Renders before the plugin runs, because the error messages of the plugin are less clear.
   const rendered = sources.flatMap((source) => {
     const pages = faults.collect(() => renderPages(source, siteDir));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import pick from 'lodash/pick';
 
-import type { Source } from './assert-sources';
+import type { Source } from './source-faults';
 import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
 import { createSidebarItem, type SidebarItem } from './sidebar';
 

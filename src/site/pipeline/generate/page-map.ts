@@ -3,11 +3,11 @@ import path from 'node:path';
 import { apis } from '@portal/core/apis';
 import { decodeAddress } from '@portal/core/values';
 import { headingAnchors } from '@portal/sources/content/anchors';
-import { didYouMean } from '@portal/sources/content/nearest';
+import { didYouMean, nearest } from '@portal/sources/content/nearest';
 import { listPages, routeOf } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import { listedPages } from '@portal/sources/content/api-table';
-import { printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
+import { Faults, printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
 /** Routes that are neither hand-written pages nor operation pages. */
@@ -35,6 +35,8 @@ export class PageMap {
   /** Anchors by route; undefined if not all are known. */
   readonly #pages = new Map<string, Set<string> | undefined>();
   readonly #listed: ReadonlySet<string>;
+  /** Folders of the pages of contracts that cannot be read; their mistakes are reported by others. */
+  readonly #unread: string[] = [];
 
   constructor(siteDir: string) {
     this.#listed = new Set(listedPages(siteDir));
@@ -42,9 +44,12 @@ export class PageMap {
     for (const { groups } of categories) this.#pages.set(groups?.['route'] ?? '', undefined);
     for (const route of otherRoutes) this.#pages.set(route, undefined);
     for (const { specPath, outputDir } of apis) {
-      const { infoPageId, operations } = loadContract(specPath, siteDir);
-      for (const name of [infoPageId, ...operations.map(({ pageId }) => pageId)])
-        this.#pages.set(`/${outputDir}/${name}`, undefined);
+      const contract = new Faults().collect(() => {
+        const { infoPageId, operations } = loadContract(specPath, siteDir);
+        return [infoPageId, ...operations.map(({ pageId }) => pageId)];
+      });
+      if (!contract) this.#unread.push(`/${outputDir}/`);
+      for (const name of contract ?? []) this.#pages.set(`/${outputDir}/${name}`, undefined);
     }
     for (const file of listPages(siteDir))
       this.#pages.set(stripSlash(routeOf(file)), anchorsOf(readText(siteDir, file)));
@@ -70,13 +75,16 @@ export class PageMap {
     // Downloads and images are not pages.
     if (path.extname(page) !== '') return undefined;
     const route = page === '' ? own : stripSlash(page);
+    if (this.#unread.some((folder) => route.startsWith(folder))) return undefined;
     if (!this.#pages.has(route)) {
       const fix = `${didYouMean(route, this.#pages.keys())}Link to a page of the site.`;
       return { problem: `the link ${url} does not lead to a page of the site`, fix };
     }
     const anchors = this.#pages.get(route);
     if (anchor === '' || anchors === undefined || anchors.has(anchor)) return undefined;
-    const fix = `${didYouMean(anchor, anchors)}Link to a heading of ${route}.`;
+    const near = nearest(anchor, anchors);
+    const like = near === undefined ? '' : `, such as ${page}#${near}`;
+    const fix = `Link to a heading of ${route}${like}.`;
     return { problem: `the link ${url} names a heading that does not exist on the page`, fix };
   }
 }

@@ -117,6 +117,12 @@ function splitLines(pieces: Piece[]): Piece[][] {
   return lines;
 }
 
+/** @throws {Error} on characters that no HTML page can contain: U+0000, a lone surrogate */
+export function assertPrintable(code: string): void {
+  if (!code.includes('\0') && !/\p{Surrogate}/u.test(code)) return;
+  throw new Error('The code contains U+0000 or a lone surrogate, which no HTML page can contain.');
+}
+
 /**
  * Highlights code at build time.
  * @param language one of `languageNames`
@@ -129,11 +135,7 @@ export function highlight(
   language: string,
   markedLines: ReadonlySet<number> = new Set(),
 ): string {
-  if (code.includes('\0') || /\p{Surrogate}/u.test(code)) {
-    throw new Error(
-      'The code contains U+0000 or a lone surrogate, which no HTML page can contain.',
-    );
-  }
+  assertPrintable(code);
   const coloured = addPieces([], refractor.highlight(code, language).children);
   // Prism's templating (PHP) may change the text; then the code has no colours.
   const faithful = coloured.map(({ text }) => text).join('') === code;

@@ -54,6 +54,9 @@ const components: Lists = {
   VietQrBench: ['tools', none],
 };
 
+/** Names of the components for which the build creates data. */
+export const listNames: readonly string[] = Object.keys(components);
+
 /** Components by name; a page imports only the components that it uses. */
 const lists = new Map<string, Lists[keyof Lists]>(Object.entries(components));
 

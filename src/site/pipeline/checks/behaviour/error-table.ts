@@ -1,7 +1,9 @@
 import { apis } from '@portal/core/apis';
 import {
+  claimOf,
   covers,
   errorCodesPath,
+  inWords,
   reactionsIn,
   type ErrorApi,
   type ErrorCode,
@@ -63,18 +65,31 @@ const agrees: Check = (contract, report, { codes }) => {
         entry.code !== '000' &&
         reactionsIn(entry, api).some((reaction) => covers(reaction, answering)),
     );
-    for (const { code } of expected) {
+    const ownResponses = [...operation.path, 'responses'];
+    for (const entry of expected) {
+      const { code } = entry;
       if (answers.some((answer) => answer.code === code)) continue;
+      const reaction = reactionsIn(entry, api).find((each) => covers(each, answering));
+      const claim = (reaction && claimOf(reaction, answering)) ?? name;
+      const at = `${errorCodesPath}:${reaction?.line ?? entry.line}`;
       report(
-        [...operation.path, 'responses'],
-        `${name} has no example with ${code}, which the table of errors lists for it`,
-        `Add an example with ${code} to its responses, or correct \`on\` in ${errorCodesPath}.`,
+        ownResponses,
+        `${name} has no example with ${code}, which the table of errors lists for ${inWords(claim)} in ${at}`,
+        `Add an example with ${code} to its responses. If it does not return ${code}, write the other operations in \`on\` of ${at} in place of \`${claim}\`.`,
       );
     }
     for (const { code, path } of answers) {
       if (code === '000' || expected.some((entry) => entry.code === code)) continue;
-      const fix = `Add the operation to \`on\` in ${errorCodesPath}, or remove the example.`;
-      report(path, `the table of errors does not list ${code} for ${name}`, fix);
+      // A shared response is listed for each operation that uses it.
+      const isShared = path[0] === 'components';
+      const shared = isShared ? ` (the shared response in line ${contract.spec.lineOf(path)})` : '';
+      const entry = codes.get(code);
+      const at = entry ? `of ${code} in ${errorCodesPath}:${entry.line}` : `in ${errorCodesPath}`;
+      report(
+        isShared ? ownResponses : path,
+        `the table of errors does not list ${code} for ${name}${shared}`,
+        `Add \`${name}\` to \`on\` ${at}, or remove the ${isShared ? 'response' : 'example'}.`,
+      );
     }
   }
   for (const { node, path, operation, status } of contract.responses) {

@@ -1,10 +1,16 @@
+import memoize from 'lodash/memoize';
+
+import { apis } from '@portal/core/apis';
+import { didYouMean } from '@portal/sources/content/nearest';
+import { Faults, WriterError } from '@portal/sources/content/writer-error';
 import { readParts } from '@portal/sources/openapi';
+import { assertListed } from '../../generate/source-faults';
 import { PageMap } from '../../generate/page-map';
 import { answersOf } from '../behaviour/error-table';
-import { findingsOf, type Finding } from '../shared/finding';
+import { asFindings, count, findingsOf, type Checked, type Finding } from '../shared/finding';
 import { named } from '../shared/rule';
 import { collectNames } from './names';
-import { pageReader, type PageReader } from './page';
+import { pageFaultRules, pageReader, type Page, type ReadPage } from '../../markdown/read-page';
 import { proseOfPage, proseOfYaml } from './prose';
 import type { Context, PageCheck } from './rule';
 import { betweenFiles } from './rules/between';
@@ -13,7 +19,7 @@ import * as formRules from './rules/form';
 import { money, orderStates } from './rules/money';
 import * as nameRules from './rules/names';
 import { wordChoice } from './rules/word-choice';
-import type { SourceFile, Sources } from './sources';
+import { readSources, type SourceFile, type Sources } from './sources';
 import { checkSpelling } from './spelling';
 
 /** Rules that also apply to the UAT cases. */
@@ -24,13 +30,29 @@ const ofPages = {
   ...named<PageCheck>({ ...contractRules, ...formRules, orderStates, wordChoice }),
 };
 
+/** Rules that would report right texts if this data could not be read. */
+const needing = {
+  contracts: [...Object.keys(named({ ...contractRules })), 'identifiers', 'operations', 'money'],
+  codes: ['identifiers', 'error-codes', 'money'],
+};
+
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
+
+function sidebarFindings({ siteDir, contracts }: Sources, pages: readonly Page[]): Finding[] {
+  const faults = new Faults();
+  const sources = apis.flatMap((api) => {
+    const contract = contracts.get(api.key);
+    return contract ? [{ api, contract }] : [];
+  });
+  faults.collect(() => {
+    assertListed(siteDir, pages, sources);
+  });
+  return asFindings('sidebars', faults.all);
+}
 
 /** Prepares checks of contents in memory, so that tests can check many changed pages and parse the contracts only once. */
 export async function contentChecks(sources: Sources) {
-  const read = await pageReader(sources.facts);
-  const parsed = sources.pages.map((file) => read(file));
-  const pages = parsed.flatMap(({ page }) => page ?? []);
+  const read = await pageReader(sources.siteDir, sources.missing.facts ? undefined : sources.facts);
   const answers = [...sources.contracts.values()].map(readParts).flatMap((parts) =>
     parts.operations.map((operation) => {
       const found = answersOf(parts, operation).map(({ code }) => code);
@@ -40,21 +62,31 @@ export async function contentChecks(sources: Sources) {
   const context: Context = {
     ...sources,
     answers: new Map(answers),
-    names: collectNames(sources, pages),
+    names: collectNames(sources),
     pageMap: new PageMap(sources.siteDir),
   };
+  const { missing } = sources;
+  const unusable = [
+    ...(missing.contracts ? needing.contracts : []),
+    ...(missing.codes ? needing.codes : []),
+  ];
+  /** Pages without a mistake that prevents parsing. */
+  const parsed = memoize(() => sources.pages.map((file) => read(file)));
+  const pages = (): Page[] => parsed().flatMap(({ page }) => page ?? []);
 
-  const checkPage = async ({ page, findings }: ReturnType<PageReader>): Promise<Finding[]> => {
-    if (page === undefined) return findings;
+  const checkPage = async ({ page, faults }: ReadPage): Promise<Finding[]> => {
+    if (page === undefined) return faults;
     // The UAT cases are YAML: they have no front matter, and a different spelling check.
     const isWritten = page.file.endsWith('.mdx');
-    const found = Object.entries(isWritten ? ofPages : ofStatements).map(([name, check]) =>
+    const rules = Object.entries(isWritten ? ofPages : ofStatements);
+    const usable = rules.filter(([name]) => !unusable.includes(name));
+    const found = usable.map(([name, check]) =>
       findingsOf(name, page.file, (report) => {
         check(page, report, context);
       }),
     );
     const misspelt = await checkSpelling(isWritten ? proseOfPage(page) : [], sources.words);
-    return [...findings, ...found.flat(), ...misspelt];
+    return [...faults, ...found.flat(), ...misspelt];
   };
 
   const checks = {
@@ -62,7 +94,7 @@ export async function contentChecks(sources: Sources) {
     page: (file: SourceFile): Promise<Finding[]> => checkPage(read(file)),
 
     /** Finds unused files and facts, and missing files. */
-    between: (): Finding[] => betweenFiles(pages, sources),
+    between: (): Finding[] => betweenFiles(pages(), sources),
 
     /** Checks the spelling of the YAML files. Accepts contract names, because YAML texts write them without backticks. */
     spellingOfSpecs(): Promise<Finding[]> {
@@ -70,11 +102,43 @@ export async function contentChecks(sources: Sources) {
       return checkSpelling(prose, [...sources.words, ...context.names.contract]);
     },
 
-    /** Runs all checks: single pages, relations between files, and spelling. */
+    /** Runs all checks: single pages, and, if all data can be read, relations between files and spelling of YAML. */
     async all(): Promise<Finding[]> {
-      const ofEachPage = await Promise.all(parsed.map(checkPage));
-      return [...ofEachPage.flat(), ...checks.between(), ...(await checks.spellingOfSpecs())];
+      const ofEachPage = await Promise.all(parsed().map(checkPage));
+      if (sources.faults.length > 0) return ofEachPage.flat();
+      return [
+        ...ofEachPage.flat(),
+        ...checks.between(),
+        ...sidebarFindings(sources, pages()),
+        ...(await checks.spellingOfSpecs()),
+      ];
     },
   };
   return checks;
+}
+
+/**
+ * Runs `npm run check:content`. If contracts or tables cannot be read, only the rules that need them do not run.
+ * @param file checks only this page
+ * @throws {WriterError} if there is no such page
+ */
+export async function checkContent(siteDir: string, file?: string): Promise<Checked> {
+  const sources = readSources(siteDir);
+  const written = sources.pages.filter((each) => each.file.endsWith('.mdx'));
+  const name = file?.normalize('NFC').replace(/^\.\//, '');
+  const page = written.find((each) => each.file === name);
+  if (name !== undefined && !page) {
+    const names = written.map((each) => each.file);
+    const fix = `${didYouMean(name, names)}Write the path of a page from the root of the repository.`;
+    throw new WriterError({ file: name, line: 1, problem: 'there is no such page', fix });
+  }
+  const checks = await contentChecks(sources);
+  const unread = asFindings('content', sources.faults);
+  const findings = await (page ? checks.page(page) : checks.all());
+  const rules = count(pageRuleNames.length + pageFaultRules.length, 'rule');
+  const files = `${count(written.length, 'page')}, ${count(sources.yaml.length, 'YAML file')}`;
+  return {
+    findings: [...unread, ...findings],
+    checked: `${page?.file ?? files} (spelling and ${rules})`,
+  };
 }

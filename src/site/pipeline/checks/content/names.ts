@@ -1,7 +1,8 @@
 import { apis } from '@portal/core/apis';
 import { controlNames } from '@portal/core/simulator-facts';
 import { everyObject, listOf, recordOf } from '../shared/values';
-import { fenceTitle, nodesOf, type Page } from './page';
+import { fencesIn } from '@portal/sources/content/fences';
+import { titleIn } from '../../markdown/read-page';
 import type { Sources } from './sources';
 
 export type Names = ReturnType<typeof collectNames>;
@@ -27,10 +28,7 @@ function collect(json: unknown, found: Set<string>): void {
 const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 
 /** Collects the names of contracts, catalogues, pages and example files. */
-export function collectNames(
-  { contracts, facts, codes, terms, code: files }: Sources,
-  pages: readonly Page[],
-) {
+export function collectNames({ contracts, facts, codes, terms, code: files, pages }: Sources) {
   /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   const contract = new Set<string>([
     ...Object.keys(foreign),
@@ -56,16 +54,15 @@ export function collectNames(
       contract.add(operationId);
     }
   }
-  const fences = pages.flatMap((page) =>
-    nodesOf(page, 'code').filter(
+  const fences = pages
+    .flatMap(({ text }) => fencesIn(text))
+    .filter(
       // Events of the simulator's state machines are not names of the API.
-      ({ lang, meta }) =>
-        !contractLanguages.has(lang ?? '') && !/(?:^|\s)machine=/.test(meta ?? ''),
-    ),
-  );
+      ({ info }) => !contractLanguages.has(info.split(' ')[0] ?? '') && !/\smachine=/.test(info),
+    );
   const texts = [
     ...files.map(({ text }) => text),
-    ...fences.map((node) => `${node.value ?? ''} ${fenceTitle(node) ?? ''}`),
+    ...fences.map(({ info, lines }) => [titleIn(info), ...lines].join('\n')),
   ];
   /** Names declared by code on the pages: tables, variables, functions, files. */
   const code = new Set(texts.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []));

@@ -1,7 +1,7 @@
 import { isPair, parseDocument, visit } from 'yaml';
 
 import { doubleBraces } from '@portal/sources/content/facts';
-import { walk, type Page } from './page';
+import { walk, type Page } from '../../markdown/read-page';
 import type { SourceFile } from './sources';
 
 export type Language = 'vi' | 'en';

@@ -1,7 +1,7 @@
 import type { PageMap } from '../../generate/page-map';
 import type { Report } from '../shared/finding';
 import type { Names } from './names';
-import type { Page } from './page';
+import type { Page } from '../../markdown/read-page';
 import type { Sources } from './sources';
 
 export interface Context extends Sources {

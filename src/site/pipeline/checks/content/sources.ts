@@ -1,6 +1,7 @@
 import { apis } from '@portal/core/apis';
-import { loadErrorCodes } from '@portal/sources/content/error-codes';
-import { loadFacts } from '@portal/sources/content/facts';
+import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';
+import { loadFacts, type Fact } from '@portal/sources/content/facts';
+import { Faults } from '@portal/sources/content/writer-error';
 import { loadGlossary } from '@portal/sources/content/glossary';
 import { loadWordChoices } from '@portal/sources/content/word-choices';
 import { loadContract, type Contract } from '@portal/sources/openapi';
@@ -20,7 +21,7 @@ export type Sources = ReturnType<typeof readSources>;
 const casesPath = 'specs/uat-cases.yaml';
 
 /** Converts the UAT cases to Markdown tables for the rules; each row is on the line of its key `do`. */
-function casesPage(siteDir: string, text: string): SourceFile {
+function casesPage(siteDir: string, text: string): SourceFile[] {
   const lines = text.split('\n').map(() => '');
   const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));
   const cases = loadUatCases(siteDir).flatMap((group) => group.cases);
@@ -34,15 +35,27 @@ function casesPage(siteDir: string, text: string): SourceFile {
       `| ${id} | ${steps} | ${expect} |`,
     );
   });
-  return { file: casesPath, text: lines.join('\n') };
+  return [{ file: casesPath, text: lines.join('\n') }];
 }
 
-/** Reads all sources; throws a `WriterError` for a file that cannot be read. */
+/** Reads all sources. A contract or a table that cannot be read is empty, and its mistakes are in `faults`. */
 export function readSources(siteDir: string) {
   const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
+  const faults = new Faults();
+  const load = <Value>(loader: (siteDir: string) => Value): Value | undefined =>
+    faults.collect(() => loader(siteDir));
+  const facts = load(loadFacts);
+  const codes = load(loadErrorCodes);
+  const contracts = new Map<string, Contract>();
+  faults.collectEach(apis, ({ key, specPath }) => {
+    contracts.set(key, loadContract(specPath, siteDir));
+  });
   return {
     siteDir,
-    pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
+    pages: [
+      ...listPages(siteDir).map(read),
+      ...(load(() => casesPage(siteDir, read(casesPath).text)) ?? []),
+    ],
     yaml: filesIn(siteDir, 'specs')
       // Released contracts are frozen, including their wording.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
@@ -50,16 +63,21 @@ export function readSources(siteDir: string) {
     code: filesIn(siteDir, 'others/examples')
       .filter((file) => !file.endsWith('.md'))
       .map(read),
-    contracts: new Map<string, Contract>(
-      apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
-    ),
-    facts: loadFacts(siteDir),
-    codes: loadErrorCodes(siteDir),
-    terms: loadGlossary(siteDir),
-    wordChoices: loadWordChoices(siteDir),
+    contracts,
+    facts: facts ?? new Map<string, Fact>(),
+    codes: codes ?? new Map<string, ErrorCode>(),
+    terms: load(loadGlossary) ?? [],
+    wordChoices: load(loadWordChoices) ?? [],
     words: read('specs/words.txt')
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())
       .filter((line) => line !== ''),
+    faults: faults.all,
+    /** Data that rules cannot compare with the pages. */
+    missing: {
+      contracts: contracts.size < apis.length,
+      codes: codes === undefined,
+      facts: facts === undefined,
+    },
   };
 }

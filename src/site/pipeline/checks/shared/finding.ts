@@ -1,19 +1,35 @@
-import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
+import { Faults, WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 
 /** Error with the name of the rule; the file is relative to the site, the first line is 1. */
 export interface Finding extends WriterFault {
   rule: string;
 }
 
+/** Result of a check, with a description of what it checked. */
+export interface Checked {
+  findings: Finding[];
+  checked: string;
+}
+
+/** Returns a number with its noun: `1 page`, `2 pages`. */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 export type Report<Place = number> = (place: Place, problem: string, fix: string) => void;
 
-/** Collects the findings of a rule in one file. */
+/** Converts faults to findings of a rule. */
+export const asFindings = (rule: string, faults: readonly WriterFault[]): Finding[] =>
+  faults.map((fault) => ({ rule, ...fault }));
+
+/** Collects the findings of a rule in one file. A `WriterError` that the rule throws is a finding, too. */
 export function findingsOf(rule: string, file: string, check: (report: Report) => void): Finding[] {
-  const findings: Finding[] = [];
-  check((line, problem, fix) => {
-    findings.push({ rule, file, line, problem, fix });
+  const faults = new Faults();
+  faults.collect(() => {
+    check((line, problem, fix) => {
+      faults.add({ file, line, problem, fix });
+    });
   });
-  return findings;
+  return asFindings(rule, faults.all);
 }
 
 /** Formats a finding as `file:line: problem`, followed by the fix and the rule. */

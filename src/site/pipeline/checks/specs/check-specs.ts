@@ -1,11 +1,13 @@
-import { apis } from '@portal/core/apis';
+import { apis, type Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
-import { loadContract, readParts } from '@portal/sources/openapi';
+import { Faults } from '@portal/sources/content/writer-error';
+import { assertUsable, loadContract, readParts } from '@portal/sources/openapi';
+import { handWrittenPages } from '../../generate/generate';
 import { checkErrorTable } from '../behaviour/error-table';
 import { exampleIds } from '../behaviour/ids';
 import { checkRateLimit } from '../behaviour/rate-limit';
-import type { Finding } from '../shared/finding';
+import { asFindings, type Finding } from '../shared/finding';
 import { named, runChecks, type Check, type RuleContext } from '../shared/rule';
 import { lintWithRedocly } from './redocly';
 import * as calls from './rules/calls';
@@ -15,25 +17,46 @@ import * as texts from './rules/texts';
 
 const rules = named<Check>({ ...calls, ...fields, ...texts, ipnExamples });
 
-/** Runs the portal's own rules; throws a `WriterError` if contracts, facts or error codes cannot be read. */
-export async function checkContracts(siteDir: string): Promise<Finding[]> {
-  const context: RuleContext = {
-    siteDir,
-    contracts: apis.map(({ specPath }) => readParts(loadContract(specPath, siteDir))),
-    facts: loadFacts(siteDir),
-    codes: loadErrorCodes(siteDir),
-  };
+/**
+ * Runs the portal's own rules. For a contract or a table that cannot be read, only the rules of the others run.
+ * @param usable contracts to check
+ */
+export function checkContracts(siteDir: string, usable: readonly Api[] = apis): Finding[] {
+  const faults = new Faults();
+  const contracts = faults.collectEach(usable, ({ specPath }) =>
+    readParts(loadContract(specPath, siteDir)),
+  );
+  const facts = faults.collect(() => loadFacts(siteDir));
+  const codes = faults.collect(() => loadErrorCodes(siteDir));
+  const unread = asFindings('specs', faults.all);
+  if (!facts || !codes) return unread;
+  const context: RuleContext = { siteDir, contracts, facts, codes };
   return [
+    ...unread,
     ...runChecks({ ...rules, 'example-ids': exampleIds() }, context),
-    ...checkErrorTable(context),
-    ...checkRateLimit(context.facts),
+    // A code may occur only in the contract that cannot be read.
+    ...(contracts.length === apis.length ? checkErrorTable(context) : []),
+    ...checkRateLimit(facts),
   ];
 }
 
-/** Runs `npm run check:specs`: Redocly's rules and the portal's own. */
+/**
+ * Runs `npm run check:specs`: what the generation requires, Redocly's rules and the portal's own. The rules that follow
+ * references run only for usable contracts.
+ */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  // Runs the portal's rules first: they throw on unresolved references and on YAML that would stop Redocly.
-  const own = await checkContracts(siteDir);
-  const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
-  return [...linted.flat(), ...own];
+  const findings: Finding[] = [];
+  const usable: Api[] = [];
+  for (const api of apis) {
+    const faults = new Faults();
+    await faults.collectAsync(async () =>
+      assertUsable(loadContract(api.specPath, siteDir), handWrittenPages(siteDir, api), siteDir),
+    );
+    findings.push(...asFindings('specs', faults.all));
+    if (faults.all.length === 0) usable.push(api);
+  }
+  const linted = await Promise.all(
+    usable.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
+  );
+  return [...findings, ...linted.flat(), ...checkContracts(siteDir, usable)];
 }

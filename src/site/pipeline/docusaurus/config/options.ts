@@ -2,7 +2,6 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, MarkdownConfig, PresetConfig } from '@docusaurus/types';
 
 import { contentFolders } from '@portal/sources/content/list-pages';
-import { parseDocFrontMatter } from '@portal/sources/content/doc-front-matter';
 import { preprocessMarkdown } from '../../markdown/preprocess';
 import { rehypeInlineCode } from '../../markdown/rehype-inline-code';
 import { rehypeTables } from '../../markdown/rehype-tables';
@@ -10,6 +9,7 @@ import { remarkCode } from '../../markdown/remark/code/remark-code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
+import { parseDocFrontMatter } from './front-matter';
 
 /** Sets future defaults one by one: `v4: true` would also rename `theme`, the localStorage key of the colour mode. */
 export const future = (siteDir: string) =>

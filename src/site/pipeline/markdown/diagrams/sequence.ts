@@ -1,5 +1,6 @@
 import sumBy from 'lodash/sumBy';
 
+import { Faults } from '@portal/sources/content/writer-error';
 import { fail, type SourceLine, splitParts } from './syntax';
 
 export interface Participant {
@@ -66,19 +67,21 @@ function nextNumber({ number, steps }: Section): string {
  *     else mất trả lời
  *     end
  *
- * @throws {DiagramSyntaxError}
+ * @throws {WriterError} with all wrong participants, or with all wrong steps
  */
 export function parseSequence(source: string): Sequence {
   const { head, body } = splitParts(source);
+  const faults = new Faults();
   const participants = new Map<string, Participant>();
-  for (const { number, text } of head) {
+  faults.collectEach(head, ({ number, text }) => {
     const groups = /^(?<id>\w+):\s*(?<name>.+)$/.exec(text)?.groups;
     if (!groups) fail(number, `"${text}" is not a participant`, 'Write `ID: name`.');
     const { id = '', name = '' } = groups;
     if (participants.has(id))
       fail(number, `participant ${id} is declared twice`, 'Give each participant its own id.');
     participants.set(id, { id, name });
-  }
+  });
+  faults.throwAny();
   const find = (id: string, { number }: SourceLine): Participant => {
     const fix = `Use one of ${[...participants.keys()].join(', ')}, or declare it above the line ---.`;
     return participants.get(id) ?? fail(number, `no participant "${id}"`, fix);
@@ -86,7 +89,7 @@ export function parseSequence(source: string): Sequence {
 
   const root: Section = { number: '', label: '', steps: [] };
   const open: { frame: Frame; around: Section; line: number }[] = [];
-  for (const at of body) {
+  faults.collectEach(body, (at) => {
     const last = open.at(-1);
     const section = last?.frame.sections.at(-1) ?? root;
     const { steps } = section;
@@ -116,7 +119,8 @@ export function parseSequence(source: string): Sequence {
         'Write `A -> B: text`, `A --> B: text`, `A -x B: text`, `note A: text`, or `alt`/`else`/`end`.';
       fail(at.number, `"${at.text}" is not a step`, fix);
     }
-  }
+  });
+  faults.throwAny();
   const unclosed = open.at(-1);
   if (unclosed) fail(unclosed.line, 'this frame is not closed', 'Add a line `end`.');
   return { participants: [...participants.values()], steps: root.steps };

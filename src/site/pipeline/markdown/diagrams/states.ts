@@ -1,4 +1,5 @@
 import type { Machine } from '@portal/core/machines';
+import { Faults } from '@portal/sources/content/writer-error';
 import { fail, splitParts, type SourceLine } from './syntax';
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning';
@@ -23,7 +24,8 @@ export interface StateMachine {
 
 function parseHead(head: readonly SourceLine[]): Map<string, State> {
   const states = new Map<string, State>();
-  for (const { number, text: line } of head) {
+  const faults = new Faults();
+  faults.collectEach(head, ({ number, text: line }) => {
     const match = /^(?<id>\w+)(?:\s+(?<tone>success|danger|warning))?:\s*(?<text>.+)$/.exec(line);
     const { id = 'start', tone = 'neutral', text = '' } = match?.groups ?? {};
     if (id === 'start') {
@@ -32,7 +34,8 @@ function parseHead(head: readonly SourceLine[]): Map<string, State> {
     }
     if (states.has(id)) fail(number, `state ${id} is declared twice`, 'Keep one of them.');
     states.set(id, { id, tone: tone as Tone, text });
-  }
+  });
+  faults.throwAny();
   return states;
 }
 
@@ -59,12 +62,14 @@ function parseTransition(
  *     start -> PENDING: POS gửi lệnh
  *     PENDING -> APPROVED: khách trả tiền
  *
- * @throws {DiagramSyntaxError}
+ * @throws {WriterError} with all wrong states, or with all wrong transitions
  */
 export function parseStates(source: string): StateMachine {
   const { head, body } = splitParts(source);
   const states = parseHead(head);
-  const transitions = body.map((line) => parseTransition(line, states));
+  const faults = new Faults();
+  const transitions = faults.collectEach(body, (line) => parseTransition(line, states));
+  faults.throwAny();
   for (const [index, id] of [...states.keys()].entries()) {
     if (transitions.some(({ to }) => to.id === id)) continue;
     fail(head[index]?.number ?? 1, `no transition leads to ${id}`, 'Add a transition to it.');
@@ -85,7 +90,7 @@ const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
  *     CANCEL: bấm huỷ                       meaning of an event
  *     PROCESSING.CANCEL: khách bấm huỷ      its meaning in one state
  *
- * @throws {DiagramSyntaxError} if states or events differ from those of the machine
+ * @throws {WriterError} if states or events differ from those of the machine
  */
 export function parseMachine(source: string, machine: Machine): StateMachine {
   const { head, body } = splitParts(source);

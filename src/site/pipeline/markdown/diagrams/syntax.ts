@@ -1,17 +1,12 @@
-/** Syntax error in a diagram; the first `line` of the fenced block is 1. */
-export class DiagramSyntaxError extends Error {
-  constructor(
-    readonly line: number,
-    problem: string,
-    readonly fix: string,
-  ) {
-    super(problem);
-  }
-}
+import { WriterError } from '@portal/sources/content/writer-error';
 
-/** @throws {DiagramSyntaxError} always */
+/**
+ * Reports a mistake in a diagram. The caller completes the file and the line.
+ * @param line the first line of the fenced block is 1
+ * @throws {WriterError} always
+ */
 export function fail(line: number, problem: string, fix: string): never {
-  throw new DiagramSyntaxError(line, problem, fix);
+  throw new WriterError({ file: '', line, problem, fix });
 }
 
 export interface SourceLine {
@@ -19,7 +14,7 @@ export interface SourceLine {
   text: string;
 }
 
-/** Splits a diagram at `---` into declarations and steps; throws a `DiagramSyntaxError` if one is missing. */
+/** Splits a diagram at `---` into declarations and steps; throws a `WriterError` if one is missing. */
 export function splitParts(source: string): { head: SourceLine[]; body: SourceLine[] } {
   const lines = source.split('\n').map((text, index) => ({ number: index + 1, text: text.trim() }));
   const divider = lines.findIndex(({ text }) => text === '---');

@@ -1,6 +1,6 @@
 import { factsPath, strayBraces } from '@portal/sources/content/facts';
 import { findingsOf, type Finding } from '../../shared/finding';
-import { nodesOf, textOf, type Page } from '../page';
+import { nodesOf, textOf, type Page } from '../../../markdown/read-page';
 import { proseOfYaml } from '../prose';
 import type { Sources } from '../sources';
 import { certainty } from './certainty';

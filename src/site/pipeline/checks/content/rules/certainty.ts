@@ -2,7 +2,7 @@ import { factsPath, type Fact } from '@portal/sources/content/facts';
 import { certaintyMarks, openPointsPage } from '../../../markdown/remark/marks';
 import { questionId } from '../../../markdown/lists/open-points';
 import { findingsOf, type Finding } from '../../shared/finding';
-import { lineOf, nodesOf, textOf, type Page } from '../page';
+import { lineOf, nodesOf, textOf, type Page } from '../../../markdown/read-page';
 import type { Sources } from '../sources';
 
 /** Checks whether a fact has no value yet, or a value that starts with `chưa` (not yet known). */

@@ -2,7 +2,7 @@ import { validate, type FormSchema } from '@portal/core/request-form';
 import { parseJson } from '@portal/core/values';
 import { readSchema, toJsonSchema, type Contract, type SchemaNodes } from '@portal/sources/openapi';
 import type { Report } from '../../shared/finding';
-import { lineOf, nodesOf, textOf, type Node, type Page } from '../page';
+import { lineOf, nodesOf, textOf, type Node, type Page } from '../../../markdown/read-page';
 import type { Context, PageCheck } from '../rule';
 
 /**

@@ -1,5 +1,5 @@
 import { isEnglish, textOf as wordsOf } from '../../shared/values';
-import { lineOf, nodesOf, textOf, walk, type Node } from '../page';
+import { lineOf, nodesOf, textOf, walk, type Node } from '../../../markdown/read-page';
 import type { PageCheck } from '../rule';
 
 const owner = /^[a-z]+(?:-[a-z]+)*-team$/;
@@ -10,6 +10,7 @@ export const pageHead: PageCheck = ({ fields, head }, report) => {
     const index = head.split('\n').findIndex((line) => line.startsWith(`${key}:`));
     if (!isRight) report(Math.max(1, index + 1), `the page has no ${what}`, fix);
   };
+  if (!fields) return;
   const { title = '', description = '', owner: team = '' } = fields;
   expect('title', title.trim() !== '', 'title', 'Add `title:` in Vietnamese to the front matter.');
   expect(

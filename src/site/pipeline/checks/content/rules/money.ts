@@ -1,6 +1,6 @@
 import { contradiction, sentencesOf, wrongMoney, wrongRelease } from '../../behaviour/statements';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
-import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../page';
+import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../../../markdown/read-page';
 import type { Context, PageCheck } from '../rule';
 
 interface Statement {

@@ -3,7 +3,7 @@ import { errorCodesPath } from '@portal/sources/content/error-codes';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { codeFaults } from '../../behaviour/error-table';
 import { everyObject, textOf as wordOf } from '../../shared/values';
-import { fenceTitle, lineOf, nodesOf, textOf, walk } from '../page';
+import { fenceTitle, lineOf, nodesOf, textOf, walk } from '../../../markdown/read-page';
 import type { PageCheck } from '../rule';
 
 /** Shapes of contract names: snake_case, UPPER_CASE, SALE.APPROVED, errorCode, X-Header. */

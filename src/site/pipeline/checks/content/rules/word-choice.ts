@@ -1,14 +1,15 @@
 import escapeRegExp from 'lodash/escapeRegExp';
+import memoize from 'lodash/memoize';
 
 import type { WordChoice } from '@portal/sources/content/word-choices';
 import type { Report } from '../../shared/finding';
-import { fenceTitle, lineOf, nodesOf, type Page } from '../page';
+import { fenceTitle, lineOf, nodesOf, type Page } from '../../../markdown/read-page';
 import type { PageCheck } from '../rule';
 
-const wholeWords = (phrase: string): RegExp => {
+const wholeWords = memoize((phrase: string): RegExp => {
   const pattern = escapeRegExp(phrase).replace(/ +/g, '\\s+');
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu');
-};
+});
 
 /** Reports words that have a preferred alternative in `specs/word-choices.yaml`. */
 export function reportUnwanted(

@@ -6,9 +6,11 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
 import { languages, isLanguageKey, languageKeys, type LanguageKey } from '@portal/core/samples';
 import { withBreaks } from '../../break-points';
-import { highlight, languageNames } from '../../highlight';
+import { assertPrintable, highlight, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
-import { WriterError } from '@portal/sources/content/writer-error';
+import { filesIn } from '@portal/sources/content/list-pages';
+import { didYouMean, nearest } from '@portal/sources/content/nearest';
+import { Faults, WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
 
@@ -32,7 +34,8 @@ function readIncluded(file: string, root: string): string {
     throw new Error(`file=${file} is outside the repository`);
   }
   if (!statSync(resolved, { throwIfNoEntry: false })?.isFile()) {
-    throw new Error(`file=${file}: there is no such file`);
+    const near = nearest(file, filesIn(root, 'others/examples'));
+    throw new Error(`file=${file}: there is no such file; the most similar one is ${near}`);
   }
   const text = readFileSync(resolved, 'utf8');
   if (text.trim() === '') throw new Error(`file=${file} is empty`);
@@ -40,8 +43,17 @@ function readIncluded(file: string, root: string): string {
   return text;
 }
 
-/** Converts the fences of a page to `CodePanel`s and `CodeTabs` to `LanguageTabs`. */
-class Page {
+/** A valid code fence. */
+interface Fence {
+  code: string;
+  meta: FenceMeta;
+  language: string;
+  lineCount: number;
+}
+
+/** Validates the fences of a page, and converts them to `CodePanel`s and `CodeTabs` to `LanguageTabs`. */
+class Fences {
+  readonly faults = new Faults();
   private panels = 0;
 
   constructor(
@@ -67,12 +79,12 @@ class Page {
     return this.attempt(node, metaHelp, () => parseMeta(node.meta ?? ''));
   }
 
-  private panel(node: Code, meta: FenceMeta, tab?: LanguageKey): MdxJsxFlowElement {
+  private read(node: Code, meta: FenceMeta, tab?: LanguageKey): Fence {
     if (meta.tab !== undefined && tab === undefined)
       this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or add <CodeTabs>.');
     const language = node.lang ?? 'text';
     if (!languageNames.includes(language)) {
-      const fix = `Use one of: ${languageNames.join(', ')}.`;
+      const fix = `${didYouMean(language, languageNames)}Use one of: ${languageNames.join(', ')}.`;
       this.fail(node, `no highlighting for the language "${language}"`, fix);
     }
     const { file } = meta;
@@ -89,10 +101,17 @@ class Page {
       const fix = `The code has ${lineCount} lines.`;
       this.fail(node, `the highlighted line ${beyond} does not exist`, fix);
     }
+    this.attempt(node, 'Remove the character.', () => {
+      assertPrintable(code);
+    });
+    return { code, meta, language, lineCount };
+  }
+
+  private panel(node: Code, meta: FenceMeta, tab?: LanguageKey): MdxJsxFlowElement {
+    const { code, language, lineCount } = this.read(node, meta, tab);
+    const { file } = meta;
     const extension = tab && languages[tab].extension;
-    const html = this.attempt(node, 'Remove the character.', () =>
-      highlight(code, language, meta.lines),
-    );
+    const html = highlight(code, language, meta.lines);
     // Included files keep their addresses: readers choose a server only for code written on the page.
     const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
@@ -108,9 +127,10 @@ class Page {
     });
   }
 
-  private tabs(node: MdxJsxFlowElement): MdxJsxFlowElement {
-    const panels = new Map<LanguageKey, MdxJsxFlowElement>();
-    for (const child of node.children) {
+  /** Validates `CodeTabs` and returns its fences by key. */
+  private tabsOf(node: MdxJsxFlowElement): Map<LanguageKey, { child: Code; meta: FenceMeta }> {
+    const tabs = new Map<LanguageKey, { child: Code; meta: FenceMeta }>();
+    this.faults.collectEach(node.children, (child) => {
       if (child.type !== 'code') {
         const fix = 'Move it before or after <CodeTabs>, which may contain code fences only.';
         this.fail(node, `<CodeTabs> contains something other than code (${child.type})`, fix);
@@ -121,15 +141,22 @@ class Page {
         const fix = `Write tab=<key> after the language, with one of: ${languageKeys.join(', ')}.`;
         this.fail(child, `"${key ?? ''}" is not a key of a tab`, fix);
       }
-      if (panels.has(key)) this.fail(child, `a second tab "${key}"`, 'Keep one of them.');
-      panels.set(key, this.panel(child, meta, key));
-    }
-    if (panels.size === 0) this.fail(node, '<CodeTabs> is empty', 'Put code fences inside.');
-    const children = languageKeys.flatMap((language) => {
-      const panel = panels.get(language);
-      return panel ? element('LanguagePanel', { language }, [panel]) : [];
+      if (tabs.has(key)) this.fail(child, `a second tab "${key}"`, 'Keep one of them.');
+      tabs.set(key, { child, meta });
     });
-    const ordered = languageKeys.filter((key) => panels.has(key));
+    if (node.children.length === 0)
+      this.fail(node, '<CodeTabs> is empty', 'Put code fences inside.');
+    return tabs;
+  }
+
+  private tabs(node: MdxJsxFlowElement): MdxJsxFlowElement {
+    const found = this.tabsOf(node);
+    const ordered = languageKeys.filter((key) => found.has(key));
+    const children = ordered.flatMap((language) => {
+      const tab = found.get(language);
+      if (!tab) return [];
+      return element('LanguagePanel', { language }, [this.panel(tab.child, tab.meta, language)]);
+    });
     const tabs = element('LanguageTabs', { languages: ordered }, children);
     return { ...tabs, attributes: [...node.attributes, ...tabs.attributes] };
   }
@@ -142,17 +169,48 @@ class Page {
       return child;
     });
   }
+
+  /** Validates all fences below a node; adds mistakes to `faults`. */
+  check(parent: Parent, isRead: (node: Code) => boolean): void {
+    this.faults.collectEach(parent.children, (child) => {
+      if (child.type === 'code') {
+        if (!isRead(child)) this.read(child, this.meta(child));
+      } else if (child.type === 'mdxJsxFlowElement' && child.name === 'CodeTabs') {
+        for (const [key, { child: fence, meta }] of this.tabsOf(child))
+          this.faults.collect(() => this.read(fence, meta, key));
+      } else if ('children' in child) this.check(child, isRead);
+    });
+  }
+}
+
+/**
+ * Finds the mistakes in the code fences of a page.
+ * @param name path of the page from the root of the repository, with `/`
+ * @param isRead reads other fences, such as diagrams; returns false for a code fence, and throws a `WriterError`
+ */
+export function codeFaults(
+  tree: Root,
+  name: string,
+  root: string,
+  isRead: (node: Code) => boolean,
+): readonly WriterFault[] {
+  const fences = new Fences(name, root);
+  fences.check(tree, isRead);
+  return fences.faults.all;
 }
 
 /**
  * Remark plugin: highlights code fences at build time, includes `file=`, builds `<CodeTabs>`. Syntax for writers:
  * src/site/components/code/README.md.
  * @param options.root repository root, base of `file=`
- * @throws {WriterError} with file and line on invalid code blocks
+ * src/site/pipeline/markdown/read-page.ts reports all mistakes of a page before.
+ * @throws {WriterError} on the first mistake
  */
 export function remarkCode({ root }: { root: string }) {
   return (tree: Root, file: { path: string }): void => {
     const name = path.relative(root, file.path).split(path.sep).join('/');
-    new Page(name, root).transform(tree);
+    const fences = new Fences(name, root);
+    fences.transform(tree);
+    fences.faults.throwAny();
   };
 }

@@ -2,11 +2,12 @@ import path from 'node:path';
 
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { loadFacts, substituteFacts } from './facts';
-import { routeOf } from './list-pages';
-import { readFrontMatter } from './front-matter';
-import { plainText } from './read-text';
-import { WriterError } from './writer-error';
+import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import { frontMatterIn, readFrontMatter } from '@portal/sources/content/front-matter';
+import { isWritten, routeOf } from '@portal/sources/content/list-pages';
+import { plainText } from '@portal/sources/content/read-text';
+import { WriterError } from '@portal/sources/content/writer-error';
+import { readPages } from '../../markdown/read-pages';
 
 /** Findings that `npm start` has printed, by file. */
 const printed = new Map<string, string>();
@@ -22,23 +23,31 @@ function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseF
 }
 
 /**
+ * Finds the mistakes of a page that is saved during `npm start`: a mistake that the bundler finds would be printed
+ * several times, with a stack trace.
+ */
+async function mistakesOf(siteDir: string, file: string, text: string): Promise<string> {
+  const read = await readPages(siteDir, [file], new Map([[file, text]]));
+  const faults = read.get(file)?.faults ?? [];
+  return faults.length === 0 ? '' : new WriterError(faults).message;
+}
+
+/**
  * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route `/documents/x` for `docs/x`
  * (index pages keep their trailing slash). In other folders the route equals the path of the file.
- * @throws {WriterError} on an error in the front matter, except in `npm start`, where the page shows the error
+ * @throws {WriterError} on an error in the front matter, except in `npm start`, where the page shows all its mistakes
  */
 export const parseDocFrontMatter =
   (siteDir: string): ParseFrontMatter =>
   async ({ filePath, fileContent, ...rest }) => {
     const content = plainText(fileContent);
-    const file = path.relative(siteDir, filePath).split(path.sep).join('/');
-    const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
-    try {
-      readFrontMatter(file, content);
-    } catch (error) {
-      if (process.env['NODE_ENV'] !== 'development' || !(error instanceof WriterError)) throw error;
-      return findingAsPage(file, error.message);
-    }
-    printed.delete(file);
+    const file = path.relative(siteDir, filePath).split(path.sep).join('/').normalize('NFC');
+    if (process.env['NODE_ENV'] === 'development' && isWritten(file)) {
+      const mistakes = await mistakesOf(siteDir, file, content);
+      if (mistakes !== '') return findingAsPage(file, mistakes);
+      printed.delete(file);
+    } else readFrontMatter(file, content);
+    const [head = ''] = frontMatterIn(content) ?? [];
     const filled =
       substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
