@@ -14,8 +14,12 @@ const verify: Commands = {
   ],
   model: ['tsx tests/by-name/simulator-model.ts', 'run 2,000 random shops in the simulator'],
   'pos-mutants': [
-    'vitest run --project by-name',
+    'vitest run --project by-name pos-mutants',
     'check that each wrong version of the sample POS fails the UAT case of its mistake',
+  ],
+  'ledger-mutants': [
+    'vitest run --project by-name ledger-mutants',
+    'check that each wrong version of the ledger fails its rows or the generated worlds',
   ],
   nightly: [
     'vitest run --tags-filter=nightly',

@@ -1,5 +1,6 @@
 import type { Entry, Happening, Ledger } from '../../src/core/ledger';
-import { settings } from './ledger-worlds';
+import { settings, World } from './ledger-worlds';
+import { seeded } from './random';
 
 type Fields = Record<string, unknown>;
 
@@ -51,7 +52,7 @@ const entriesOf = (ledger: Ledger): Entry[] => [
  * Checks the five invariants of money from the raw history, without the logic of the ledger.
  * @throws {Error} for the first invariant that does not hold
  */
-export function checkInvariants(history: readonly Happening[], ledger: Ledger, now: number): void {
+function checkInvariants(history: readonly Happening[], ledger: Ledger, now: number): void {
   const reports = rawReports(history);
   const entries = entriesOf(ledger);
   const decided = (what: 'paid back' | 'kept', id: string): number =>
@@ -120,6 +121,12 @@ export function checkInvariants(history: readonly Happening[], ledger: Ledger, n
       holds(!asked || ['PAID', 'REVIEW'].includes(view.state), `${view.order} hides a review`);
       holds(view.state !== 'CLOSED' || view.owed === 0, `${view.order} is closed and owes`);
 
+      const doors = history.filter(
+        (one) => (one.what === 'closed' || one.what === 'reopened') && one.order === view.order,
+      );
+      const isClosed = doors.at(-1)?.what === 'closed';
+      holds(!isClosed || view.counted === 0, `${view.order} is closed and counts money`);
+
       // 3. No goods before the whole bill is paid, never twice, never after a void.
       if (!bill.mayHandOver || view.state === 'CLOSED') continue;
       const money = view.payments.map(({ payment, way, paidBack, kept }): number => {
@@ -148,9 +155,20 @@ export function checkInvariants(history: readonly Happening[], ledger: Ledger, n
   // 5. What is unknown is on the list.
   const views = ledger.bills.flatMap(({ orders }) => orders);
   for (const one of history) {
-    if (one.what !== 'sent' || (one.kind !== 'sale' && one.kind !== 'void')) continue;
-    const { request } = one;
+    if (one.what !== 'sent') continue;
+    const { request, kind } = one;
     const about = history.filter((other) => 'request' in other && other.request === request);
+    const own = views.find(({ order }) => order === one.order);
+    if (
+      kind === 'code' &&
+      about.every(({ what }) => what === 'sent') &&
+      now >= one.at + 20 * 60_000
+    )
+      holds(
+        own?.state === 'PAID' || own?.reviews.some((other) => other.about === request) === true,
+        `${request} got no response, and nobody asks`,
+      );
+    if (kind !== 'sale' && kind !== 'void') continue;
     const sendings = about.filter(({ what }) => what === 'sent').length;
     const responses = about.filter((other) => other.what === 'response');
     const isRefused =
@@ -182,10 +200,10 @@ const sorted = (ledger: Ledger): unknown =>
   ) as unknown;
 
 /** The ledger as text, with lists in a fixed order. */
-export const printed = (ledger: Ledger): string => JSON.stringify(sorted(ledger));
+const printed = (ledger: Ledger): string => JSON.stringify(sorted(ledger));
 
 /** Checks that time alone changes nothing that is final (invariant 4). */
-export function checkTime(ledger: Ledger, later: Ledger): void {
+function checkTime(ledger: Ledger, later: Ledger): void {
   for (const bill of ledger.bills) {
     const after = later.bills.find((one) => one.bill === bill.bill);
     holds(after !== undefined, `${bill.bill} disappeared`);
@@ -201,6 +219,44 @@ export function checkTime(ledger: Ledger, later: Ledger): void {
       holds(order.state !== 'CLOSED' || state === 'CLOSED', `${order.order} was closed`);
       holds(order.state !== 'REVIEW' || state === 'REVIEW', `${order.order} left the list`);
       holds(paidBack === order.paidBack && kept === order.kept, `${order.order}: ${String(kept)}`);
+    }
+  }
+}
+
+const year = 365 * 86_400_000;
+/**
+ * Runs worlds of a seed, and checks the invariants after each step.
+ * @throws {Error} with the world and the step
+ */
+export function runWorlds(ask: World['ask'], count: number, seed: number, steps = 50): void {
+  for (let index = 0; index < count; index += 1) {
+    const world = new World(seed + index, ask);
+    const random = seeded(seed + index);
+    let before: Ledger | undefined;
+    for (let step = 0; step < steps; step += 1) {
+      world.step();
+      const ledger = world.ledger();
+      if (ledger === before) continue;
+      before = ledger;
+      try {
+        checkInvariants(world.history, ledger, world.now);
+        checkTime(ledger, ask(world.history, world.now + year));
+        if (step % 10 === 9) {
+          const mixed = [...world.history, ...world.history.slice(random(step))]
+            .map((one) => ({ one, at: random(1_000_000) }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ one }) => one);
+          holds(
+            printed(ask(mixed, world.now)) === printed(ledger),
+            'the order of the list matters',
+          );
+        }
+      } catch (error) {
+        const what = error instanceof Error ? error.message : String(error);
+        throw new Error(`world ${String(seed + index)}, step ${String(step)}: ${what}`, {
+          cause: error,
+        });
+      }
     }
   }
 }

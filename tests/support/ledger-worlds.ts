@@ -246,7 +246,8 @@ export class World {
     this.reals.push({ id, order, amount, way: 'transfer', good, voided: false });
     const payment = {
       ...{ transaction_id: id, amount, paid_at: iso(this.now), bank_reference: `FT${id}` },
-      payment_mark: mark,
+      // Without a mark, a known end must show that it is late.
+      ...(this.chance(80) && { payment_mark: mark }),
     };
     const named = this.chance(80) ? { order_id: order } : {};
     this.report({ event: 'QR.PAID', qr_id: qrId, ...named, ...payment, currency: 'VND' });
@@ -332,7 +333,13 @@ export class World {
 
   /** Begun on a terminal, perhaps one of another shop, perhaps with another amount. */
   atTerminal(order: string): void {
-    const amount = this.chance(60) ? (this.amounts.get(order) ?? 0) : 70_000;
+    const right = this.amounts.get(order) ?? 0;
+    const amount = this.pick([right, right, 70_000, right * 2]) ?? right;
+    if (this.chance(20)) {
+      const hold = { event: 'PREAUTH.APPROVED', transaction_id: this.id('T'), order_id: order };
+      this.report({ ...hold, amount: right, sn: 'SN1', currency: 'VND' });
+      return;
+    }
     this.card(
       this.chance(85) ? order : undefined,
       undefined,

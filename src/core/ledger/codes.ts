@@ -20,13 +20,15 @@ export interface Code {
   endUnknown: boolean;
   checked: boolean;
   queriedAt: number;
+  /** The time of its command is over. */
+  over: number;
 }
 
 /** Reads the codes of the merchant, with what responses and queries say about them. */
 export function readCodes(history: readonly Happening[], commands: readonly Command[]): Code[] {
   const sent = all(history, 'sent');
   const made = commands.flatMap((command): Code[] => {
-    const { request, kind, order, at, checked, refused } = command;
+    const { request, kind, order, at, over, checked, refused } = command;
     if ((kind !== 'code' && kind !== 'display') || refused) return [];
     const queries = all(history, 'found').filter((one) => one.request === request);
     const answers = [
@@ -44,6 +46,7 @@ export function readCodes(history: readonly Happening[], commands: readonly Comm
         order,
         amount: amountOf(first?.amount),
         at,
+        over,
         servesMany: first?.servesMany === true,
         isDisplay: kind === 'display',
         expiresAt: Math.min(...answers.map((data) => timeOf(data, 'expires_at')).filter(isTime)),

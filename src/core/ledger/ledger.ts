@@ -218,12 +218,14 @@ function judgeCode(code: Code, { payments }: Facts, world: World) {
   const isFull = code.amount !== undefined && sum(own.map(({ amount }) => amount)) >= code.amount;
   const isDone = code.checked || isFull;
   const held = isHeld(ends, world);
-  const askedAfter = Math.min(...ends) + world.holdMs;
+  // If no response states the end, the code is asked about when the time of its command is over.
+  const askAfter = (ends.length > 0 ? Math.min(...ends) : code.over) + world.holdMs;
+  const isAsked = code.queriedAt >= askAfter || code.maker === undefined;
   return {
     code,
     open: !isDone && held,
     over: !held,
-    unasked: !isDone && !held && code.maker !== undefined && !(code.queriedAt >= askedAfter),
+    unasked: !isDone && !isAsked && !(world.now < askAfter),
   };
 }
 

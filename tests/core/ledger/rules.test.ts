@@ -5,7 +5,6 @@ import { expect, it, test } from 'vitest';
 import {
   doubts,
   judge,
-  minuteAt,
   objections,
   prohibitions,
   readHistory,
@@ -13,42 +12,13 @@ import {
   type Happening,
   type Ledger,
 } from '../../../src/core/ledger';
+import { askAt, compareRow, ledgerRows, rowsFile } from '../../support/ledger-rows';
 
-const ask = (history: readonly Happening[], minute = 5): Ledger =>
-  judge(history, { terminals: ['SN1'], holdMinutes: 15 }, minuteAt(minute));
+const ask = (history: readonly Happening[]): Ledger => askAt(judge, history);
 
-const row =
-  /^(?<name>.+?)(?: \((?<minute>\d+)\))?: (?<history>.+) => (?<state>\w+) \| (?<sums>[^|]*) \|(?<why>[^|]*)\|(?<not>[^|]*)\|(?<goods>.*)$/;
-
-const source = readFileSync('tests/fixtures/ledger/rows.txt', 'utf8');
-const rows = source
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const { groups } = row.exec(line) ?? {};
-    if (!groups) throw new Error(`not a row: ${line}`);
-    return groups as Record<
-      'name' | 'minute' | 'history' | 'state' | 'sums' | 'why' | 'not' | 'goods',
-      string
-    >;
-  });
-
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-
-test.each(rows)('$name', ({ minute, history, state, sums, why, not, goods }) => {
-  const [bill] = ask(readHistory(history), Number(minute || 5)).bills;
-  const forbidden = Object.entries(bill?.orders[0]?.commands ?? {}).flatMap(([name, rule]) =>
-    rule === undefined ? [] : [`${name}=${rule}`],
-  );
-  expect(bill?.state).toBe(state);
-  expect([bill?.received, bill?.counted, bill?.owed].join(' ')).toBe(sums);
-  expect(bill?.reviews.map((one) => one.why).sort()).toEqual(listed(why).sort());
-  if (not.trim() !== '*') expect(forbidden.sort()).toEqual(listed(not).sort());
-  expect(bill?.mayHandOver).toBe(goods.trim() === '+');
+test.each(ledgerRows)('$name', (row) => {
+  const { computed, written } = compareRow(judge, row);
+  expect(computed).toBe(written);
 });
 
 it('money without an order is owed to an unknown payer, until a person finds the order', () => {
@@ -94,7 +64,8 @@ test.each([null, 'text', 5, [], {}, { event: 'SALE.APPROVED' }, { transaction_id
 );
 
 it('every rule has a test, and its section exists', () => {
-  const tests = source + readFileSync('tests/core/ledger/rules.test.ts', 'utf8');
+  const tests =
+    readFileSync(rowsFile, 'utf8') + readFileSync('tests/core/ledger/rules.test.ts', 'utf8');
   const text = readFileSync('specs/behaviour.md', 'utf8');
   for (const [rule, section] of Object.entries({
     ...objections,
