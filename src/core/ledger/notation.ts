@@ -42,7 +42,8 @@ function readOne(text: string): Happening[] {
     by,
     ...more
   } = pairs;
-  const amount: unknown = json === undefined ? 500_000 : JSON.parse(json);
+  const isAmount = json !== undefined && verb !== 'answer';
+  const amount: unknown = isAmount ? JSON.parse(json) : 500_000;
   const moment = minuteAt(Number(at));
   const decision = { payment: id, id: by ?? `${verb} ${id}`, amount };
   const event = (name: string, fields: Record<string, unknown>): Happening[] => [

@@ -4,6 +4,7 @@ import type { ListItems } from '@portal/core/model';
 import { loadFacts, strayBraces, substituteFacts } from '@portal/sources/content/facts';
 import { withoutFrontMatter } from '@portal/sources/content/front-matter';
 import { loadGlossary } from '@portal/sources/content/glossary';
+import { fillOrders } from '@portal/sources/content/order-histories';
 import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
@@ -77,7 +78,7 @@ export function preprocessMarkdown(
 ): string {
   const facts = loadFacts(siteDir);
   const file = path.relative(siteDir, path.resolve(siteDir, filePath));
-  const fileContent = fillUatCases(plainText(written), file, siteDir);
+  const fileContent = fillOrders(fillUatCases(plainText(written), file, siteDir), file, siteDir);
   const { text, used } = substituteFacts(fileContent, file, facts);
   const stray = strayBraces(withoutFrontMatter(fileContent), file);
   if (stray.length > 0) throw new WriterError(stray);

@@ -16,7 +16,7 @@ import type { Context, PageCheck } from './rule';
 import { betweenFiles } from './rules/between';
 import * as contractRules from './rules/contract';
 import * as formRules from './rules/form';
-import { money, orderStates } from './rules/money';
+import { money } from './rules/money';
 import * as nameRules from './rules/names';
 import { wordChoice } from './rules/word-choice';
 import { readSources, type SourceFile, type Sources } from './sources';
@@ -27,7 +27,7 @@ const ofStatements = named<PageCheck>({ ...nameRules, money });
 
 const ofPages = {
   ...ofStatements,
-  ...named<PageCheck>({ ...contractRules, ...formRules, orderStates, wordChoice }),
+  ...named<PageCheck>({ ...contractRules, ...formRules, wordChoice }),
 };
 
 /** Rules that would report right texts if this data could not be read. */

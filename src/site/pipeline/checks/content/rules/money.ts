@@ -68,30 +68,6 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
   });
 }
 
-const noNode: Node = { type: 'text' };
-
-/** Checks that the diagram of order states and the table of decisions contain the same states. */
-export const orderStates: PageCheck = (page, report) => {
-  const table = nodesOf(page, 'table').find(({ children: [head = noNode] = [] }) =>
-    textOf(head).includes('Đơn lúc này'),
-  );
-  const diagram = nodesOf(page, 'code').find(({ lang }) => lang === 'states');
-  if (!table || !diagram) return;
-  const [drawn = ''] = (diagram.value ?? '').split('\n---\n');
-  const states = drawn.split('\n').map((line) => /^\w+/.exec(line)?.[0] ?? '');
-  const rows = (table.children ?? []).slice(1);
-  const stateOf = ({ children = [] }: Node): string => textOf(children[1] ?? noNode);
-  for (const row of rows.filter((each) => !states.includes(stateOf(each)))) {
-    const problem = `${stateOf(row)} is not a state in the diagram`;
-    report(lineOf(row), problem, `Write one of ${states.join(', ')}.`);
-  }
-  for (const [index, state] of states.entries()) {
-    if (rows.some((row) => stateOf(row) === state)) continue;
-    const fix = 'Add a row: what happened, state, words for the cashier, ledger, refund.';
-    report(lineOf(diagram) + 1 + index, `the order state ${state} has no row`, fix);
-  }
-};
-
 /** Checks statements about money; the phrases are in src/site/pipeline/checks/behaviour. */
 export const money: PageCheck = (page, report, context) => {
   for (const statement of statementsOf(page)) {

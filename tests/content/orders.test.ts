@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { fillOrders } from '../../src/sources/content/order-histories';
+
+const file = 'docs/payments/orders.mdx';
+const text = fillOrders(readFileSync(file, 'utf8'), file, process.cwd());
+
+test('the table of orders has a row for each state of the diagram, and no other state', () => {
+  const diagram = /^```states.*\n([\s\S]*?)\n---$/m.exec(text)?.[1] ?? '';
+  const drawn = diagram.split('\n').map((line) => /^\w+/.exec(line)?.[0]);
+  const rows = [...text.matchAll(/\| `([A-Z_]+)`: nhận /g)].map(([, state]) => state);
+  expect(rows.length).toBeGreaterThan(15);
+  expect([...new Set(rows)].sort()).toEqual([...drawn].sort());
+});
+
+test('the timeline is a table, and a history that cannot be read names its line', () => {
+  expect(text).toContain('| 10:17 | ');
+  expect(text).not.toContain('<Order ');
+  expect(() => fillOrders('\n<Order history="unknown T1" />', file, process.cwd())).toThrow(
+    `${file}:2: no verb of a history`,
+  );
+});
