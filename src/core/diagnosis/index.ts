@@ -1,4 +1,4 @@
-export { type OrderVerdict, type Shop } from '../ipn';
+export { type Shop } from '../ipn';
 export { bankList, banks } from '../vietqr';
 export * from './aes';
 export * from './encryption/decrypt';

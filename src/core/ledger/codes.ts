@@ -68,6 +68,7 @@ export function readCodes(history: readonly Happening[], commands: readonly Comm
     endUnknown: false,
     checked: false,
     queriedAt: -Infinity,
+    over: Infinity,
   }));
   return [...made, ...given];
 }

@@ -44,8 +44,8 @@ export type Happening =
     }
   /** A code that was made elsewhere: `ids` are its qr_id, va_no and request_id. */
   | { what: 'code'; ids: readonly string[]; order: string; expiresAt?: string }
-  /** The decrypted content of an IPN with a right signature. */
-  | { what: 'event'; content: unknown }
+  /** The decrypted content of an IPN with a right signature; its text `json` shows names that occur twice. */
+  | { what: 'event'; content: unknown; json?: string }
   /** The response to a query with 000; `request`: the command that was asked about. */
   | { what: 'found'; request?: string; data: unknown; at: Moment }
   /** A person accepts a payment that does not count by itself; `amount` if its report is in doubt. */

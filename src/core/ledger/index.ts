@@ -2,4 +2,12 @@ export { judge } from './ledger';
 export type { BillView, Entry, Ledger, OrderView, State } from './result';
 export { minuteAt, readHistory } from './notation';
 export type { CommandKind, Happening, Settings } from './history';
-export { doubts, objections, prohibitions, reviews, type Prohibition, type Review } from './rules';
+export {
+  doubts,
+  hidesPayment,
+  objections,
+  prohibitions,
+  reviews,
+  type Prohibition,
+  type Review,
+} from './rules';

@@ -4,7 +4,7 @@ import { amountOf, by, groupBy, type Happening, type Settings } from './history'
 import { bookPayments, type Note, type Payment } from './payments';
 import { readReports, type Report } from './reports';
 import type { BillView, Entry, Ledger, OrderView } from './result';
-import type { Objection, Prohibition, Review } from './rules';
+import { hidesPayment, type Objection, type Prohibition } from './rules';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -120,13 +120,6 @@ const total = (entries: readonly Entry[]) => ({
   paidBack: sum(entries.map(({ paidBack }) => paidBack)),
   kept: sum(entries.map(({ kept }) => kept)),
 });
-
-/** Reports in doubt about an order can be a payment: no new card command until a person has looked. */
-const hidesPayment: readonly Review[] = [
-  'amount not valid',
-  'reports differ',
-  'readable in two ways',
-];
 
 function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
   const { order, amount, closed, payments, commands, notes } = facts;
@@ -312,7 +305,7 @@ export function judge(history: readonly Happening[], settings: Settings, now: nu
     now,
   };
   const opened = groupBy(all(history, 'order'), ({ order }) => order);
-  const { payments, notes, doubtfulVoids } = bookPayments(
+  const { payments, notes, doubtfulVoids, orderById } = bookPayments(
     history,
     reports,
     codes,
@@ -365,6 +358,7 @@ export function judge(history: readonly Happening[], settings: Settings, now: nu
     unmatched: payments.filter(isOrphan).map(asUnmatched),
     doubts: notes.filter(isOrphan).map(({ why, about }) => ({ why, about })),
     settle: Object.fromEntries(settle),
+    orderById,
   };
 }
 

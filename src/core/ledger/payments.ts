@@ -36,6 +36,8 @@ export interface Booked {
   notes: Note[];
   /** Ids of payments whose void is in doubt. */
   doubtfulVoids: ReadonlySet<string>;
+  /** The order of each report by its id; a void belongs to the order of its payment. */
+  orderById: ReadonlyMap<string, string>;
 }
 
 const same = <Value>(values: readonly Value[]): Value | undefined =>
@@ -46,23 +48,21 @@ const same = <Value>(values: readonly Value[]): Value | undefined =>
  * (specs/behaviour.md, sections 3 and 4). A report that names two orders is in doubt. A static string names none.
  */
 function orderOf(
-  { name, fields }: Report,
+  { fields }: Report,
   codes: readonly Code[],
   commands: readonly Command[],
   orders: ReadonlySet<string>,
 ): { order?: string; doubt?: Doubt } {
-  const isTransfer = name === 'QR.PAID';
-  const owners: readonly Pick<Code, 'ids' | 'order' | 'servesMany'>[] = isTransfer
-    ? codes
-    : commands
-        .filter(({ refused }) => !refused)
-        .map(({ request, order }) => ({ ids: [request], order, servesMany: false }));
-  const known = (isTransfer ? ['qr_id', 'request_id', 'va_no'] : ['request_id']).flatMap(
-    (field) => {
-      const id = idOf(fields[field]);
-      return owners.filter(({ ids }) => id !== undefined && ids.includes(id));
-    },
-  );
+  const owners: readonly Pick<Code, 'ids' | 'order' | 'servesMany'>[] = [
+    ...codes,
+    ...commands
+      .filter(({ refused }) => !refused)
+      .map(({ request, order }) => ({ ids: [request], order, servesMany: false })),
+  ];
+  const known = ['qr_id', 'request_id', 'va_no'].flatMap((field) => {
+    const id = idOf(fields[field]);
+    return owners.filter(({ ids }) => id !== undefined && ids.includes(id));
+  });
   if (known.some(({ servesMany }) => servesMany)) return {};
   const named = [...known.map(({ order }) => order), fields['order_id']].filter(
     (id): id is string => idOf(id) !== undefined && orders.has(String(id)),
@@ -86,20 +86,27 @@ export function bookPayments(
   const doubtfulVoids = new Set(voids.filter(({ doubt }) => doubt).map(originalOf));
   const accepted = groupBy(all(history, 'accepted'), ({ payment }) => payment);
   const payments: Payment[] = [];
+  const orderById = new Map<string, string>();
 
   for (const report of reports) {
     const { id, name, fields, settled, voided } = report;
     const isMoney = isPayment(name);
-    const found = orderOf(report, codes, commands, orders);
+    const original = reports.find((other) => other.id === originalOf(report));
+    const found = orderOf(original ?? report, codes, commands, orders);
+    if (found.order !== undefined) orderById.set(id, found.order);
     const doubt = report.doubt ?? (isMoney ? found.doubt : undefined);
-    const isLoneVoid =
-      name === 'VOID.APPROVED' && !reports.some((other) => other.id === originalOf(report));
+    const isLoneVoid = name === 'VOID.APPROVED' && !original;
     const decisions = accepted.get(id) ?? [];
     const order = decisions.length > 0 ? same(decisions.map((one) => one.order)) : undefined;
     const amount = doubt ? same(decisions.map((one) => one.amount)) : fields['amount'];
     const isAgreed = new Set(decisions.map((one) => `${String(one.order)} ${String(one.amount)}`));
     if (isAgreed.size > 1) notes.push({ about: id, why: 'decisions differ', order: found.order });
-    const isDecided = isAgreed.size === 1;
+    // A person accepts the payment once, also if there are several contents in doubt about it.
+    const isTwin =
+      report.doubt !== undefined &&
+      (payments.some((one) => one.id === id) ||
+        reports.some((one) => one.id === id && one.name === name && !one.doubt));
+    const isDecided = isAgreed.size === 1 && !isTwin;
     if ((doubt && !(isDecided && isMoney)) || isLoneVoid) {
       notes.push({ about: id, why: doubt ?? 'original unknown', order: found.order });
       continue;
@@ -142,7 +149,12 @@ export function bookPayments(
   const distinct = [...payments.filter((one) => !isSame(one)), ...seen];
   applyDecisions(history, distinct, notes);
   const single = new Map(notes.map((note) => [`${note.why} ${note.about} ${note.order}`, note]));
-  return { payments: distinct.sort(inOrder), notes: [...single.values()], doubtfulVoids };
+  return {
+    payments: distinct.sort(inOrder),
+    notes: [...single.values()],
+    doubtfulVoids,
+    orderById,
+  };
 }
 
 const inOrder = (one: Payment, other: Payment): number =>

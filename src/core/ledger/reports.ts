@@ -1,4 +1,4 @@
-import { type Fields } from '../ipn';
+import { isClear, type Fields } from '../ipn/events';
 import { isObject } from '../values';
 import { amountOf, by, idOf, timeOf, type Happening } from './history';
 import type { Doubt } from './rules';
@@ -25,22 +25,29 @@ const deciding = {
 /** Fields that name the order. A query names the command that was asked about, an event the code; two events agree. */
 const naming = ['order_id', 'request_id', 'qr_id', 'va_no', 'sn', 'original_transaction_id'];
 
-/** A value that contains `&name=` has the canonical string of another object (section 8). */
-const isAmbiguous = (fields: Fields): boolean =>
-  Object.values(fields).some((value) => typeof value === 'string' && /&[^&=]+=/.test(value));
-
 export const isPayment = (name: string): boolean =>
   ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'].includes(name);
 
-type Mark = 'isEvent' | 'settled' | 'voided';
+type Mark = 'settled' | 'voided';
 
-function add(found: Map<string, Report>, name: string, fields: Fields, ...marks: Mark[]): void {
+function add(
+  found: Map<string, Report>,
+  name: string,
+  fields: Fields,
+  json: string | undefined,
+  ...marks: Mark[]
+): void {
   const id = idOf(fields['transaction_id']) ?? idOf(fields['request_id']) ?? '';
-  const isReadable =
-    id !== '' && name !== '' && !(isPayment(name) && !idOf(fields['transaction_id']));
-  const key = isReadable ? `${id}|${name}` : JSON.stringify(fields);
+  const isEvent = json !== undefined;
+  const doubt = doubtOf(id, name, fields, json);
+  // A content in doubt does not take the place of the certain content with its ids.
+  const key = doubt ? JSON.stringify(fields) : `${id}|${name}`;
   const before = found.get(key);
-  const isEvent = marks.includes('isEvent');
+  const names = [
+    ...deciding[name === 'QR.PAID' ? 'transfer' : 'card'],
+    ...(isEvent && before?.isEvent ? naming : []),
+  ];
+  const isOther = before && names.some((field) => differs(field, before.fields, fields));
   found.set(key, {
     id,
     name,
@@ -48,29 +55,24 @@ function add(found: Map<string, Report>, name: string, fields: Fields, ...marks:
     fields: { ...before?.fields, ...fields },
     settled: before?.settled === true || marks.includes('settled'),
     voided: before?.voided === true || marks.includes('voided'),
-    doubt: before?.doubt ?? (isReadable ? doubtOf(name, fields, isEvent, before) : 'not readable'),
+    doubt: before?.doubt ?? doubt ?? (isOther ? 'reports differ' : undefined),
     isEvent,
   });
 }
 
+/** @param json the text of an event; undefined for a query, which is not signed */
 function doubtOf(
+  id: string,
   name: string,
   fields: Fields,
-  isEvent: boolean,
-  before: Report | undefined,
+  json: string | undefined,
 ): Doubt | undefined {
-  if (isAmbiguous(fields)) return 'readable in two ways';
+  if (id === '' || name === '') return 'not readable';
   const isMoney =
     amountOf(fields['amount']) !== undefined && (fields['currency'] ?? 'VND') === 'VND';
   if (isPayment(name) && !isMoney) return 'amount not valid';
-  if (!before) return undefined;
-  const names = [
-    ...deciding[name === 'QR.PAID' ? 'transfer' : 'card'],
-    ...(isEvent && before.isEvent ? naming : []),
-  ];
-  return names.some((field) => differs(field, before.fields, fields))
-    ? 'reports differ'
-    : undefined;
+  if (isPayment(name) && idOf(fields['transaction_id']) === undefined) return 'not readable';
+  return json !== undefined && !isClear(fields, json) ? 'readable in two ways' : undefined;
 }
 
 function differs(field: string, one: Fields, other: Fields): boolean {
@@ -92,14 +94,14 @@ function addQuery(found: Map<string, Report>, request: string | undefined, data:
   };
   const { payments } = data;
   for (const payment of Array.isArray(payments) ? payments : []) {
-    if (isObject(payment)) add(found, 'QR.PAID', { ...about, ...payment });
+    if (isObject(payment)) add(found, 'QR.PAID', { ...about, ...payment }, undefined);
   }
   if (type === undefined || type === 'VIETQR' || type === 'SETTLEMENT') return;
   const isApproved = ['APPROVED', 'SETTLED', 'VOIDED'].includes(status);
   if (!isApproved && !['DECLINED', 'CANCELLED', 'EXPIRED'].includes(status)) return;
   const marks = { SETTLED: ['settled'], VOIDED: ['voided'] } as const;
   const own = status === 'SETTLED' || status === 'VOIDED' ? marks[status] : [];
-  add(found, `${type}.${isApproved ? 'APPROVED' : status}`, data, ...own);
+  add(found, `${type}.${isApproved ? 'APPROVED' : status}`, data, undefined, ...own);
 }
 
 /** Merges all events and queries into one report for each transaction. Never throws. */
@@ -113,7 +115,7 @@ export function readReports(history: readonly Happening[]): Report[] {
   for (const one of history) {
     if (one.what !== 'event') continue;
     const fields = isObject(one.content) ? one.content : { content: one.content };
-    add(found, idOf(fields['event']) ?? '', fields, 'isEvent');
+    add(found, idOf(fields['event']) ?? '', fields, one.json ?? JSON.stringify(fields));
   }
   return [...found.values()];
 }

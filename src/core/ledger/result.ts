@@ -54,4 +54,6 @@ export interface Ledger {
   doubts: readonly { why: Review; about: string }[];
   /** For each terminal: the rule that forbids SETTLE now; undefined if it is allowed. */
   settle: Readonly<Record<string, Prohibition | undefined>>;
+  /** The order of each event by its `transaction_id`, or by its `request_id` if it has none. */
+  orderById: ReadonlyMap<string, string>;
 }

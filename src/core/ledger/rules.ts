@@ -55,3 +55,11 @@ export type Objection = keyof typeof objections;
 export type Doubt = keyof typeof doubts;
 export type Review = keyof typeof reviews;
 export type Prohibition = keyof typeof prohibitions;
+
+/** Reports in doubt about an order can be a payment: no new card command until a person has looked. */
+export const hidesPayment: readonly Review[] = [
+  'not readable',
+  'amount not valid',
+  'reports differ',
+  'readable in two ways',
+];

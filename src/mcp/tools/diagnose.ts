@@ -136,7 +136,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
       order: z
         .strictObject({
           order_id: z.string().max(nameLimit),
-          amount: z.int().min(0),
+          amount: z.int().min(1),
           terminals: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
           ids: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
         })

@@ -1,16 +1,6 @@
 import { openData, type DecryptionFault } from '../../crypto';
-import {
-  answers,
-  eventKey,
-  events,
-  isClear,
-  isEvent,
-  judgeOrder,
-  orderOf,
-  originalOf,
-  maximumBodyBytes,
-} from '../../ipn';
-import type { Answer, OrderVerdict, Shop } from '../../ipn';
+import { answers, eventKey, events, isClear, isEvent, maximumBodyBytes } from '../../ipn';
+import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
@@ -18,7 +8,8 @@ import { whyNoJson } from '../paste-faults';
 import { InputProblem, inputProblem, oracle, requireText, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { publishedKeys } from '../signature/keys';
-import { nextSteps, pageOf } from './next-steps';
+import { nextStep, pageOf } from './next-steps';
+import { judgeOrder, type OrderAnswer } from './order';
 import { bodyData, type PastedRequest } from './pasted-request';
 import { readRequests } from './read-requests';
 
@@ -75,7 +66,7 @@ export interface Inspected {
   /** The decrypted content, if its signature is valid. */
   content?: string | undefined;
   duplicateKey?: string | undefined;
-  order?: OrderVerdict | undefined;
+  order?: OrderAnswer | undefined;
   explanations?: readonly Explanation[] | undefined;
   secretNote?: Sentence | undefined;
 }
@@ -237,7 +228,7 @@ function inspectOne(
   request: PastedRequest,
   keys: Keys,
   { now, shop }: IpnInput,
-  earlier: Map<string, Content>,
+  { earlier, genuine }: { earlier: Map<string, Content>; genuine: string[] },
   schemas: IpnSchemas,
 ): Inspected {
   const steps: Step[] = [];
@@ -287,6 +278,7 @@ function inspectOne(
 
   // A signed content is always an object.
   const content = JSON.parse(opened.text) as Content;
+  if (answer === undefined) genuine.push(opened.text);
   if (!isClear(content, opened.text)) {
     add(schemaStep(content, schemas));
     add(step('duplicate', 'warn', { page: pages.body })`
@@ -325,10 +317,10 @@ function inspectOne(
   const { event } = content;
   if (isEvent(event)) {
     const verdict = ['in', 'batch'].includes(events[event]) ? 'pass' : 'warn';
-    add({ name: 'event', verdict, sentence: nextSteps[event], page: pageOf(event) });
+    add({ name: 'event', verdict, sentence: nextStep(event, content), page: pageOf(event) });
   }
-  const stored = [...earlier.values()];
-  const order = shop && judgeOrder(orderOf(originalOf(content, stored), shop), stored, shop);
+  const at = now === 'as sent' ? Number(sent) : now;
+  const order = shop && judgeOrder(content, genuine, shop, at * 1_000);
   return done({ content: opened.text, duplicateKey: key, secretNote, order });
 }
 
@@ -346,8 +338,8 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
       No HMAC secret yet.`;
   }
   const keys = { aes, aesKey: input.aesKey, secret };
-  const earlier = new Map<string, Content>();
-  return requests.map((request) => inspectOne(request, keys, input, earlier, schemas));
+  const known = { earlier: new Map<string, Content>(), genuine: [] };
+  return requests.map((request) => inspectOne(request, keys, input, known, schemas));
 }
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');

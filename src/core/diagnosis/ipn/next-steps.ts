@@ -1,4 +1,4 @@
-import type { EventName } from '../../ipn';
+import type { EventName, Fields } from '../../ipn';
 import { say, type Sentence } from '../problem';
 
 const compare: Sentence = say`Tiền thẻ đã thu. So order_id, amount và sn với đơn; chưa bị huỷ thì mới giao hàng.
@@ -9,6 +9,10 @@ const stands: Sentence = say`Chưa huỷ: giao dịch gốc giữ nguyên, tiề
   Nothing was voided: the original transaction stands, and its money was taken. Tell the store manager.`;
 const ended: Sentence = say`Mã QR đã kết thúc, không nói về khoản tiền nào. Giữ đơn mở thêm một lúc: tiền vẫn có thể tới trễ.
   The QR code has ended; this says nothing about a payment. Keep the order open for a while: money may still arrive late.`;
+
+/** Money that no program counts (specs/behaviour.md, section 1). */
+const uncounted: Sentence = say`Tiền tới trễ hay tới thêm: không tính vào đơn, không giao hàng vì khoản này. Một người quyết định, mặc định là hoàn lại.
+  Late or extra money: it does not count, and releases no goods. A person decides; the default is a refund.`;
 
 /** Next action of a receiver after an event (/documents/intro, "Khi nào được giao hàng"). */
 export const nextSteps: Readonly<Record<EventName, Sentence>> = {
@@ -27,8 +31,8 @@ export const nextSteps: Readonly<Record<EventName, Sentence>> = {
   'VOID.DECLINED': stands,
   'VOID.CANCELLED': stands,
   'VOID.EXPIRED': stands,
-  'QR.PAID': say`Một khoản tiền đã vào. Cộng mọi QR.PAID khác transaction_id của đơn; đủ số tiền mới giao hàng.
-      One payment arrived. Add up every QR.PAID of the order with a different transaction_id; hand over the goods only when the sum reaches its amount.`,
+  'QR.PAID': say`Một khoản tiền đã vào. Cộng các QR.PAID khác transaction_id của đơn, trừ những lần LATE, EXTRA, đã trả lại, hay có paid_at từ lúc mã kết thúc. Đơn còn chờ và đủ số tiền mới giao hàng.
+      One payment arrived. Add up the QR.PAID of the order with a different transaction_id, without those that are LATE, EXTRA, paid back, or have a paid_at from the end of their code on. Hand over the goods only if the order still waits and the sum reaches its amount.`,
   'QR.EXPIRED': ended,
   'QR.CANCELLED': ended,
   'SETTLEMENT.COMPLETED': say`Lô đã đóng. Tự so net_amount với host_net_amount; is_balanced nằm ngoài chữ ký.
@@ -36,6 +40,12 @@ export const nextSteps: Readonly<Record<EventName, Sentence>> = {
   'SETTLEMENT.FAILED': say`Kết toán thất bại, và đây là kết quả cuối. Mã 505 thì đối chiếu với Zengi, đừng kết toán lại.
       The settlement failed, and this is final. With code 505, reconcile with Zengi and do not settle again.`,
 };
+
+/** Returns the next action after the content of an event. */
+export const nextStep = (event: EventName, content: Fields): Sentence =>
+  event === 'QR.PAID' && ['LATE', 'EXTRA'].includes(String(content['payment_mark']))
+    ? uncounted
+    : nextSteps[event];
 
 /** Returns the page about an event. */
 export function pageOf(event: EventName): string {

@@ -3,13 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { publishedKeys, say } from '@portal/core/diagnosis';
-import type {
-  Inspected,
-  IpnSchemas,
-  OrderVerdict,
-  Sentence,
-  StepName,
-} from '@portal/core/diagnosis';
+import type { Inspected, IpnSchemas, Sentence, StepName } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import { check, hinted, keyFields, keyFormOf, more, pick, text } from '../fields';
 import type { FieldSpec } from '../fields';
@@ -105,14 +99,6 @@ const marks = {
   open: { label: { vi: 'Chưa rõ', en: 'Unclear' }, tone: 'tone-info' },
 };
 
-const orders: Readonly<Record<OrderVerdict, Sentence>> = {
-  paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
-  'not paid': say`Đơn chưa trả đủ: chưa giao hàng.
-    The order is not fully paid: do not hand over the goods.`,
-  'no such order': say`Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.
-    It is for another order: ask a person to check it.`,
-};
-
 /** Result for one request: the verdict of each step, the response and the decrypted content. */
 function IpnResult({
   number,
@@ -148,7 +134,7 @@ function IpnResult({
           </li>
         ))}
       </ol>
-      {order && <p data-order={order}>{label(orders[order])}</p>}
+      {order && <p data-order={order.verdict}>{label(order.sentence)}</p>}
       {answer !== 'unknown' && (
         <CodePanel title={`${label({ vi: 'Phản hồi', en: 'Response' })}: HTTP ${answer.status}`}>
           {JSON.stringify({ errorCode: answer.errorCode })}

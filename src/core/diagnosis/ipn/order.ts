@@ -1,0 +1,101 @@
+import { events, isEvent, type Fields, type OrderVerdict, type Shop } from '../../ipn';
+import { hidesPayment, judge, type Happening } from '../../ledger';
+import { say, type Sentence } from '../problem';
+
+/** Whether the order is paid. `cannot tell`: something about it is missing or contradicts something else. */
+export interface OrderAnswer {
+  verdict: OrderVerdict | 'cannot tell';
+  sentence: Sentence;
+}
+
+/** `order.hold_minutes`: decides only if a part is already owed, not if the order is paid. */
+const holdMinutes = 15;
+
+/** Converts the data of a shop and the contents of IPNs to a history. */
+function historyOf(contents: readonly string[], shop: Shop): Happening[] {
+  const { orders, codes = {}, ends = {}, cancelled = [] } = shop;
+  return [
+    ...Object.entries(orders).map(([order, amount]): Happening => ({
+      what: 'order',
+      order,
+      amount,
+      at: 0,
+    })),
+    ...Object.keys({ ...codes, ...ends }).map((id): Happening => {
+      const expiresAt = ends[id];
+      const order = codes[id] ?? '';
+      return { what: 'code', ids: [id], order, ...(expiresAt !== undefined && { expiresAt }) };
+    }),
+    ...cancelled.map((order): Happening => ({ what: 'closed', order, at: 0 })),
+    ...contents.map((json): Happening => ({
+      what: 'event',
+      content: JSON.parse(json) as unknown,
+      json,
+    })),
+  ];
+}
+
+/**
+ * Asks the ledger whether the shop's order that an event is about is paid; undefined for an event about a batch.
+ * @param contents decrypted texts with a right signature
+ */
+export function judgeOrder(
+  content: Fields,
+  contents: readonly string[],
+  shop: Shop,
+  now: number,
+): OrderAnswer | undefined {
+  const { event } = content;
+  if (isEvent(event) && events[event] === 'batch') return undefined;
+  const settings = { terminals: shop.terminals, holdMinutes };
+  const ledger = judge(historyOf(contents, shop), settings, now);
+  const id = ledger.orderById.get(String(content['transaction_id'] ?? content['request_id']));
+  const bill = ledger.bills.find((one) => one.bill === id);
+  if (!bill) return answerForNone(content);
+  const { received, counted, owed, reviews } = bill;
+  const sums = {
+    vi: `Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed} đồng.`,
+    en: `Received ${received}, counted ${counted}, to pay back ${owed} VND.`,
+  };
+  if (bill.state === 'PAID') {
+    return {
+      verdict: 'paid',
+      sentence: say`Đơn đã thanh toán đủ. ${sums}
+        The order is paid. ${sums}`,
+    };
+  }
+  const why = new Set(reviews.map((one) => one.why));
+  if (shop.terminals.length === 0 && why.has('other terminal')) {
+    return {
+      verdict: 'cannot tell',
+      sentence: say`Chưa kết luận được: thẻ đã bị trừ tiền, nhưng chưa nhập số máy (sn) của cửa hàng. Đừng thu lại. ${sums}
+        Cannot tell: a card was charged, but no terminal (sn) of the shop was entered. Do not charge again. ${sums}`,
+    };
+  }
+  if (hidesPayment.some((one) => why.has(one))) {
+    return {
+      verdict: 'cannot tell',
+      sentence: say`Chưa kết luận được: có IPN mâu thuẫn, hoặc đọc được theo hai cách. Một người kiểm tra, đừng thu lại. ${sums}
+        Cannot tell: IPNs contradict each other, or can be read in two ways. A person checks; do not charge again. ${sums}`,
+    };
+  }
+  return {
+    verdict: 'not paid',
+    sentence: say`Đơn chưa trả đủ: chưa giao hàng. ${sums}
+      The order is not fully paid: do not hand over the goods. ${sums}`,
+  };
+}
+
+/** Answers for an event that belongs to none of the shop's orders. */
+const answerForNone = (content: Fields): OrderAnswer =>
+  typeof content['order_id'] === 'string' && content['order_id'] !== ''
+    ? {
+        verdict: 'no such order',
+        sentence: say`Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.
+          It is for another order: ask a person to check it.`,
+      }
+    : {
+        verdict: 'cannot tell',
+        sentence: say`Chưa kết luận được của đơn nào: IPN không có order_id. Nhập qr_id, request_id, va_no của đơn, hoặc đưa vào danh sách cần kiểm tra thủ công.
+          Cannot tell for which order: the IPN has no order_id. Enter the qr_id, request_id and va_no of the order, or ask a person to check it.`,
+      };
