@@ -23,7 +23,7 @@ export interface SimulatorOptions {
 /** Line of the journal: an input of the engine, or a record of the simulator itself. */
 type JournalRecord =
   | Input
-  | { k: 'clock'; offset: number; frozen: number | null; jumpedTo?: number }
+  | { k: 'clock'; offset: number; frozen: number | null; jump?: number }
   | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
@@ -41,6 +41,8 @@ const snapshotEvery = 100_000;
 /** Maximum number of concurrent IPN requests; others wait in a queue. */
 const mostInFlight = 64;
 
+/** Smallest jump of the machine's clock that is noticed, in milliseconds; smaller ones are corrections. */
+const leastJumpMs = 5_000;
 /** Longest delay, in milliseconds: `setTimeout` supports at most 2³¹ − 1. */
 const longestTimer = 2_000_000_000;
 /** Polling interval while the clock waits for IPNs in progress, in milliseconds. */
@@ -61,6 +63,9 @@ export class Simulator {
   readonly #options: SimulatorOptions;
   readonly #listeners = new Set<Listener>();
   #offset = 0;
+  /** Difference between the clock of the machine and one that only runs on. */
+  #drift = Date.now() - performance.now();
+  #frozenSince = Date.now();
   #frozen: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #inFlight = 0;
@@ -160,7 +165,7 @@ export class Simulator {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
-      if (record.jumpedTo !== undefined) this.passport.noteJump(record.jumpedTo);
+      this.passport.noteJump(record.jump ?? 0, record.frozen !== null);
     } else if (record.k !== 'close') {
       try {
         this.#engine.step(record);
@@ -178,6 +183,7 @@ export class Simulator {
 
   /** Simulated time in milliseconds. */
   now(): number {
+    this.#watchClock();
     return this.#frozen ?? Date.now() + this.#offset;
   }
 
@@ -227,33 +233,51 @@ export class Simulator {
   freeze(frozen: boolean): Promise<void> {
     return this.#changeClock(() => {
       const now = this.now();
+      const isNew = frozen !== (this.#frozen !== null);
+      const stood = isNew && !frozen ? Date.now() - this.#frozenSince : 0;
+      if (isNew) this.#frozenSince = Date.now();
       this.#frozen = frozen ? now : null;
       if (!frozen) this.#offset = now - Date.now();
+      return -stood;
     });
   }
 
   /** Advances the clock. Concurrent calls add up. */
   advance(ms: number): Promise<void> {
-    return this.#changeClock(() => this.#advance(ms));
+    return this.#changeClock(async () => {
+      await this.#advance(ms);
+      return ms;
+    });
   }
 
-  /** Runs changes of the clock one after the other, and saves the result. */
-  #changeClock(change: () => void | Promise<void>): Promise<void> {
+  /**
+   * Runs changes of the clock one after the other, and saves the result.
+   * @param change returns how far the clock jumped in comparison with a clock that nobody moves
+   */
+  #changeClock(change: () => number | Promise<number>): Promise<void> {
     const turn = this.#clockCalls.then(async () => {
-      await change();
-      const jumpedTo = this.now();
-      this.passport.noteJump(jumpedTo);
-      const record: JournalRecord = {
-        k: 'clock',
-        offset: this.#offset,
-        frozen: this.#frozen,
-        jumpedTo,
-      };
-      this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
+      const jump = await change();
+      await this.#saveClock(jump);
       this.#plan();
     });
     this.#clockCalls = turn.catch(() => undefined);
     return turn;
+  }
+
+  async #saveClock(jump: number): Promise<void> {
+    this.passport.noteJump(jump, this.#frozen !== null);
+    const clock: JournalRecord = { k: 'clock', offset: this.#offset, frozen: this.#frozen, jump };
+    this.#mark = (await this.#journal?.append(clock)) ?? this.#mark;
+  }
+
+  /** Notices a jump of the machine's clock: it was set, or the machine was suspended. Time never runs backwards. */
+  #watchClock(): void {
+    const drift = Date.now() - performance.now();
+    const jump = drift - this.#drift;
+    if (Math.abs(jump) < leastJumpMs) return;
+    this.#drift = drift;
+    if (jump < 0) this.#offset -= jump;
+    this.#saveClock(Math.max(0, jump)).catch(() => undefined); // The next record fails too.
   }
 
   /**

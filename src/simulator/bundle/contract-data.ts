@@ -6,7 +6,7 @@ import { simulatedApis } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue, loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
-import { loadUatCases } from '@portal/sources/content/uat-cases';
+import { loadUatCases, loadUatRules } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, serverPath } from '@portal/sources/openapi';
 import type { Contract, Operation } from '@portal/sources/openapi';
@@ -19,6 +19,7 @@ const sources = [
   'specs/error-codes.yaml',
   'specs/facts.yaml',
   'specs/uat-cases.yaml',
+  'specs/uat-rules.yaml',
 ];
 
 /** Returns the documented codes of an operation: the `errorCode` of each response example. */
@@ -88,6 +89,7 @@ function factsOf(siteDir: string): FactData {
     askSeconds: numbersIn(text('query.schedule')),
     unknownMaxMinutes: number('query.unknown_max_minutes'),
     silenceSeconds: number('device.silence_seconds'),
+    holdMinutes: number('order.hold_minutes'),
     amountMin: number('amount.min'),
     amountMax: number('amount.max'),
     aesKey: text('sample.aes_key'),
@@ -147,5 +149,9 @@ export function contractData(siteDir: string): ContractData {
         expect: plainText(expect),
       })),
     ),
+    uatRules: loadUatRules(siteDir).map(({ tolerance: _page, rule, ...one }) => ({
+      ...one,
+      rule: plainText(rule),
+    })),
   };
 }

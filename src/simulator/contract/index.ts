@@ -39,6 +39,15 @@ export interface UatCaseData {
   expect: string;
 }
 
+/** Rule of the passport; `specs/uat-rules.yaml` documents the fields. */
+export interface UatRuleData {
+  id: string;
+  section: number;
+  rule: string;
+  limits: Record<string, number>;
+  cases: string[];
+}
+
 export interface FactData {
   tokenSeconds: number;
   timeoutDefaultSeconds: number;
@@ -54,6 +63,8 @@ export interface FactData {
   askSeconds: number[];
   unknownMaxMinutes: number;
   silenceSeconds: number;
+  /** Minutes for which an order stays open after the end of its last code. */
+  holdMinutes: number;
   amountMin: number;
   amountMax: number;
   /** Test keys that the documentation publishes. */
@@ -70,6 +81,7 @@ export interface ContractData {
   errors: Record<string, ErrorData>;
   facts: FactData;
   uatCases: UatCaseData[];
+  uatRules: UatRuleData[];
 }
 
 /** Compiled validators by name: `<api> <operation> body` or `<api> <operation> params`. */

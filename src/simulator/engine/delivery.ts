@@ -49,6 +49,8 @@ export interface AttemptResult {
   errorCode: string | null;
   /** Why there is no valid response: `timeout`, `refused`, `redirect`, `garbage`, `not allowed` … */
   problem: string | null;
+  /** Start of the response body. */
+  answer?: string;
   ms: number;
 }
 
@@ -77,6 +79,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
     status: result.status,
     errorCode: result.errorCode,
     problem: lost ? 'acknowledgement lost on purpose' : result.problem,
+    answer: result.answer,
     ms: result.ms,
     verdict: acknowledged ? 'acknowledged' : event === 'GIVE_UP' ? 'given up' : 'again',
     nextAt: delivery.nextAt === undefined ? undefined : iso(delivery.nextAt),

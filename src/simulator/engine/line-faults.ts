@@ -36,19 +36,28 @@ export const lineEffects: Readonly<Record<string, Record<'vi' | 'en', string>>> 
     en: 'the command is executed, then the line is cut: the reply is lost',
   },
   delay: { vi: 'phản hồi tới chậm', en: 'the response is late' },
+  'delay=<ms>': {
+    vi: 'phản hồi tới chậm chừng ấy mili giây',
+    en: 'the response is late by this number of milliseconds',
+  },
   ...Object.fromEntries(
-    ['500', '502', '503', '504'].map((http) => [
-      `gateway-${http}`,
-      {
-        vi: `trang HTTP ${http} của một proxy, lệnh chưa chạy`,
-        en: `a bare HTTP ${http} of a proxy, nothing executed`,
-      },
+    ['500', '502', '503', '504'].flatMap((http) => [
+      [
+        `gateway-${http}`,
+        {
+          vi: `trang HTTP ${http} của một proxy, lệnh chưa chạy`,
+          en: `a bare HTTP ${http} of a proxy, nothing executed`,
+        },
+      ],
+      [
+        `gateway-${http}-after`,
+        {
+          vi: `trang HTTP ${http} của một proxy, nhưng lệnh đã chạy`,
+          en: `a bare HTTP ${http} of a proxy, although the command was executed`,
+        },
+      ],
     ]),
   ),
-  'gateway-504-after': {
-    vi: 'trang HTTP 504 của một proxy, nhưng lệnh đã chạy',
-    en: 'a bare HTTP 504 of a proxy, although the command was executed',
-  },
 };
 
 const effectName =

@@ -11,7 +11,10 @@ import type { App, Ctx } from './api';
 
 type Json = Record<string, unknown>;
 
-const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
+/** Maximum number of open event streams: each costs time for each line. */
+const mostStreams = 20;
+
+const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 | 503 = 400): Response =>
   context.json({ error }, status);
 
 /** Responds to an act or a control call. @param problem why the call has no effect now; null if it succeeded */
@@ -71,8 +74,12 @@ export function addControl(app: App, simulator: Simulator): void {
     return context.json(timelineOf(simulator, Number(after), kind));
   });
 
-  control.get('/events', (context) =>
-    streamSSE(context, async (stream) => {
+  let streams = 0;
+  control.get('/events', (context) => {
+    if (streams >= mostStreams)
+      return refuse(context, `At most ${String(mostStreams)} streams are open at a time.`, 503);
+    streams += 1;
+    return streamSSE(context, async (stream) => {
       const stop = simulator.listen((entry) => {
         void stream.writeSSE({
           id: String(entry.n),
@@ -80,14 +87,17 @@ export function addControl(app: App, simulator: Simulator): void {
           data: JSON.stringify(entry),
         });
       });
-      stream.onAbort(stop);
+      stream.onAbort(() => {
+        streams -= 1;
+        stop();
+      });
       await stream.writeSSE({ event: 'hello', data: String(simulator.state.entries) });
       while (!stream.aborted) {
         await stream.sleep(15_000);
         await stream.writeSSE({ event: 'alive', data: '' });
       }
-    }),
-  );
+    });
+  });
 
   control.get('/qr', (context) => {
     const text = context.req.query('text') ?? '';

@@ -34,6 +34,8 @@ function foreign(
   names: ReadonlySet<string>,
 ): string | undefined {
   const { host = '', origin } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site')
+    return 'A page of another site may not call the simulator.';
   const hostname = host.replace(/:\d+$/, '').toLowerCase();
   if (!loopback.has(hostname) && !names.has(hostname)) {
     return `Host ${host.slice(0, 100)} is not this machine. Call http://127.0.0.1, or start with --allow-host.`;
@@ -48,7 +50,10 @@ export function createApp({ simulator, screen }: Omit<ServerOptions, 'port' | 'h
   app.use(async (context, next) => {
     const reason = foreign(context.env.incoming, simulator.allowedHosts);
     if (reason !== undefined) return context.json({ error: reason }, 403);
-    return next();
+    await next();
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
+    return;
   });
   app.use('/_sim/*', bodyLimit({ maxSize: controlBodyBytes }));
   addApis(app, simulator);

@@ -7,6 +7,8 @@ import type { AttemptResult } from '../engine';
 
 /** Valid responses are only a few bytes long; reading stops at this limit. */
 const mostAnswerBytes = 65_536;
+/** Number of characters of a response that stay in the timeline. */
+const mostKeptText = 200;
 /** Milliseconds between the pieces of a body. */
 const pieceMs = 250;
 
@@ -119,8 +121,9 @@ export async function postIpn(
   const ms = Math.round(performance.now() - started);
   if (typeof raw === 'string') return { status: null, errorCode: null, problem: raw, ms };
   const { status } = raw;
-  if (status >= 300 && status < 400) return { status, errorCode: null, problem: 'redirect', ms };
+  const given = { status, answer: raw.text.slice(0, mostKeptText), ms };
+  if (status >= 300 && status < 400) return { ...given, errorCode: null, problem: 'redirect' };
   const code = (parseJson(raw.text) as { errorCode?: unknown } | null | undefined)?.errorCode;
-  if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
-  return { status, errorCode: null, problem: 'the response is not {"errorCode":"…"}', ms };
+  if (typeof code === 'string') return { ...given, errorCode: code.slice(0, 8), problem: null };
+  return { ...given, errorCode: null, problem: 'the response is not {"errorCode":"…"}' };
 }

@@ -1,5 +1,13 @@
+import { judge, type Happening } from '@portal/core/ledger';
 import type { Contract } from '../contract';
-import type { Entry, QrPayment, State } from '../engine';
+import type { Entry, State } from '../engine';
+
+/** A timeline line, its simulated time, and the total of all jumps of the clock until then, in milliseconds. */
+export interface Moment {
+  n: number;
+  at: number;
+  jumped: number;
+}
 
 interface FirstCall {
   id: string;
@@ -7,9 +15,7 @@ interface FirstCall {
   /** Order, payment to void, or terminal to settle. No two commands may process the same subject. */
   subject: string;
   orderId: string | undefined;
-  /** Timeline line and simulated time. */
-  n: number;
-  at: number;
+  first: Moment;
   /** Period after the first call in which the command may be sent again. */
   timeoutSeconds: number;
   /** Whether a query returned the state UNKNOWN, or the amount of the command causes this state. */
@@ -19,42 +25,44 @@ interface FirstCall {
 /** Record of a command: one `request_id`, however often it was sent. */
 export type CommandFile = ReturnType<typeof newCommand>;
 
-export const newCommand = (first: FirstCall) => ({
-  ...first,
-  /** UAT case named in `order_id` or `request_id`. */
-  code: codeIn(first.orderId, first.id),
-  /** Timeline line of the newest call. */
-  lastN: first.n,
-  /** Time of the first call since the last refusal. */
-  begunAt: first.at,
-  /** Reason why a response left the outcome unclear. This value is never reset. */
+export const newCommand = (given: FirstCall) => ({
+  ...given,
+  /** UAT case named in `request_id` or `order_id`. */
+  code: codeIn(given.id, given.orderId),
+  /** Content of the newest call, and its timeline line. */
+  content: '',
+  lastN: given.first.n,
+  /** The first call since the last refusal. */
+  begun: given.first,
+  /** Valid tokens with which the client sent or queried the command. */
+  tokens: [] as string[],
+  /** Why a response left the outcome unclear. This value is never reset. */
   unclear: undefined as string | undefined,
   /** Whether a response was unclear and the client does not know the outcome yet. */
   doubt: false,
   accepted: false,
-  /** Number of queries by `request_id`, time of the newest query, and number of early queries. */
+  /** Number of queries by `request_id`, the newest one, and the numbers of early ones and of ones after the end. */
   asked: 0,
-  askedAt: first.at,
+  askedAt: given.first,
   early: 0,
-  /** Valid tokens with which the client sent or queried the command. */
-  tokens: [] as string[],
-  /** Time at which the schedule of queries starts: the first call, or a repetition after 425. */
-  pacedAt: first.at,
-  /** Times of the first and the newest query in a series of queries with 425. */
-  unseen: undefined as { from: number; to: number } | undefined,
+  after: 0,
+  askedByOrder: false,
+  /** Start of the schedule of queries: the first call, or a repetition after 425. */
+  paced: given.first,
+  /** The first and the newest query in a series of queries with 425. */
+  unseen: undefined as { from: Moment; to: Moment } | undefined,
   /** Whether the newest query got 425. */
   missing: false,
   /** Final state that the client received, by IPN or query. */
   outcome: undefined as string | undefined,
-  /** Time of the client's first call after the query of this command was due. */
-  aliveAt: undefined as number | undefined,
+  /** The client's first call after the query of this command was due. */
+  alive: undefined as Moment | undefined,
   refusal: undefined as Refusal | undefined,
 });
 
 export interface Refusal {
   code: string;
-  n: number;
-  at: number;
+  from: Moment;
   token: string;
   retryAfter: number | undefined;
   /** Number of consecutive refusals with this code. */
@@ -67,18 +75,18 @@ export interface Refusal {
 export type OrderFile = ReturnType<typeof newOrder>;
 
 const newOrder = (id: string, n: number) => ({
+  id,
   code: codeIn(id),
   n,
+  /** Time of the newest event or query that the client knows. */
+  at: 0,
+  /** Amounts of the accepted commands. */
   asked: [] as number[],
   commanded: false,
-  /** Acknowledged events in order: `SALE.APPROVED <transaction_id>`. */
-  events: [] as string[],
-  /** Ids of payments, voids and preauthorisations that the client knows. */
-  ids: [] as string[],
-  /** Acknowledged transfers that match no code. */
-  loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
-  /** Whether the client may know an event that is not in `events`: the IPN arrived, but with a wrong response. */
-  maybe: false,
+  /** What the client knows: acknowledged events, results of queries, decisions of persons. */
+  known: [] as Happening[],
+  /** What the client may know: IPNs that arrived but were not acknowledged. */
+  maybe: [] as Happening[],
   /** UAT case of a payment IPN that the receiver must reject; undefined after a correct IPN or a query. */
   doubtful: undefined as string | undefined,
   twice: false,
@@ -86,31 +94,35 @@ const newOrder = (id: string, n: number) => ({
   storeFailed: false,
 });
 
-/** Settlement that a program must not repeat before the next sale on the terminal. */
+/** Settlements that ended with a code after which a program must not repeat them, by terminal. */
 export interface SettleFile {
-  sn: string;
-  n: number;
-  at: number;
+  from: Moment;
+  times: number;
 }
 
-/** Memory of the judges: plain data for a snapshot. */
+/** Memory of the judges: plain data for a snapshot. A reset of the simulator empties it. */
 export type Memory = ReturnType<typeof newMemory>;
 
 export const newMemory = () => ({
+  jumped: 0,
+  frozen: false,
+  /** Ids of the newest orders, also of those that were forgotten. */
+  seen: new Set<string>(),
   commands: new Map<string, CommandFile>(),
   orders: new Map<string, OrderFile>(),
   deliveries: new Map<string, { late: number; down: boolean }>(),
   /** First eight characters of a token's hash → time of issue. */
-  tokens: new Map<string, number>(),
-  issuedAt: undefined as number | undefined,
-  /** Time of the newest jump of the clock, which the client's own clock does not show. */
-  jumpedAt: undefined as number | undefined,
-  wrongSecret: undefined as { n: number; at: number } | undefined,
-  limited: undefined as { n: number; at: number; retryAfter: number } | undefined,
+  tokens: new Map<string, Moment>(),
+  issued: undefined as Moment | undefined,
+  wrongSecret: undefined as { from: Moment; times: number } | undefined,
+  /** Newest 429 by token. */
+  limited: new Map<string, { from: Moment; retryAfter: number }>(),
   amounts: [] as number[],
   damages: [] as string[],
-  empty: undefined as (SettleFile & { times: number }) | undefined,
-  mismatch: undefined as SettleFile | undefined,
+  /** Response to an IPN with a wrong signature or key. */
+  refusedAs: undefined as string | undefined,
+  empty: new Map<string, SettleFile>(),
+  mismatch: new Map<string, SettleFile>(),
 });
 
 /** Maximum number of entries per map. A case takes only minutes, so older entries are not needed. */
@@ -123,23 +135,78 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
+/** Rules of `specs/uat-rules.yaml`. */
+export type RuleName =
+  | 'token-shared'
+  | 'token-in-time'
+  | 'token-once'
+  | 'secret-once'
+  | 'retry-after'
+  | 'same-id'
+  | 'result-known'
+  | 'ask-lost'
+  | 'ask-first'
+  | 'same-content'
+  | 'resend-in-time'
+  | 'rhythm'
+  | 'ask-ends'
+  | 'settle-once'
+  | 'one-code'
+  | 'paid-shown'
+  | 'text'
+  | 'price'
+  | 'acknowledged'
+  | 'refused'
+  | 'ledger'
+  | 'unmatched';
+
 /** Timeline line, with the data that its judges need. */
 export interface Sight {
   entry: Entry;
+  now: Moment;
   memory: Memory;
   /** State of the engine at that moment, the reference for all judges. */
   state: State;
   contract: Contract;
-  /**
-   * Decides a case.
-   * @param reason in Vietnamese, like the cases
-   * @param from timeline line at which the judged behaviour started (default: this line). If it is older than the
-   * last rerun of the case, the decision is ignored.
-   */
-  say: (id: string, result: 'passed' | 'failed' | 'waiting', reason: string, from?: number) => void;
+  /** Records that a rule is broken. It fails the UAT case that the ids name, otherwise the case `or`. */
+  broken: (
+    rule: RuleName,
+    about: { code?: string | undefined; or: string; from?: number | undefined },
+    reason: string,
+  ) => void;
+  /** Passes a case, or says why it is still open. @param from timeline line at which the behaviour started */
+  passed: (id: string, reason: string, from?: number) => void;
+  waiting: (id: string, reason: string, from?: number) => void;
+  limit: (rule: RuleName, name: string) => number;
+  /** Whether the case is one of the rule: then the rule is judged by the clock of the simulator. */
+  isScene: (rule: RuleName, code: string | undefined) => boolean;
 }
 
 export const second = 1_000;
+
+/** Seconds since a moment: by the clock of the simulator, and by a clock that its jumps do not move. */
+export const since = ({ now }: Pick<Sight, 'now'>, from: Moment): { sim: number; own: number } => {
+  const sim = (now.at - from.at) / second;
+  return { sim, own: sim - (now.jumped - from.jumped) / second };
+};
+
+/** Whether more time has passed, whatever clock the client has; in a scene of the rule, by the simulated clock. */
+export function isOver(
+  sight: Sight,
+  rule: RuleName,
+  { code }: { code: string | undefined },
+  from: Moment,
+  seconds: number,
+): boolean {
+  const { sim, own } = since(sight, from);
+  return sim >= seconds && (own >= seconds || sight.isScene(rule, code));
+}
+
+/** Whether Retry-After of a response has not passed, whatever clock the client has. */
+export function isEarly(sight: Sight, retryAfter: number | undefined, from: Moment): boolean {
+  const { sim, own } = since(sight, from);
+  return Math.max(sim, own) < (retryAfter ?? 0) - sight.limit('retry-after', 'seconds');
+}
 
 const coded = /(?<![A-Z])(?:KN|THE|HUY|KT|MAY|MAT|IPN|QR|DS)-\d\d(?!\d)/;
 
@@ -167,41 +234,92 @@ export const object = (value: unknown): Json =>
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-export const orderFile = (memory: Memory, id: string, n: number): OrderFile =>
-  memory.orders.get(id) ?? keep(memory.orders, id, newOrder(id, n));
+/** Maximum number of order ids that are kept. */
+const mostSeen = 20_000;
+
+export function orderFile({ orders, seen }: Memory, id: string, n: number): OrderFile {
+  const known = orders.get(id);
+  if (known) return known;
+  seen.add(id);
+  const [oldest = ''] = seen;
+  if (seen.size > mostSeen) seen.delete(oldest);
+  return keep(orders, id, newOrder(id, n));
+}
+
+/** Events that a list of happenings contains. */
+export const eventsOf = (list: readonly Happening[]): Json[] =>
+  list.flatMap((one) => (one.what === 'event' ? [object(one.content)] : []));
+
+/** What the ledger says about an order of this price. The terminals are those of the merchant. */
+export function ledgerOf(
+  { state, contract }: Sight,
+  order: string | undefined,
+  price: number | undefined,
+  known: readonly Happening[],
+  now: number,
+) {
+  const terminals = [...state.devices.values()].flatMap(({ own, sn }) => (own ? [sn] : []));
+  const opened: Happening[] =
+    order === undefined ? [] : [{ what: 'order', order, amount: price, at: 0 }];
+  const { holdMinutes } = contract.facts;
+  return judge([...opened, ...known], { terminals, holdMinutes }, now);
+}
+
+const lostCases: Readonly<Record<string, string>> = {
+  '/device/void': 'MAT-07',
+  '/device/settle': 'KT-01',
+  '/device/vietqr': 'QR-08',
+  '/device/vietqr-string': 'QR-08',
+  '/v1/vietqr': 'QR-08',
+};
+
+/** UAT case about a lost response to this operation. */
+export const lostCase = ({
+  operation,
+  missing,
+}: Pick<CommandFile, 'operation' | 'missing'>): string =>
+  lostCases[operation] ?? (missing ? 'MAT-03' : 'MAT-01');
 
 export const finals = new Set([
   ...['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'],
   ...['COMPLETED', 'FAILED', 'PAID'],
 ]);
 
-const lostCases: Readonly<Record<string, string>> = {
-  'POST /device/sale': 'MAT-01',
-  'POST /device/void': 'MAT-07',
-  'POST /device/settle': 'KT-01',
-  'POST /device/vietqr': 'QR-08',
-  'POST /device/vietqr-string': 'QR-08',
-  'POST /v1/vietqr': 'QR-08',
-};
-
-/** UAT case about a lost response to this operation; empty if there is none. */
-export const lostCase = (operation: string): string => lostCases[operation] ?? '';
-
 /** Records that the client received the final state of its command. */
-export function noteOutcome({ memory, say }: Sight, requestId: string, status: string): void {
-  const file = memory.commands.get(requestId);
+export function noteOutcome(sight: Sight, requestId: string, status: string): void {
+  const file = sight.memory.commands.get(requestId);
   if (!file) return;
+  const isFirst = file.outcome === undefined;
   file.outcome = status;
   file.doubt = false;
-  const id = lostCase(file.operation);
-  const how = file.asked > 0 ? 'passed' : 'waiting';
-  const asks = (what: string): string =>
-    file.asked > 0
-      ? `${file.id}: ${what}, kết quả là ${status}`
-      : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`;
-  if (file.unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id) && plays(file.code, id))
-    say(id, how, asks(`${file.unclear}; phần mềm hỏi theo request_id cũ`), file.n);
-  if (file.code === 'MAT-06') say('MAT-06', how, asks('phần mềm tự hỏi lệnh còn dở'), file.n);
+  const id = file.code === 'MAT-06' ? 'MAT-06' : lostCase({ ...file, missing: false });
+  const isLost = file.unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id);
+  const { n: from } = file.first;
   if (file.sawUnknown && file.asked > 0 && plays(file.code, 'MAT-02'))
-    say('MAT-02', 'passed', `${file.id}: hỏi đúng nhịp tới khi ${status}`, file.n);
+    sight.passed('MAT-02', `${file.id}: hỏi đúng nhịp tới khi ${status}`, from);
+  if (!(isLost && plays(file.code, id)) && id !== 'MAT-06') return;
+  const what = `${file.id}: ${file.unclear ?? 'lệnh còn dở'}`;
+  if (file.asked > 0)
+    sight.passed(id, `${what}; phần mềm hỏi theo request_id cũ, kết quả là ${status}`, from);
+  else if (isFirst) judgeUnasked(sight, file, id, what);
+}
+
+/** Judges a command whose result arrived by IPN although the client has not queried it. */
+function judgeUnasked(sight: Sight, file: CommandFile, id: string, what: string): void {
+  const { sim } = since(sight, file.first);
+  const { n: from } = file.first;
+  const how = file.askedByOrder ? 'chỉ hỏi theo order_id' : 'không có câu hỏi nào theo request_id';
+  const cause = `${what}; ${String(Math.round(sim))} giây tới lúc có IPN, ${how}`;
+  // Without another sign of life, a program may have been off until then.
+  const isRunning = file.askedByOrder || file.alive !== undefined || file.code !== 'MAT-06';
+  const seconds = sight.limit('ask-lost', 'seconds');
+  if (sim < seconds)
+    sight.waiting(
+      id,
+      `${cause}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn)`,
+      from,
+    );
+  else if (file.code === id && isRunning)
+    sight.broken('ask-lost', { code: file.code, or: id, from }, cause);
+  else sight.waiting(id, cause, from);
 }

@@ -1,14 +1,16 @@
 import type { Contract, UatCaseData } from '../contract';
 import { iso, type Entry, type State } from '../engine';
 import { judgeCall } from './calls';
-import { judgePause } from './settlements';
-import { judgeDelivery } from './deliveries';
+import { judgeDelivery } from './ipns';
 import { newMemory, text, type Memory, type Sight } from './memory';
+import { judgePause } from './settlements';
 import { judgeShop } from './shop';
 
 export interface Decision {
   result: 'passed' | 'failed' | 'rerun';
   reason: string;
+  /** Rule that the behaviour kept or broke, from `specs/uat-rules.yaml`. */
+  rule?: string;
   at: string;
   /** Number of the timeline line that decided. */
   entry: number;
@@ -31,26 +33,51 @@ export interface PassportState {
 }
 
 /**
- * Judges the UAT cases from the traffic: compares required events, forbidden events and statements of the shop with
- * the state of the engine. A pass lasts until a failure. A failure lasts until `{"control":"rerun"}`.
+ * Judges the rules of `specs/uat-rules.yaml` on all traffic. A UAT case passes when its scene was played and no rule
+ * was broken. A pass lasts until a failure, a failure until `{"control":"rerun"}`.
  */
 export class Passport {
   readonly #contract: Contract;
   readonly #cases: ReadonlyMap<string, UatCaseData>;
+  readonly #rules: ReadonlyMap<string, Contract['uatRules'][number]>;
   state: PassportState = { memory: newMemory(), decisions: new Map(), waiting: new Map() };
 
   constructor(contract: Contract) {
     this.#contract = contract;
     this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
+    this.#rules = new Map(contract.uatRules.map((one) => [one.id, one]));
   }
 
   observe(entry: Entry, state: State): void {
     const { memory } = this.state;
-    const say: Sight['say'] = (id, ...verdict) => {
-      if (this.#cases.get(id)?.judge === 'machine') this.#decide(entry, id, ...verdict);
+    const now = { n: entry.n, at: entry.at, jumped: memory.jumped };
+    const sight: Sight = {
+      entry,
+      now,
+      memory,
+      state,
+      contract: this.#contract,
+      broken: (rule, { code, or, from = entry.n }, reason) => {
+        const id = this.#cases.has(code ?? '') ? (code ?? or) : or;
+        if (this.#isOpen(id, 'failed', from)) this.#add(id, entry, 'failed', reason, rule);
+      },
+      passed: (id, reason, from = entry.n) => {
+        if (this.#cases.get(id)?.judge !== 'machine' || !this.#isOpen(id, 'passed', from)) return;
+        const rule = this.#contract.uatRules.find(({ cases }) => cases.includes(id))?.id;
+        this.#add(id, entry, 'passed', reason, rule);
+      },
+      waiting: (id, reason, from = entry.n) => {
+        if (!this.#isOpen(id, 'passed', from)) return;
+        this.state.waiting.set(id, reason);
+      },
+      limit: (rule, name) => {
+        const limit = this.#rules.get(rule)?.limits[name];
+        if (limit === undefined) throw new Error(`specs/uat-rules.yaml: ${rule} has no ${name}`);
+        return limit;
+      },
+      isScene: (rule, code) => this.#rules.get(rule)?.cases.includes(code ?? '') === true,
     };
-    const sight = { entry, memory, state, contract: this.#contract, say };
-    if (memory.empty ?? memory.mismatch) judgePause(sight);
+    judgePause(sight);
     if (entry.kind === 'call') judgeCall(sight);
     else if (entry.kind === 'ipn') judgeDelivery(sight);
     else if (entry.kind === 'state') this.#takeUnread(entry);
@@ -58,9 +85,10 @@ export class Passport {
       this.#takeControl(entry, sight);
   }
 
-  /** Records that the clock jumped: the client's own clock may not show it. @param at time after the jump */
-  noteJump(at: number): void {
-    this.state.memory.jumpedAt = at;
+  /** Records a jump of the clock, which the client's own clock may not show. @param ms may be negative */
+  noteJump(ms: number, frozen: boolean): void {
+    this.state.memory.jumped += ms;
+    this.state.memory.frozen = frozen;
   }
 
   /** Records that the client disconnected before the response to its command was sent. */
@@ -74,7 +102,8 @@ export class Passport {
 
   #takeControl(entry: Entry, sight: Sight): void {
     const id = String(entry['case']);
-    if (entry['control'] === 'reset') this.state.memory = newMemory();
+    const { jumped, frozen, seen } = this.state.memory;
+    if (entry['control'] === 'reset') this.state.memory = { ...newMemory(), jumped, frozen, seen };
     else if (entry['control'] === 'shop') judgeShop(sight);
     else if (entry['control'] === 'rerun') this.#add(id, entry, 'rerun', text(entry['note']) ?? '');
     else if (entry['control'] === 'statement' && this.refusal(id) === undefined)
@@ -88,18 +117,15 @@ export class Passport {
       : undefined;
   }
 
-  #decide(entry: Entry, ...[id, result, reason, from = entry.n]: Parameters<Sight['say']>): void {
+  /** Whether a decision about behaviour that started at line `from` counts: not after a failure, nor before a rerun. */
+  #isOpen(id: string, result: Decision['result'], from: number): boolean {
     const decisions = this.state.decisions.get(id) ?? [];
-    const last = decisions.at(-1);
-    if (last?.result === 'failed' || last?.result === result) return;
-    // Behaviour that began before the rerun belongs to the earlier run.
-    if (from <= (decisions.filter((one) => one.result === 'rerun').at(-1)?.entry ?? 0)) return;
-    if (result === 'waiting') {
-      if (last?.result !== 'passed') this.state.waiting.set(id, reason);
-    } else this.#add(id, entry, result, reason);
+    const last = decisions.at(-1)?.result;
+    if (last === 'failed' || last === result) return false;
+    return from > (decisions.filter((one) => one.result === 'rerun').at(-1)?.entry ?? 0);
   }
 
-  #add(id: string, entry: Entry, result: Decision['result'], reason: string): void {
+  #add(id: string, entry: Entry, result: Decision['result'], reason: string, rule?: string): void {
     const who = text(entry['who']);
     const decisions = this.state.decisions.get(id) ?? [];
     // The timeline shows the failure at this line.
@@ -109,6 +135,7 @@ export class Passport {
     decisions.push({
       result,
       reason,
+      ...(rule !== undefined && { rule }),
       at: iso(entry.at),
       entry: entry.n,
       evidence: entry,

@@ -1,7 +1,5 @@
+import { client } from '@portal/core/simulator-facts';
 import { object, text, type Sight } from './memory';
-
-/** Repetitions within this number of seconds count as automatic; later ones may come from a person. */
-export const personSeconds = 120;
 
 export type Call = ReturnType<typeof readCall>;
 
@@ -20,9 +18,9 @@ export function readCall({ entry, contract }: Sight) {
           ? `nhận HTTP ${String(status)}, mã ${code}`
           : undefined;
   return {
-    n: entry.n,
-    at: entry.at,
-    operation: String(entry['operation']).replace(/^\w+ /, ''),
+    /** Path of the operation: `/device/sale`. */
+    operation: String(entry['operation']).split(' ')[2] ?? '',
+    client: client.id,
     body,
     params,
     code,
@@ -30,6 +28,7 @@ export function readCall({ entry, contract }: Sight) {
     orderId: text(body['order_id']) ?? text(params['order_id']),
     token: String(entry['token']),
     replayed: entry['replayed'] === true,
+    retryAfter: entry['retryAfter'] === undefined ? undefined : Number(entry['retryAfter']),
     /** Why the client cannot know whether the call was executed. */
     unclear,
   };

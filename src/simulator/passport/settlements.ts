@@ -1,48 +1,61 @@
 import { cardOf } from '../engine';
-import { second, type SettleFile, type Sight } from './memory';
-import { personSeconds, type Call } from './read-call';
+import { isOver, since, type SettleFile, type Sight } from './memory';
+import type { Call } from './read-call';
 
-/** Repeating an unbalanced settlement within this many seconds fails. Later, a person may settle the day. */
-const mismatchSeconds = 3_600;
-/** Number of settlements of an empty batch that a person may send in a row. */
-const mostPressed = 2;
-
-/** Judges settlements that a program must not repeat: after 427 and after 505. */
+/** Judges settlements that a program must not repeat (rule settle-once), or must not start (rule result-known). */
 export function judgeSettle(sight: Sight, call: Call): void {
-  const { memory, say } = sight;
-  const { operation, code, body, at, n, replayed } = call;
-  if (operation !== 'POST /device/settle' || replayed) return;
+  const { memory, state, now, broken, limit } = sight;
+  const { operation, code, body, replayed } = call;
+  if (operation !== '/device/settle' || replayed) return;
   const sn = String(body['sn']);
-  const { empty, mismatch } = memory;
-  if (mismatch?.sn === sn) {
-    say('KT-04', 'failed', 'tự kết toán lại sau mã 505', mismatch.n);
-    memory.mismatch = undefined;
+  const [empty, mismatch] = [memory.empty.get(sn), memory.mismatch.get(sn)];
+  if (mismatch) {
+    broken('settle-once', about('KT-04', mismatch), 'tự kết toán lại sau mã 505');
+    memory.mismatch.delete(sn);
   } else if (code === '427') {
-    const isAgain = empty?.sn === sn && at - empty.at < personSeconds * second;
-    const times = isAgain ? empty.times + 1 : 1;
-    // A person may press the button twice.
-    if (times > mostPressed) say('KT-03', 'failed', 'tự kết toán lại sau mã 427', empty?.n);
-    memory.empty = { sn, n: isAgain ? empty.n : n, at, times };
+    const isAgain =
+      empty !== undefined && since(sight, empty.from).sim < limit('settle-once', 'seconds');
+    const file = isAgain ? { from: empty.from, times: empty.times + 1 } : { from: now, times: 1 };
+    if (file.times > limit('settle-once', 'pressed'))
+      broken(
+        'settle-once',
+        about('KT-03', file),
+        `kết toán ${String(file.times)} lần liền với mã 427`,
+      );
+    memory.empty.set(sn, file);
+  }
+  if (code !== '000') return;
+  for (const file of memory.commands.values()) {
+    const tx = cardOf(state, state.commands.get(`${call.client} ${file.id}`)?.ref);
+    if (tx?.sn !== sn || tx.status !== 'UNKNOWN' || file.outcome !== undefined) continue;
+    const what = `kết toán máy ${sn} khi ${file.id} còn UNKNOWN`;
+    broken('result-known', { or: 'KT-06', from: file.first.n }, what);
   }
 }
 
+const about = (or: string, { from }: SettleFile) => ({ or, from: from.n });
+
 /** Records a settlement with 505 that the client knows of. */
-export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: unknown): void {
-  if (errorCode === '505') memory.mismatch ??= { sn, n: entry.n, at: entry.at };
+export function noteMismatch({ memory, now }: Sight, sn: string, errorCode: unknown): void {
+  if (errorCode === '505' && !memory.mismatch.has(sn))
+    memory.mismatch.set(sn, { from: now, times: 1 });
 }
 
 /** Passes the case about an empty or unbalanced settlement after some time, or after a sale on the terminal. */
-export function judgePause({ memory, entry, state, say }: Sight): void {
-  const tx = cardOf(state, String(entry['transaction']));
-  const sold = entry['status'] === 'APPROVED' ? tx?.sn : undefined;
-  const over = (file: SettleFile | undefined, seconds: number): boolean =>
-    file !== undefined && (file.sn === sold || entry.at - file.at >= seconds * second);
-  if (over(memory.empty, personSeconds)) {
-    say('KT-03', 'passed', 'mã 427 được coi là bình thường', memory.empty?.n);
-    memory.empty = undefined;
+export function judgePause(sight: Sight): void {
+  const { memory, entry, state, passed, limit } = sight;
+  if (memory.empty.size + memory.mismatch.size === 0) return;
+  const sold =
+    entry['status'] === 'APPROVED' ? cardOf(state, String(entry['transaction'])) : undefined;
+  const isDone = (sn: string, { from }: SettleFile, seconds: number): boolean =>
+    sold?.sn === sn || isOver(sight, 'settle-once', { code: 'KT-03' }, from, seconds);
+  for (const [sn, file] of memory.empty) {
+    if (!isDone(sn, file, limit('settle-once', 'seconds'))) continue;
+    passed('KT-03', 'mã 427 được coi là bình thường', file.from.n);
+    memory.empty.delete(sn);
   }
-  if (!memory.mismatch) return;
-  if (over(memory.mismatch, 60))
-    say('KT-04', 'passed', 'không kết toán lại sau mã 505', memory.mismatch.n);
-  if (over(memory.mismatch, mismatchSeconds)) memory.mismatch = undefined;
+  for (const [sn, file] of memory.mismatch) {
+    if (isDone(sn, file, 60)) passed('KT-04', 'không kết toán lại sau mã 505', file.from.n);
+    if (isDone(sn, file, limit('settle-once', 'later'))) memory.mismatch.delete(sn);
+  }
 }

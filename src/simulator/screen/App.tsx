@@ -103,12 +103,12 @@ function News(): ReactNode {
   );
 }
 
-const steps: Readonly<Record<string, number>> = {
-  '+1 min': 60,
-  '+15 min': 900,
-  '+1 h': 3_600,
-  '+24 h': 86_400,
-};
+const steps = [
+  ['+1 min', 60],
+  ['+15 min', 900],
+  ['+1 h', 3_600],
+  ['+24 h', 86_400],
+] as const;
 
 function Clock(): ReactNode {
   const { clock } = useOverview();
@@ -126,13 +126,13 @@ function Clock(): ReactNode {
         <Action pressed={clock.frozen} steps={moveClock({ frozen: !clock.frozen })}>
           {t('Freeze')}
         </Action>
-        {Object.entries(steps).map(([step, seconds]) => (
+        {steps.map(([step, seconds]) => (
           <Action
             key={step}
-            label={t('Advance the clock: {step}', { step })}
+            label={t('Advance the clock: {step}', { step: t(step) })}
             steps={moveClock({ advance_seconds: seconds })}
           >
-            {step}
+            {t(step)}
           </Action>
         ))}
       </div>

@@ -17,7 +17,8 @@ function LineFaults(): ReactNode {
   // Hide codes that the operation does not document.
   const choices = (lists?.choices ?? []).filter(
     ({ effect }) =>
-      codes === undefined || !/^\d/.test(effect) || codes.includes(effect.slice(0, 3)),
+      !effect.includes('<') &&
+      (codes === undefined || !/^\d/.test(effect) || codes.includes(effect.slice(0, 3))),
   );
   const only = (name: string) => ({ name, label: t('Only {name}', { name }), maxLength: 100 });
   return (

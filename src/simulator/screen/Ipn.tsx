@@ -12,6 +12,8 @@ import { t } from './words';
 
 /** Number of listed deliveries, newest first; the control API returns 100. */
 const listed = 25;
+/** Number of deliveries that are not folded. */
+const open = 5;
 
 function Rules(): ReactNode {
   const { hold_ipn: held } = useOverview().settings;
@@ -77,13 +79,21 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
         </span>
       </div>
       <p className={styles.muted}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
-      <SendAgain delivery={id} name={event} />
+      <SendAgain delivery={id} name={`${event} ${short(subject)}`} />
       <More of={`${event} ${short(id)}`} summary={t('Show body')}>
         <Json label={t('Decrypted body')} value={payload} />
       </More>
     </li>
   );
 }
+
+const Deliveries = ({ of }: { of: readonly Delivery[] }): ReactNode => (
+  <ol className={styles.list}>
+    {of.map((delivery) => (
+      <One key={delivery.id} delivery={delivery} />
+    ))}
+  </ol>
+);
 
 export function IpnView(): ReactNode {
   const { deliveries, counts } = useOverview();
@@ -96,11 +106,12 @@ export function IpnView(): ReactNode {
             {t('No IPN yet: one is made when a transaction ends or money arrives.')}
           </p>
         ) : (
-          <ol className={styles.list}>
-            {deliveries.slice(0, listed).map((delivery) => (
-              <One key={delivery.id} delivery={delivery} />
-            ))}
-          </ol>
+          <Deliveries of={deliveries.slice(0, open)} />
+        )}
+        {deliveries.length > open && (
+          <More of={t('Deliveries')} summary={t('Earlier IPNs')}>
+            <Deliveries of={deliveries.slice(open, listed)} />
+          </More>
         )}
         <Newest all={counts.deliveries} of={listed} />
       </Panel>

@@ -18,6 +18,13 @@ const results = [
 ] as const satisfies readonly [Case['result'], Tone][];
 const rank = (one: Case): number => results.findIndex(([result]) => result === one.result);
 
+const countsOf = (cases: readonly Case[]): string =>
+  results
+    .map(
+      ([result]) => `${String(cases.filter((one) => one.result === result).length)} ${t(result)}`,
+    )
+    .join(' · ');
+
 interface RowProps {
   one: Case;
   /** Name of the person who last confirmed a case; prefills the form. */
@@ -64,8 +71,8 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
         </p>
       ))}
       {result === 'failed' && (
-        <Action label={t('Run {id} again', { id })} steps={control({ control: 'rerun', case: id })}>
-          {t('Run this case again')}
+        <Action steps={control({ control: 'rerun', case: id })}>
+          {t('Run {id} again', { id })}
         </Action>
       )}
       {byPerson && result !== 'failed' && (
@@ -115,9 +122,6 @@ export function PassportView(): ReactNode {
   const [who, setWho] = useState('');
   if (!passport) return <p>{t('Loading the cases.')}</p>;
   const { cases, complete } = passport;
-  const counts = results.map(
-    ([result]) => `${String(cases.filter((one) => one.result === result).length)} ${t(result)}`,
-  );
   // Sorts failed cases and their groups first.
   const shown = cases
     .filter((one) => show === 'all' || show === one.result || show === one.judge)
@@ -135,7 +139,7 @@ export function PassportView(): ReactNode {
         )}
       </p>
       <p>
-        {counts.join(' · ')} ·{' '}
+        {countsOf(cases)} ·{' '}
         {complete ? t('all required cases passed') : t('not all required cases passed')}
       </p>
       <p className={styles.row}>
@@ -151,8 +155,13 @@ export function PassportView(): ReactNode {
       />
       {groups.length === 0 && <p className={styles.muted}>{t('No cases.')}</p>}
       {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3 lang="vi">{group}</h3>
+        <details key={group} open={failedFirst(group) === 0}>
+          <summary>
+            <h3 lang="vi" className={styles.inline}>
+              {group}
+            </h3>{' '}
+            {countsOf(shown.filter((one) => one.group === group))}
+          </summary>
           <ul className={styles.list}>
             {shown
               .filter((one) => one.group === group)
@@ -160,7 +169,7 @@ export function PassportView(): ReactNode {
                 <Row key={one.id} one={one} who={who} onWho={setWho} />
               ))}
           </ul>
-        </section>
+        </details>
       ))}
     </Panel>
   );

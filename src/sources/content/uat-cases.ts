@@ -24,6 +24,18 @@ const group = z.strictObject({ name: oneLine, evidence: oneLine, cases: z.array(
 export type UatCase = z.output<typeof uatCase>;
 export type UatGroup = z.output<typeof group>;
 
+const uatRule = z.strictObject({
+  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'Write lower-case words with hyphens.'),
+  section: z.int(),
+  rule: oneLine,
+  tolerance: oneLine,
+  limits: z.record(z.string(), z.number()),
+  cases: z.array(z.string()),
+});
+
+/** Rule of the passport; the comment at the top of the YAML file explains the fields. */
+export type UatRule = z.output<typeof uatRule>;
+
 const groups = z
   .array(group, { error: 'Write `groups:` with a list.' })
   .superRefine((all, context) => {
@@ -48,9 +60,16 @@ const required = ({ cases }: UatGroup): number => cases.filter((one) => one.requ
 const tableOf = (head: readonly string[], rows: readonly string[]): string =>
   [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 
+const ruleRow = ({ rule, tolerance, limits, cases }: UatRule): string => {
+  const numbers = tolerance.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    String(limits[name]),
+  );
+  return `| ${rule} | ${numbers} | ${cases.join(', ')} |`;
+};
+
 /**
- * Replaces the placeholders `<UatGroups />` and `<UatCases group="…" />` of a page by tables of
- * `specs/uat-cases.yaml`.
+ * Replaces the placeholders `<UatGroups />`, `<UatCases group="…" />` and `<UatRules />` of a page by tables of
+ * `specs/uat-cases.yaml` and `specs/uat-rules.yaml`.
  * @throws {WriterError} on a placeholder for an unknown group
  */
 export function fillUatCases(text: string, file: string, siteDir: string): string {
@@ -65,6 +84,9 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
           return `| [${name}](#${slugOf(name)}) | ${cases.length} | ${required(group)} | ${evidence} |`;
         }),
       ),
+    )
+    .replace(/^<UatRules \/>$/m, () =>
+      tableOf(['Luật', 'Dung sai', 'Ca'], loadUatRules(siteDir).map(ruleRow)),
     )
     .replace(/^<UatCases group="([^"]*)" \/>$/gm, (match: string, name: string) => {
       const group = all.find((one) => one.name === name);
@@ -90,4 +112,10 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
 export const loadUatCases = yamlReader(
   'specs/uat-cases.yaml',
   (yaml): UatGroup[] => yaml.read(z.strictObject({ groups })).groups,
+);
+
+/** Loads `specs/uat-rules.yaml`; throws a `WriterError` with all invalid rules. */
+export const loadUatRules = yamlReader(
+  'specs/uat-rules.yaml',
+  (yaml): UatRule[] => yaml.read(z.strictObject({ rules: z.array(uatRule) })).rules,
 );
