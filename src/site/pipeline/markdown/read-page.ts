@@ -94,7 +94,15 @@ const notes: Rule = ({ file, text }, _siteDir, faults) => {
 };
 
 /** Elements of pages besides those of `preprocess.ts`. */
-const elementNames = ['CodeTabs', 'Head', 'ToConfirm', 'UatCases', 'UatGroups', ...listNames];
+const elementNames = [
+  'CodeTabs',
+  'Head',
+  'Order',
+  'ToConfirm',
+  'UatCases',
+  'UatGroups',
+  ...listNames,
+];
 
 /** Checks that the elements of a page exist. */
 const elements: Rule = ({ file, tree }, _siteDir, faults) => {
@@ -121,8 +129,9 @@ const images: Rule = ({ file, tree }, siteDir, faults) => {
 };
 
 const code: Rule = ({ file, tree }, siteDir, faults) => {
+  // A fence `timeline` becomes a table (`fillOrders`).
   const isDiagram = (node: Parameters<typeof readDiagram>[0]): boolean =>
-    readDiagram(node, file) !== undefined;
+    node.lang === 'timeline' || readDiagram(node, file) !== undefined;
   faults.add(...codeFaults(tree as Root, file, siteDir, isDiagram));
 };
 
