@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { Engine, type Answer, type Input } from '../../src/simulator/engine';
+import { judge as judgeMoney, type Happening, type Ledger } from '../../src/core/ledger';
 import type { Act, Control } from '../../src/simulator/inputs';
 import { simulatorContract, start } from './simulator';
 
@@ -199,12 +200,17 @@ class Shop {
       const call = effect === null ? right : { ...right, fault: effect };
       return this.input({ k: 'call', at: this.at, call }) as Answer;
     };
-    const { order_id: orderId } = body;
-    const paid = typeof orderId === 'string' ? this.paid(orderId) : undefined;
+    const view = this.ledger().bills.find(({ bill }) => bill === body['order_id']);
+    const rule = view?.orders[0]?.commands.sale;
     const first = send(faultHeader);
-    if (paid === 'by card') holds(first.code !== '000', `${requestId} charges a paid order again`);
-    if (paid === 'nothing')
-      holds(first.code !== '432', `${requestId} is refused, though nothing is paid`);
+    const isCollected = rule === 'already collected';
+    if (isCollected && !this.isTie(body['order_id']))
+      holds(first.code !== '000', `${requestId} charges a paid order again`);
+    if (!isCollected)
+      holds(
+        first.code !== '432',
+        `${requestId} is refused, though the ledger says: ${String(rule)}`,
+      );
     this.remember(requestId, first);
     // The first response may be lost or an error: a repetition must always be safe.
     if (again) this.remember(requestId, send(null));
@@ -220,19 +226,40 @@ class Shop {
     );
   }
 
-  /** Returns how an order is paid, by the bookkeeping and not by the engine. */
-  paid(orderId: string): 'by card' | 'by transfer' | 'nothing' {
-    const { transactions, codes } = this.engine.state;
-    const stands = [...transactions.values()].some(
-      (tx) =>
-        tx.kind === 'card' &&
-        tx.orderId === orderId &&
-        (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE') &&
-        (tx.status === 'APPROVED' || tx.status === 'SETTLED'),
-    );
-    if (stands) return 'by card';
-    const moved = [...codes.values()].some((code) => code.orderId === orderId && code.paid > 0);
-    return moved ? 'by transfer' : 'nothing';
+  /** Whether the newest code of an order was made in the second of a payment: reported times do not show the first. */
+  isTie(orderId: unknown): boolean {
+    const codes = [...this.engine.state.codes.values()].filter((code) => code.orderId === orderId);
+    const second = Math.floor((codes.filter((code) => !code.shows).at(-1)?.createdAt ?? 0) / 1_000);
+    const payments = codes.flatMap((code) => code.payments);
+    return payments.some(({ paidAt }) => Math.floor(paidAt / 1_000) === second);
+  }
+
+  /** The ledger of a merchant that has received all events. The price is never reached: only collections count. */
+  ledger(): Ledger {
+    const { codes, deliveries, now } = this.engine.state;
+    const iso = (at: number): string => new Date(at).toISOString();
+    const history = [
+      ...orders.map((name): Happening => {
+        return { what: 'order', order: name, amount: 999_999_999_999, at: 0 };
+      }),
+      ...[...codes.values()].flatMap((code): Happening[] => {
+        const { id, orderId: of, amount: asked, createdAt: at, expiresAt, shows, vaNo } = code;
+        const kind = shows === undefined ? 'code' : 'display';
+        const data = {
+          ...{ qr_id: id, va_no: vaNo },
+          ...(expiresAt !== undefined && { expires_at: iso(expiresAt) }),
+        };
+        const about = of === undefined ? {} : { order: of };
+        return [
+          { what: 'sent', request: id, kind, amount: asked, at, ...about },
+          { what: 'response', request: id, is: 'accepted', data },
+        ];
+      }),
+      ...[...deliveries.values()].map(({ payload: json }): Happening => {
+        return { what: 'event', content: JSON.parse(json) as unknown, json };
+      }),
+    ];
+    return judgeMoney(history, { terminals: devices, holdMinutes: 15 }, now);
   }
 
   remember(requestId: string, answer: Answer): void {
@@ -437,14 +464,16 @@ function judge(shop: Shop): void {
   }
 
   // Three independent sums of the money must agree.
-  const taken =
-    money(named('SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED')) -
-    money(
-      named('VOID.APPROVED').filter(({ original_transaction_id: id }) => {
-        const original = state.transactions.get(id as string);
-        return original?.kind === 'card' && payments.has(original.type);
-      }),
-    );
+  const ledger = shop.ledger();
+  const entries = [
+    ...ledger.unmatched,
+    ...ledger.bills.flatMap((bill) => bill.orders.flatMap((one) => one.payments)),
+  ];
+  const taken = sum(
+    entries.map(({ way, amount, paidBack }) => (way === 'card' ? amount - paidBack : 0)),
+  );
+  const arrived = sum(entries.map(({ way, amount }) => (way === 'transfer' ? amount : 0)));
+  holds(arrived === shop.transferred, `the ledger has ${String(arrived)} of transfers`);
   const kept = sum(
     cards
       .filter(

@@ -62,10 +62,14 @@ function objectionTo(payment: Payment, facts: Facts, world: World): Objection | 
 
 /** Whether an incomplete order still waits for its rest. After that, its parts are owed (section 4). */
 function mayComplete({ payments, codes, handedOver }: Facts, world: World): boolean {
-  const others = payments.filter(({ qrId }) => qrId !== undefined);
+  // A payment names the command that showed its code, so it says more about the end than the code alone.
+  const named = payments
+    .filter(({ qrId }) => qrId !== undefined)
+    .map((payment) => ({ payment, code: codeOf(payment, world.codes) }));
+  const others = codes.filter((code) => !named.some((one) => one.code === code));
   const ends = [
-    ...codes.map((code) => endsOf({}, code, world.ends)),
-    ...others.map((payment) => endsOf(payment, codeOf(payment, world.codes), world.ends)),
+    ...named.map(({ payment, code }) => endsOf(payment, code, world.ends)),
+    ...others.map((code) => endsOf({}, code, world.ends)),
   ];
   return handedOver || ends.length === 0 || ends.some((one) => isHeld(one, world));
 }
@@ -229,9 +233,9 @@ function isCollected({ payments, codes, amount = 0 }: Facts): boolean {
     .filter(({ isDisplay }) => !isDisplay)
     .sort(by(({ at }) => at))
     .at(-1);
-  const since = payments.filter(
-    ({ way, at }) => way === 'transfer' && !(at < (code?.at ?? -Infinity)),
-  );
+  // Reported times have whole seconds. A payment in the second of the code counts: a card must not be charged twice.
+  const from = Math.floor((code?.at ?? -Infinity) / 1_000) * 1_000;
+  const since = payments.filter(({ way, at }) => way === 'transfer' && !(at < from));
   const reported = payments.filter(({ way }) => way === 'seen');
   return [since, reported].some(
     (some) => some.length > 0 && sum(some.map((one) => one.amount)) >= (code?.amount ?? amount),

@@ -1,4 +1,4 @@
-import { isClear, type Fields } from '../ipn/events';
+import { isClear, type Fields } from '../ipn';
 import { isObject } from '../values';
 import { amountOf, by, idOf, timeOf, type Happening } from './history';
 import type { Doubt } from './rules';

@@ -6,7 +6,7 @@ import { settings, type World } from '../../support/ledger-worlds';
 
 const ask: World['ask'] = (history, now) => judge(history, settings, now);
 
-it('300 worlds keep the five invariants at each step', () => {
+it('300 worlds keep the five invariants at each step', { timeout: 240_000 }, () => {
   runWorlds(ask, 300, 1);
 });
 
