@@ -29,6 +29,10 @@ const verify: Commands = {
     'playwright test -c tests/by-name/playwright.config.ts search',
     'measure the search quality on the screen, by set and kind',
   ],
+  'search-rules': [
+    'tsx tests/by-name/search-rules.ts',
+    'after a build: measure what each rule of the ranking earns',
+  ],
   landing: [
     'playwright test -c tests/by-name/playwright.config.ts landing',
     'open every address of the search index, by link and by hit',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { fold } from '../../src/core/search/engine';
 import type { SearchHit } from '../../src/core/search/types';
 
 export type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
@@ -12,7 +13,7 @@ export interface Asked {
 
 /** A query of a gold set: a line of a file in `tests/fixtures/search-gold`. */
 export interface GoldQuery extends Asked {
-  set: GoldSet;
+  set: string;
   /** Kind of the query: English, question, typo, field … */
   kind: string;
   /** Correct addresses (see `isAt`). */
@@ -44,13 +45,48 @@ type GoldSet = (typeof goldSets)[number];
 
 export function readGold(set: GoldSet): GoldQuery[] {
   const lines = readFileSync(`tests/fixtures/search-gold/${set}.jsonl`, 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const entry = JSON.parse(line) as Omit<GoldQuery, 'set' | 'answeredBy'>;
-    const answeredBy = (hit: HitPlace): boolean =>
-      (entry.field !== undefined && titleOf(hit) === entry.field) ||
-      entry.expect.some((place) => isAt(hit.url, place));
-    return { ...entry, set, answeredBy };
-  });
+  return lines.map((line) =>
+    toQuery(set, JSON.parse(line) as Omit<GoldQuery, 'set' | 'answeredBy'>),
+  );
+}
+
+/** Reads the topics that the portal does not describe. */
+export function absentTopics(): string[] {
+  const lines = readFileSync('tests/fixtures/search-gold/absent.jsonl', 'utf8').trim().split('\n');
+  return lines.map((line) => (JSON.parse(line) as { query: string }).query);
+}
+
+function toQuery(set: string, entry: Omit<GoldQuery, 'set' | 'answeredBy'>): GoldQuery {
+  const answeredBy = (hit: HitPlace): boolean =>
+    (entry.field !== undefined && titleOf(hit) === entry.field) ||
+    entry.expect.some((place) => isAt(hit.url, place));
+  return { ...entry, set, answeredBy };
+}
+
+/**
+ * Reads a set that is not part of the project: a line `{ query, expected: [addresses], kind }` for each query; a topic
+ * that the portal does not describe has no addresses. Leaves out the queries that one of the project's sets holds.
+ */
+export function readNewQueries(file: string) {
+  const keyOf = (query: string): string => fold(query).replace(/\s+/g, ' ').trim();
+  const held = new Set(goldSets.flatMap((set) => readGold(set).map(({ query }) => keyOf(query))));
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const all = lines.map((line) => JSON.parse(line) as NewQuery);
+  const fresh = all.filter(({ query }) => !held.has(keyOf(query)));
+  return {
+    queries: fresh
+      .filter(({ expected }) => expected.length > 0)
+      .map(({ query, expected, kind }) => toQuery(file, { query, kind, expect: expected })),
+    absent: fresh.filter(({ expected }) => expected.length === 0).map(({ query }) => query),
+    /** Number of queries that were left out. */
+    known: all.length - fresh.length,
+  };
+}
+
+interface NewQuery {
+  query: string;
+  expected: string[];
+  kind: string;
 }
 
 /** Title of the record; null for a text. */

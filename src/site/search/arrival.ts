@@ -20,6 +20,8 @@ let unmark = 0;
  */
 export function announceArrival(hit: Hit | StoredHit): void {
   const words = Object.values('marked' in hit ? hit.marked : {})
+    // The syllables of a Vietnamese word are highlighted together, never one of them alone.
+    .map((text) => text.replace(/<\/mark>(\s+)<mark>/g, '$1'))
     .flatMap(splitMarks)
     .flatMap(({ text, marked }) => (marked ? [text] : []));
   let since: number | undefined;

@@ -57,7 +57,6 @@ describe('finds the intended page', () => {
     ['đơn hàng', '/order'],
     ['ddown hangf', '/order'],
     ['d9o7n ha2ng', '/order'],
-    ['d9', '/order'],
     ['bank_acc_no', '/account'],
     ['bankAccNo', '/account'],
     ['bankaccno', '/account'],

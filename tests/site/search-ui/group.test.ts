@@ -32,12 +32,14 @@ describe('groupHits', () => {
     ]);
   });
 
-  it('shows more rows of a group only above those they outrank; all on the search page', () => {
+  it('shows more rows of a group only above those they outrank; the others in one list on the search page', () => {
     const answer = [...'AAAABAA'].map((group) => hit(group, 'one'));
     const places = (groups: ReturnType<typeof groupHits>) =>
       groups.map(({ hits }) => hits.map(({ position }) => position));
     expect(places(groupHits(answer, 5))).toEqual([[1, 2, 3, 4], [5]]);
-    expect(places(groupAllHits(answer, 5, 20))).toEqual([[21, 22, 23, 24], [25], [26, 27]]);
+    const all = groupAllHits([answer, answer], 5);
+    expect(places(all)).toEqual([[1, 2, 3, 4], [5], [6, 7], [8, 9, 10, 11, 12, 13, 14]]);
+    expect(all.map(({ title }) => title)).toEqual(['A', 'B', 'More results', 'More results']);
   });
 
   it('shows equal-looking hits once', () => {

@@ -24,6 +24,8 @@ interface Endpoint {
   segments: string[];
 }
 
+const routeOf = (record: SearchRecord | undefined): string => record?.url.split('#')[0] ?? '';
+
 const toSegments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 
 /** `{va_no}` matches any value. */
@@ -32,6 +34,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 /** Finds the records of operations by path or URL. */
 export class Endpoints {
   readonly #endpoints: Endpoint[];
+  readonly #routes: ReadonlySet<string>;
 
   constructor(records: readonly SearchRecord[]) {
     this.#endpoints = records.flatMap((record, id) => {
@@ -40,6 +43,12 @@ export class Endpoints {
         ? []
         : [{ id, method, segments: toSegments(path) }];
     });
+    this.#routes = new Set(this.#endpoints.map(({ id }) => routeOf(records[id])));
+  }
+
+  /** Reports whether a record is a field or value on the page of an operation. */
+  isPart(record: SearchRecord): boolean {
+    return !/^lvl[12]$|^content$/.test(record.type) && this.#routes.has(routeOf(record));
   }
 
   /** Returns the records of operations that match a path or URL in the query, each with its precision (`NAMES`). */

@@ -7,6 +7,7 @@ import {
   type SearchParams,
   type SearchRecord,
   type SearchResponse,
+  TITLE_LEVELS,
 } from '../types';
 import { Endpoints } from './endpoints';
 import { Highlighter, type MarkSource } from './highlight';
@@ -15,30 +16,25 @@ import { parseQuery, type Query } from './query';
 import { suggest } from './suggest';
 import { createRating } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
+import { rules } from './rules';
 import { type Alternative, Synonyms } from './synonyms';
-import { namesOf, pathOf, titleOf } from './texts';
+import { namesOf, pathOf } from './texts';
 import { termsOf } from './tokens';
 
 const DEFAULT_HITS_PER_PAGE = 20;
 /** Number of records whose texts are read for the final order. */
-const RERANKED = 200;
+const RERANKED = 120;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** Minimum of share × certainty for one of the first rows. If no row reaches it, the hits are shown as guesses. */
-const SURE = 0.59;
 const FIRST_ROWS = 5;
 
 interface Found {
   record: SearchRecord;
   score: number;
-  /** Share of the query that the record matches. */
-  share: number;
-  /** Factor that reduces the share if the words are scattered and not in a title (rank.ts). */
+  /** Share of the query that the record matches, less if the words are scattered and not in a title (rank.ts). */
   certainty: number;
   /** How precisely a path or URL in the query matches (`NAMES` in endpoints.ts). */
   named: number;
-  /** Whether the query is one of the record's names. */
-  isNamed: boolean;
 }
 
 /** Searches one index and returns responses in Algolia's format. */
@@ -95,6 +91,16 @@ export class SearchEngine {
     };
   }
 
+  /** Returns the records that contain an identifier of the query. */
+  #identified({ identifiers }: Query): Set<SearchRecord> {
+    const postings = identifiers.map((term) => this.#index.postings(term));
+    return new Set(
+      postings.flatMap((list) =>
+        list.flatMap((id, i) => (i % 2 === 0 ? (this.#records[id] ?? []) : [])),
+      ),
+    );
+  }
+
   #find(input: string, params: SearchParams): { found: Found[]; sure: boolean; marks: MarkSource } {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
@@ -120,27 +126,29 @@ export class SearchEngine {
     const order = ids
       .filter((id) => (shares[id] ?? 0) >= ENOUGH)
       .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-    const rate = createRating(query, weights, alternatives);
-    const last = RERANKED + named.size;
-    const found = [...new Set([...named.keys(), ...order])].flatMap((id, place): Found[] => {
-      const record = this.#records[id];
-      if (record === undefined || !passes(record, facetFilters)) return [];
-      const hit = { record, share: shares[id] ?? 0, named: named.get(id) ?? 0 };
-      if (place >= last) {
-        return [{ ...hit, score: 0, certainty: 0, isNamed: false }];
-      }
-      const { factor, ...rating } = rate(record);
-      return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
-    });
-    const top = found.slice(0, last).sort(byRank);
-    // A query of one or two words is usually a name, so only a section with that name may precede its page.
-    liftSections(top, query.words.length <= 2);
-    top.sort(byRank);
-    const first = top.slice(0, FIRST_ROWS);
-    const sure = first.some(
-      ({ named: byAddress, share, certainty }) => byAddress > 0 || share * certainty >= SURE,
-    );
-    return { sure, found: sure ? [...top, ...found.slice(last)] : first };
+    const candidates = [...new Set([...named.keys(), ...order])]
+      .filter((id) => passes(this.#records[id], facetFilters))
+      .slice(0, RERANKED + named.size);
+    const records = candidates.flatMap((id) => this.#records[id] ?? []);
+    const rate = createRating(query, weights, alternatives, records, this.#identified(query));
+    const found = records
+      .map((record, place): Found => {
+        const id = candidates[place] ?? 0;
+        const { factor, certainty } = rate(record, this.#endpoints.isPart(record));
+        return {
+          record,
+          score: (scores[id] ?? 0) * factor,
+          certainty: (shares[id] ?? 0) * certainty,
+          named: named.get(id) ?? 0,
+        };
+      })
+      .sort(byRank);
+    const first = found.slice(0, FIRST_ROWS);
+    const best = Math.max(...first.map((hit) => (hit.named > 0 ? 1 : hit.certainty)));
+    if (best < rules.sure.value) return { sure: false, found: first };
+    const isWorthReading = ({ named: address, certainty }: Found): boolean =>
+      address > 0 || certainty >= best * rules.worthReading.value;
+    return { sure: true, found: found.filter((hit) => first.includes(hit) || isWorthReading(hit)) };
   }
 }
 
@@ -149,26 +157,9 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Moves a section before its page if it matches at least as much of the query. Skips pages whose name is the query. */
-function liftSections(found: readonly Found[], isSubject: boolean): void {
-  for (const page of found) {
-    if (page.record.type !== 'lvl1' || page.isNamed) continue;
-    const [route = ''] = page.record.url.split('#');
-    // The records are sorted by score, so the best section is found. A field of an operation is not a section.
-    const section = found.find(
-      (each) =>
-        each.record.url.startsWith(`${route}#`) &&
-        (each.record.type === 'lvl2' || each.record.names.length > 0) &&
-        each.record.weight.pageRank !== IMPORTANCE.repeated &&
-        each.share >= page.share &&
-        (!isSubject || each.isNamed),
-    );
-    if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);
-  }
-}
-
 /** Applies the facet filters: AND over the outer list, OR over inner lists; an unknown facet matches no record. */
-function passes(record: SearchRecord, filters: FacetFilters = []): boolean {
+function passes(record: SearchRecord | undefined, filters: FacetFilters = []): boolean {
+  if (record === undefined) return false;
   const held = [`language:${record.language}`, `docusaurus_tag:${record.docusaurus_tag}`];
   return [filters].flat().every((any) => {
     const allowed = [any].flat();
@@ -176,13 +167,17 @@ function passes(record: SearchRecord, filters: FacetFilters = []): boolean {
   });
 }
 
-/** Keeps one hit per URL, like Algolia's `distinct`. Of equal records that repeat on many pages, keeps only one. */
+/** Keeps one hit per URL, like Algolia's `distinct`. Of records that differ only by their page, keeps only one. */
 function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.filter((record) => {
     const keys = [record.url];
     if (record.weight.pageRank === IMPORTANCE.repeated) {
-      keys.push(`\n${titleOf(record)}\n${record.content ?? ''}`);
+      keys.push(
+        TITLE_LEVELS.slice(1)
+          .map((level) => record.hierarchy[level])
+          .join('\n'),
+      );
     }
     if (keys.some((key) => seen.has(key))) return false;
     for (const key of keys) seen.add(key);

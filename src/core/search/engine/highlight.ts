@@ -27,13 +27,20 @@ export interface MarkSource {
 /** Marks the matches of a query in texts. The marks are cached, because several hits may have the same text. */
 export class Highlighter {
   readonly #marksOf = new Map<string, Mark[]>();
+  /** The synonyms by their first word. */
+  readonly #alternatives = new Map<string, Alternative[]>();
 
   /** @param exact whether a word with diacritics marks only words with the same diacritics */
   constructor(
     private readonly source: MarkSource,
     private readonly tags: Tags,
     private readonly exact: boolean,
-  ) {}
+  ) {
+    for (const alternative of source.alternatives) {
+      const [first = ''] = alternative.terms;
+      this.#alternatives.set(first, [...(this.#alternatives.get(first) ?? []), alternative]);
+    }
+  }
 
   /** Marks a whole text, in the format of Algolia's `_highlightResult`. */
   highlight(text: string): HighlightedValue {
@@ -83,8 +90,10 @@ export class Highlighter {
         if (words.length > 0) marks.push({ start, end: start + length, words });
       }
     }
-    for (const alternative of this.source.alternatives)
-      this.#findPhrase(text, inRow, alternative, marks);
+    for (const [at, { term }] of inRow.entries()) {
+      for (const alternative of this.#alternatives.get(term) ?? [])
+        this.#findPhrase(text, inRow.slice(at), alternative, marks);
+    }
     return merge(marks);
   }
 
@@ -94,7 +103,7 @@ export class Highlighter {
     return spelling === null || spelling === spellingOf(raw);
   }
 
-  /** Adds a mark for each occurrence of a synonym of query words. */
+  /** Adds a mark if the tokens begin with a synonym of query words. */
   #findPhrase(
     text: string,
     tokens: readonly Token[],
@@ -106,11 +115,11 @@ export class Highlighter {
       token?.term === terms[i] &&
       (!this.exact ||
         spellingOf(text.slice(token?.start, token?.end)) === (spellings[i] ?? terms[i]));
-    for (const [index, { start }] of tokens.entries()) {
-      if (!terms.every((_, i) => isTerm(tokens[index + i], i))) continue;
-      const end = tokens[index + terms.length - 1]?.end ?? start;
-      marks.push({ start, end, words });
-    }
+    const [first] = tokens;
+    const last = tokens[terms.length - 1];
+    if (first === undefined || last === undefined) return;
+    if (terms.every((_, i) => isTerm(tokens[i], i)))
+      marks.push({ start: first.start, end: last.end, words });
   }
 
   #tagged(text: string, from: number, to: number): string {

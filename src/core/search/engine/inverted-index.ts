@@ -1,5 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
+import { rules } from './rules';
+import { stemOf } from './stem';
 import type { Terms } from './tokens';
 
 /** Searchable terms of one record. */
@@ -12,16 +14,8 @@ export interface IndexedFields {
   english: Terms;
 }
 
-/** Weight of a word by field, and the usual length of the field. In a longer field, a word has less weight. */
-const FIELDS = {
-  names: { boost: 4, length: 4 },
-  path: { boost: 1.5, length: 10 },
-  content: { boost: 1, length: 25 },
-  english: { boost: 0.5, length: 10 },
-} as const;
-/** Parameters of BM25: the saturation of repeated words (k1), and the influence of the field length (b). */
-const SATURATION = 1.2;
-const LENGTH_MATTERS = 0.6;
+/** Usual length of each field in words. In a longer field, a word has less weight. */
+const LENGTHS = { names: 4, path: 10, content: 25, english: 10 } as const;
 
 /** Pairs of record number and impact (weight of a term in the record), as a flat list. */
 export type Postings = readonly number[];
@@ -35,6 +29,8 @@ export class InvertedIndex {
   readonly #pairs = new Set<string>();
   /** Words with diacritics, so that `cắp` differs from `cấp`. */
   readonly #spelled = new Map<string, number[]>();
+  /** English words by stem. */
+  readonly #stems = new Map<string, string[]>();
 
   constructor(records: Iterable<IndexedFields>, others: Iterable<string>) {
     const terms = new Map<string, number[]>();
@@ -49,7 +45,11 @@ export class InvertedIndex {
       }
       id += 1;
     }
-    for (const [term, postings] of terms) this.#terms.set(term, postings);
+    for (const [term, postings] of terms) {
+      this.#terms.set(term, postings);
+      const stem = stemOf(term);
+      if (stem !== null) this.#stems.set(stem, [...(this.#stems.get(stem) ?? []), term]);
+    }
     // Adds terms that occur only in synonyms, so that queries with typos in these terms find them.
     for (const term of others) if (!terms.has(term)) this.#terms.set(term, []);
   }
@@ -69,6 +69,12 @@ export class InvertedIndex {
 
   postings(term: string): Postings {
     return this.#terms.get(term) ?? NONE;
+  }
+
+  /** Other forms of an English word: `codes` for `code`, `settlement` for `settle`. */
+  formsOf(word: string): string[] {
+    const forms = this.#stems.get(stemOf(word) ?? '') ?? [];
+    return forms.filter((form) => form !== word);
   }
 
   /** Records that contain the word in this spelling (`spellingOf`). */
@@ -100,11 +106,12 @@ function post(index: Map<string, number[]>, id: number, impacts: Map<string, num
 function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
   const impacts = new Map<string, number>();
   const longest = Math.max(0, ...fields.names.map(({ folded }) => folded.length));
-  const add = (field: keyof typeof FIELDS, terms: readonly string[], own: number): void => {
-    const { boost, length } = FIELDS[field];
-    const slow = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * own) / length);
+  const { saturation, lengths, names } = rules;
+  const add = (field: keyof typeof LENGTHS, terms: readonly string[], own: number): void => {
+    const weight = (field === 'content' ? 1 : rules[field].value) / names.value;
+    const slow = saturation.value * (1 + lengths.value * (own / LENGTHS[field] - 1));
     for (const [term, uses] of counts(terms)) {
-      const impact = ((boost / FIELDS.names.boost) * uses) / (uses + slow);
+      const impact = (weight * uses) / (uses + slow);
       impacts.set(term, (impacts.get(term) ?? 0) + impact);
     }
   };

@@ -32,16 +32,6 @@ const ENGLISH = words(
     'handle handled doesn don didn isn aren wasn won t s ll am only between',
 );
 
-/** Common words of English questions. They are rare in the mostly Vietnamese texts, but do not name a subject. */
-const COMMON = words(
-  'per each every one make makes made put puts take takes give gives go goes come comes keep keeps let ' +
-    'say says said see look looks often quickly fast long better best good well exist exists more most ' +
-    'much many than other another both also even still yet now always never ever already here yours ' +
-    'ours mine something anything everything thing things possible able via whether while once instead ' +
-    'else really exactly actually kind sort too very just own ask asked supposed allowed company people ' +
-    'someone night morning today yesterday part side place case without during',
-);
-
 /** Reports whether folded words are English: one word is clearly English, or most words cannot be Vietnamese. */
 export function readsEnglish(terms: readonly string[]): boolean {
   if (terms.length < 2) return false;
@@ -49,14 +39,6 @@ export function readsEnglish(terms: readonly string[]): boolean {
   const carriers = terms.filter((term) => ENGLISH.has(term)).length;
   const foreign = terms.filter((term) => !ENGLISH.has(term) && !isSyllable(term)).length;
   return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
-}
-
-/** Factor that reduces the weight of a common word of English questions. */
-const COMMON_WORTH = 0.4;
-
-/** Returns the weight factor of a word; `typed` must be in lower case. */
-export function worthOf(typed: string, english: boolean): number {
-  return english && COMMON.has(typed) ? COMMON_WORTH : 1;
 }
 
 /** Reports whether a word is only a question word; `typed` must be in lower case. */

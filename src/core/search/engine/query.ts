@@ -1,8 +1,8 @@
 import { normalize } from './fold';
 import type { InvertedIndex } from './inverted-index';
-import { isOptional, readsEnglish, worthOf } from './optional-words';
+import { isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { otherFormsOf, otherReadings, splitWord, typoDistance } from './typing';
+import { otherReadings, splitWord, typoDistance } from './typing';
 
 /** Maximum length of a query in characters; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 512;
@@ -27,20 +27,17 @@ export interface QueryWord {
   prefix: boolean;
   /** A word such as `là` or `the`, which affects the order but need not match. */
   optional: boolean;
-  /** Factor for the word's rarity; lower for common question words. */
-  worth: number;
 }
 
 export interface Query {
   words: QueryWord[];
-  /** A path or identifier as typed, in lower case; null for ordinary words. */
-  verbatim: string | null;
+  /** Terms of the identifiers with several parts, such as `va_no` and `QR.PAID`, that the index contains. */
+  identifiers: string[];
+  /** Whether the query is one identifier. */
+  isIdentifier: boolean;
   /** The words as one phrase, folded. */
   phrase: string;
 }
-
-/** Content of a QR code (EMVCo), from its format indicator to the end. Readers paste it into the search box. */
-const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
 /** Maximum number of corrections of a word; it bounds the time of a query. */
 const MAX_CORRECTIONS = 3;
@@ -124,7 +121,6 @@ function toParts({ whole, parts }: Compound, text: string, vocabulary: InvertedI
       spelling: null,
       // In `E432` the number is the name, so the letter is optional.
       optional: /^[a-z]\d{2,}$/.test(whole.term) && i === 0,
-      worth: 1,
     };
   });
 }
@@ -146,16 +142,14 @@ function toWords(
   const { readings, likelihood, sure } = split === null ? corrected : NO_CORRECTIONS;
   const [meant = whole.term] = sure ? readings : [];
   const asTyped = sure ? meant : text.slice(whole.start, whole.end).toLowerCase();
-  const forms = otherFormsOf(meant, vocabulary);
+  const forms = vocabulary.formsOf(meant);
   return (split ?? [meant]).map((term) => ({
     typed: split === null ? asTyped : term,
     readings: [...new Set([term, ...readings, ...forms])],
     forms,
     likelihood,
-    // Diacritics that occur in no text are treated as a typing error.
-    spelling: split === null && vocabulary.spelled(spelling ?? '').length > 0 ? spelling : null,
+    spelling: split === null ? spelling : null,
     optional: isOptional(asTyped, term, english),
-    worth: worthOf(asTyped, english),
   }));
 }
 
@@ -180,8 +174,7 @@ function joined(found: readonly Compound[], vocabulary: InvertedIndex): Compound
 /** Parses any string and never throws; a query without a letter or digit has no words. */
 export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
-  const typed = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
-  const text = typed.replace(PAYLOAD, 'chuỗi VietQR');
+  const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const found = joined(compounds(text), vocabulary);
   const english = readsEnglish(found.map(({ whole }) => whole.term));
   const all = found
@@ -200,11 +193,15 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     const likeliest = known ?? word.readings[0] ?? '';
     return { ...word, prefix, optional, likeliest };
   });
+  const identifiers = found.flatMap(({ whole: { term }, parts }) =>
+    parts.length > 0 && vocabulary.has(term) ? [term] : [],
+  );
   // If all words are question words, as in `làm thế nào`, they must match.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
   return {
     words,
-    verbatim: /[\p{L}\p{N}][/_.-][\p{L}\p{N}]/u.test(text) ? text.trim().toLowerCase() : null,
+    identifiers,
+    isIdentifier: found.length === 1 && identifiers.length === 1,
     phrase: words.map((word) => word.likeliest).join(' '),
   };
 }

@@ -2,42 +2,9 @@ import { IMPORTANCE } from '../records';
 import type { SearchRecord } from '../types';
 import { isSyllable } from './fold';
 import type { Query } from './query';
+import { rules } from './rules';
 import type { Alternative } from './synonyms';
-import { phrasesOf, titleOf } from './texts';
-
-/** Factors on the score of a record. The README lists the effect of each rule. */
-const BONUS = {
-  /** The query, with or without question words, is a name of a page or of an entry (error code, term, operation). */
-  isNamed: 5,
-  /** The query is a name of a section. */
-  isNamedSection: 4,
-  /** The query is a name of one of many fields or values. */
-  isNamedDeep: 2.2,
-  /** All neighbouring words of the query are neighbours in the title or text. */
-  neighbours: 3,
-  /** The text contains a path or identifier as typed. */
-  verbatim: 1.5,
-  /** A page is a more likely target than a part of it. */
-  page: 1.4,
-  /** All query words with diacritics occur with the same diacritics. */
-  exactDiacritics: 2.8,
-  /** Share of the name bonus for a keyword of a page. An entry with that name is a better target than the page. */
-  keyword: 0.6,
-} as const;
-
-/** Bonus for a name that is similar to the query. `most` is the maximum, relative to the bonus for an equal name. */
-const LIKENESS = {
-  most: 0.8,
-  /** Exponent that lowers a partial likeness, because many names share two of four words. */
-  power: 4,
-} as const;
-
-/** Factor for a field at level 6, because it is a less likely target than its parents. */
-const DEEP_FIELD = 0.7;
-
-/** Factors of the certainty (the larger counts): all words are separate syllables; no word is in a title. */
-const APART = 0.4;
-const UNTITLED = 0.5;
+import { type Name, phrasesOf } from './texts';
 
 /** A query word with its readings and synonyms. */
 interface Meaning {
@@ -47,41 +14,33 @@ interface Meaning {
   phrases: readonly string[];
 }
 
-const weightOf = (parts: readonly { weight: number }[]): number =>
-  parts.reduce((sum, { weight }) => sum + weight, 0);
+/** Rating of a record for matches beyond single words. */
+export interface Rating {
+  /** Factor on the record's score. */
+  factor: number;
+  /** Factor on the share of the query that the record matches. */
+  certainty: number;
+}
 
-/** Share of the parts that match, by weight; 1 if there are no parts. */
-const shareOf = <T extends { weight: number }>(all: readonly T[], isMet: (part: T) => boolean) =>
-  all.length === 0 ? 1 : weightOf(all.filter(isMet)) / weightOf(all);
-
+/** Returns how much a factor remains at a share: `most` at 1, nothing at 0. */
 const grow = (most: number, share: number): number => 1 + (most - 1) * share;
 
 const squash = (phrase: string): string => phrase.replaceAll(' ', '');
 
-const isIn = (phrase: string, { readings, phrases }: Meaning): boolean =>
-  readings.some((reading) => phrase.includes(` ${reading} `)) ||
-  phrases.some((each) => phrase.includes(each));
+const sum = (weights: readonly number[]): number => weights.reduce((all, each) => all + each, 0);
 
-/** Similarity of a name and the query, from 0 to 1: the harmonic mean of the matching shares of both. */
-function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly Meaning[]) {
-  const met = meanings.filter((meaning) => isIn(name, meaning));
-  if (met.length === 0) return 0;
-  const terms = new Set(
-    met.flatMap(({ readings, phrases }) => [
-      ...readings,
-      ...phrases.filter((phrase) => name.includes(phrase)).flatMap((phrase) => phrase.split(' ')),
-    ]),
-  );
-  const ofQuery = weightOf(met) / weightOf(meanings);
-  const ofName = [...subject].filter((word) => terms.has(word)).length / subject.size;
-  return (2 * ofQuery * ofName) / (ofQuery + ofName || 1);
-}
-
-/** Creates the function that rates records for one query, given the rarity of each word. */
+/**
+ * Creates the rating of records for a query.
+ * @param weights rarity of each query word
+ * @param records the records that will be rated
+ * @param identified the records with an identifier of the query
+ */
 export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
+  records: readonly SearchRecord[],
+  identified: ReadonlySet<SearchRecord>,
 ) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
@@ -92,59 +51,123 @@ export function createRating(
       .filter(({ from, to }) => from <= place && place < to)
       .map(({ terms }) => ` ${terms.join(' ')} `),
   }));
-  // Neighbours, such as the syllables of a Vietnamese word (`kết toán`). One word between them is allowed.
-  const pairs = meanings.slice(1).map((meaning, i) => {
-    const before = meanings[i] ?? meaning;
-    // The last word may be incomplete, so its beginning is enough.
-    const end = asked[i + 1]?.prefix ? '' : ' ';
-    const either = ({ readings }: Meaning): string => `(?:${readings.join('|')})`;
-    return {
-      pattern: new RegExp(` ${either(before)} (?:\\S+ )?${either(meaning)}${end}`),
-      weight: before.weight + meaning.weight,
-    };
-  });
-  const wholes = [squash(query.phrase), asked.map(({ likeliest }) => likeliest).join('')];
-  const { verbatim } = query;
-  const exact = query.words.flatMap(({ spelling }) => spelling ?? []);
-  const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? APART : 1;
+  const whole = sum(meanings.map(({ weight }) => weight));
+  const [start = 0] = places;
+  const end = places.at(-1) ?? 0;
+  const synonyms = alternatives.filter(({ from, to }) => from <= start && to > end);
+  /** The query as a name, and how much a record with that name is meant. */
+  const wholes = new Map([
+    ...synonyms.map(({ terms }) => [terms.join(''), rules.synonymName.value] as const),
+    [squash(query.phrase), 1],
+    [asked.map(({ likeliest }) => likeliest).join(''), 1],
+  ]);
+  // A Vietnamese word of two syllables that has synonyms is one word.
+  const isOneWord = meanings.length < (synonyms.length > 0 ? 3 : 2);
+  const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
+  const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
+  const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? rules.apart.value : 1;
 
-  return (record: SearchRecord) => {
+  const titles = records.filter((record) =>
+    phrasesOf(record).names.some(({ phrase }) => phrase.includes(` ${query.phrase} `)),
+  ).length;
+  const heading = grow(rules.heading.value, Math.max(1, titles) ** -rules.generic.value);
+
+  /** @param isPart whether the record is a field or value of an operation */
+  return (record: SearchRecord, isPart: boolean): Rating => {
     const phrases = phrasesOf(record);
     const { type, weight } = record;
-    const isWhole = (name: string): boolean => wholes.includes(squash(name));
-    const isEntry = weight.pageRank === IMPORTANCE.entry;
-    const isPlain = weight.pageRank === IMPORTANCE.plain;
-    let isNamed: number = BONUS.isNamedDeep;
-    if (isEntry || (isPlain && type === 'lvl1')) isNamed = BONUS.isNamed;
-    else if (isPlain && type === 'lvl2') isNamed = BONUS.isNamedSection;
-    const factors = phrases.names.map((name, number) => {
-      const most = number > 0 && !isEntry ? grow(isNamed, BONUS.keyword) : isNamed;
-      if (isWhole(name)) return most;
-      if (meanings.length < 2) return 1;
-      const alike = likeness(name, phrases.named[number] ?? new Set(), meanings);
-      return grow(most, LIKENESS.most * alike ** LIKENESS.power);
-    });
-    const together = shareOf(pairs, ({ pattern }) => pattern.test(phrases.all));
-    const titled = shareOf(meanings, (meaning) => isIn(phrases.titles, meaning));
-    let factor = Math.max(1, ...factors);
-    if (type === 'lvl6') factor *= DEEP_FIELD;
-    if (type === 'lvl1') factor *= BONUS.page;
-    const texts = [titleOf(record), ...record.names, record.content ?? ''];
-    if (verbatim !== null && texts.some((text) => text.toLowerCase().includes(verbatim))) {
-      factor *= BONUS.verbatim;
+    const met = meanings.map((meaning) => metIn(phrases.titles, meaning));
+    const titled = whole === 0 ? 1 : sum(met.map((each) => each?.weight ?? 0)) / whole;
+    const isNamed = phrases.names.some(({ squashed }) => wholes.has(squashed));
+    // A synonym in the name stands for all words of the query.
+    const together = isNamed ? 1 : inText(phrases.words);
+    let most = 1;
+    if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
+    else if (query.isIdentifier) most = rules.heading.value;
+    else if (weight.pageRank === IMPORTANCE.plain && !isPart) most = heading;
+    let factor = 1;
+    // One word that is part of a name means a page at most: `error` means no error code with that word.
+    const isAlike = titled > 0 && (!isOneWord || type === 'lvl1');
+    for (const [number, name] of phrases.names.entries()) {
+      const alike = isAlike ? likeness(name, met, whole) ** rules.alikePower.value : 0;
+      const share = wholes.get(name.squashed) ?? rules.alike.value * alike;
+      const isKeyword = number > 0 && type === 'lvl1';
+      factor = Math.max(factor, grow(most, isKeyword ? share * rules.keyword.value : share));
     }
-    if (pairs.length > 0) factor *= grow(BONUS.neighbours, together);
-    if (exact.length > 0) {
-      const found = exact.filter((word) => phrases.spelled.has(word)).length;
-      factor *= grow(BONUS.exactDiacritics, found / exact.length);
+    if (identified.has(record)) factor *= rules.identifier.value;
+    if (isPart) factor *= rules.part.value;
+    factor *= grow(rules.neighbours.value, together);
+    if (spellings.length > 0) {
+      const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;
+      factor *= grow(rules.sameMarks.value, found / spellings.length);
     }
     return {
-      /** Factor on the record's score for matches beyond single words. */
       factor,
-      /** Factor on the share of the query that the record matches. */
-      certainty: Math.max(grow(apart, 1 - together), grow(UNTITLED, 1 - titled)),
-      /** Whether the query, with or without question words, is one of the names. */
-      isNamed: phrases.names.some(isWhole),
+      certainty: Math.max(grow(apart, 1 - together), grow(rules.untitled.value, 1 - titled)),
     };
+  };
+}
+
+/** Returns the readings and synonyms of a word that occur in the titles; null if there are none. */
+function metIn(titles: string, { weight, readings, phrases }: Meaning): Meaning | null {
+  const held = readings.filter((reading) => titles.includes(` ${reading} `));
+  const others = phrases.filter((phrase) => titles.includes(phrase));
+  return held.length + others.length === 0 ? null : { weight, readings: held, phrases: others };
+}
+
+/** Similarity of a name and the query, from 0 to 1: the harmonic mean of the matching shares of both. */
+function likeness(name: Name, met: readonly (Meaning | null)[], whole: number): number {
+  let ofQuery = 0;
+  const terms = new Set<string>();
+  for (const meaning of met) {
+    if (meaning === null) continue;
+    const before = terms.size;
+    for (const reading of meaning.readings) if (name.subject.has(reading)) terms.add(reading);
+    let isMet = terms.size > before;
+    for (const phrase of meaning.phrases) {
+      if (!name.phrase.includes(phrase)) continue;
+      isMet = true;
+      for (const term of phrase.trim().split(' ')) if (name.subject.has(term)) terms.add(term);
+    }
+    if (isMet || meaning.readings.some((reading) => terms.has(reading))) ofQuery += meaning.weight;
+  }
+  if (ofQuery === 0) return 0;
+  const share = ofQuery / whole;
+  const ofName = terms.size / name.subject.size;
+  return (2 * share * ofName) / (share + ofName);
+}
+
+/**
+ * Creates a function for the share of neighbouring query words that are neighbours in a text, by weight. Neighbours are
+ * for example the syllables of a Vietnamese word (`kết toán`); one word between them is allowed.
+ * @param begun readings of the last word, which may be incomplete
+ */
+function createPairs(meanings: readonly Meaning[], begun: readonly string[]) {
+  const places = new Map<string, number[]>();
+  for (const [i, { readings }] of meanings.entries())
+    for (const reading of readings) places.set(reading, [...(places.get(reading) ?? []), i]);
+  const last = meanings.length - 1;
+  const pairs = meanings.slice(1).map(({ weight }, i) => weight + (meanings[i]?.weight ?? 0));
+  const whole = sum(pairs);
+  const placesOf = (term: string): readonly number[] => {
+    const own = places.get(term);
+    if (own !== undefined) return own;
+    const isBegun = begun.some((reading) => term.startsWith(reading));
+    places.set(term, isBegun ? [last] : []);
+    return isBegun ? [last] : [];
+  };
+  return (terms: readonly string[]): number => {
+    if (whole === 0) return 1;
+    const found = new Set<number>();
+    let two: readonly number[] = [];
+    let one: readonly number[] = [];
+    for (const term of terms) {
+      const here = placesOf(term);
+      for (const place of here)
+        if (one.includes(place - 1) || two.includes(place - 1)) found.add(place - 1);
+      two = one;
+      one = here;
+    }
+    return sum([...found].map((pair) => pairs[pair] ?? 0)) / whole;
   };
 }

@@ -3,27 +3,8 @@ import { isSyllable } from './fold';
 import type { InvertedIndex, Postings } from './inverted-index';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
+import { rules } from './rules';
 import { phrasesOf } from './texts';
-
-/** Factor for a word by its kind of match. */
-const QUALITY = {
-  exact: 1,
-  otherMarks: 0.5,
-  prefix: 0.6,
-  synonym: 0.9,
-} as const;
-
-/** Factor for an unknown word that only begins a term: `soft` rarely means `software`. Not for the last word. */
-const BEGUN = 0.6;
-
-/** Factor for the rarity of a word that occurs in no record, not even in a similar form: the topic may be missing. */
-const UNKNOWN = 1.4;
-
-/** Exponent of the share. It ranks a record with many query words above a record with better matches of few words. */
-const COVERAGE = 1.5;
-
-/** Weight of a section in the score of its records, because a heading and its texts may answer a query together. */
-const SECTION = 0.5;
 
 /** The query words that a term matches, for the highlights. */
 export interface Meeting {
@@ -79,11 +60,7 @@ export function retrieve(options: RetrieveOptions) {
 
   /** Rarity of each query word. */
   const weights = words.map(({ ids, having }, place) => {
-    const {
-      readings: [own = '', ...others] = [],
-      forms = [],
-      worth = 1,
-    } = query.words[place] ?? {};
+    const { readings: [own = ''] = [], forms = [] } = query.words[place] ?? {};
     const isKnown =
       [own, ...forms].some((term) => options.index.postings(term).length > 0) ||
       options.alternatives.some(
@@ -91,11 +68,7 @@ export function retrieve(options: RetrieveOptions) {
       );
     // Counts the records with the typed diacritics, else all matching records. Matches of corrections do not count.
     const met = having > 0 ? having : isKnown ? ids.length : 0;
-    return (
-      Math.log(1 + records.length / Math.max(1, met)) *
-      worth *
-      (met === 0 && others.length === 0 ? UNKNOWN : 1)
-    );
+    return Math.log(1 + records.length / Math.max(1, met)) ** rules.rarity.value;
   });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
@@ -105,34 +78,39 @@ export function retrieve(options: RetrieveOptions) {
   const shares = new Float64Array(records.length);
   const sectionScores = new Float64Array(records.length);
   const sectionShares = new Float64Array(records.length);
+  const bestImpact = new Float64Array(records.length);
+  const bestQuality = new Float64Array(records.length);
   /** Records with at least one required word. */
   const ids: number[] = [];
   for (const word of asked) {
     const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
     const weight = weights[word] ?? 0;
-    const best = new Map<number, { impact: number; quality: number }>();
+    bestImpact.fill(0);
+    bestQuality.fill(0);
     for (const id of having) {
       if (shares[id] === 0) ids.push(id);
-      const own = { impact: impact[id] ?? 0, quality: quality[id] ?? 0 };
-      scores[id] = (scores[id] ?? 0) + weight * own.impact;
-      shares[id] = (shares[id] ?? 0) + (weight * own.quality) / whole;
-      const most = best.get(sections[id] ?? 0) ?? own;
-      most.impact = Math.max(most.impact, own.impact);
-      most.quality = Math.max(most.quality, own.quality);
-      best.set(sections[id] ?? 0, most);
+      const [ownImpact = 0, ownQuality = 0] = [impact[id], quality[id]];
+      scores[id] = (scores[id] ?? 0) + weight * ownImpact;
+      shares[id] = (shares[id] ?? 0) + (weight * ownQuality) / whole;
+      const section = sections[id] ?? 0;
+      bestImpact[section] = Math.max(bestImpact[section] ?? 0, ownImpact);
+      bestQuality[section] = Math.max(bestQuality[section] ?? 0, ownQuality);
     }
-    for (const [section, most] of best) {
-      sectionScores[section] = (sectionScores[section] ?? 0) + weight * most.impact;
-      sectionShares[section] = (sectionShares[section] ?? 0) + (weight * most.quality) / whole;
+    for (let section = 0; section < records.length; section += 1) {
+      const best = bestImpact[section] ?? 0;
+      if (best === 0) continue;
+      sectionScores[section] = (sectionScores[section] ?? 0) + weight * best;
+      sectionShares[section] =
+        (sectionShares[section] ?? 0) + (weight * (bestQuality[section] ?? 0)) / whole;
     }
   }
   const blend = (own = 0, section = 0): number =>
-    asked.length < 2 ? own : own + SECTION * Math.max(0, section - own);
+    asked.length < 2 ? own : own + rules.section.value * Math.max(0, section - own);
   for (const id of ids) {
     const section = sections[id] ?? 0;
     const share = blend(shares[id], sectionShares[section]);
     shares[id] = share;
-    scores[id] = blend(scores[id], sectionScores[section]) * share ** COVERAGE;
+    scores[id] = blend(scores[id], sectionScores[section]) * share ** rules.coverage.value;
   }
   return { ids, scores, shares, weights, meetings };
 }
@@ -155,12 +133,12 @@ function scoreWord(
   };
   const [own = ''] = word.readings;
   const spelled = word.spelling === null ? [] : index.spelled(word.spelling);
-  scores.putAll(spelled, QUALITY.exact);
+  scores.putAll(spelled, 1);
   scores.having = spelled.length / 2;
   for (const reading of word.readings) {
     meet(reading, 0);
-    const asOwn = word.spelling === null ? QUALITY.exact : QUALITY.otherMarks;
-    const other = word.forms.includes(reading) ? QUALITY.exact : word.likelihood;
+    const asOwn = word.spelling === null ? 1 : rules.otherMarks.value;
+    const other = word.forms.includes(reading) ? rules.form.value : word.likelihood;
     scores.putAll(index.postings(reading), reading === own ? asOwn : other);
   }
   if (word.prefix) {
@@ -174,9 +152,9 @@ function scoreWord(
         const typed = known ? 0 : begun.length / term.length;
         scores.putAll(
           postings,
-          (QUALITY.prefix + (1 - QUALITY.prefix) * typed) *
+          (rules.prefix.value + (1 - rules.prefix.value) * typed) *
             (begun === own ? 1 : word.likelihood) *
-            (known || isLast ? 1 : BEGUN),
+            (known || isLast ? 1 : rules.begun.value),
         );
       }
     }
@@ -191,26 +169,18 @@ function addAlternative(
   words: readonly WordScores[],
 ): void {
   // Only the spelling in the glossary matches: `in` for `print` does not match `ìn`, and `VA` does not match `và`.
-  const [fewest, ...others] = terms
-    .map((term, i) => {
-      const spelling = spellings[i] ?? (isSyllable(term) ? term : null);
-      return toImpacts(spelling === null ? index.postings(term) : index.spelled(spelling));
-    })
-    .sort((a, b) => a.size - b.size);
-  for (const [id, impact] of fewest ?? []) {
-    const impacts = [impact, ...others.map((other) => other.get(id) ?? 0)];
-    if (impacts.includes(0) || (terms.length > 1 && !isPhraseOf(records[id], terms))) continue;
-    const mean = impacts.reduce((sum, each) => sum + each, 0) / terms.length;
-    for (const scores of words.slice(from, to)) scores.put(id, mean, QUALITY.synonym * likelihood);
+  const lists = terms.map((term, i) => {
+    const spelling = spellings[i] ?? (isSyllable(term) ? term : null);
+    return spelling === null ? index.postings(term) : index.spelled(spelling);
+  });
+  // The rarest term limits the records, and is the weight of the phrase.
+  const postings = lists.reduce((least, list) => (list.length < least.length ? list : least));
+  const phrase = ` ${terms.join(' ')} `;
+  for (let i = 0; i < postings.length; i += 2) {
+    const id = postings[i] ?? 0;
+    const record = records[id];
+    if (terms.length > 1 && !(record && phrasesOf(record).all.includes(phrase))) continue;
+    for (const scores of words.slice(from, to))
+      scores.put(id, postings[i + 1] ?? 0, rules.synonym.value * likelihood);
   }
-}
-
-/** Reports whether the words are neighbours in a record's text. */
-const isPhraseOf = (record: SearchRecord | undefined, terms: readonly string[]): boolean =>
-  record !== undefined && phrasesOf(record).all.includes(` ${terms.join(' ')} `);
-
-function toImpacts(postings: Postings): Map<number, number> {
-  const impacts = new Map<number, number>();
-  for (let i = 0; i < postings.length; i += 2) impacts.set(postings[i] ?? 0, postings[i + 1] ?? 0);
-  return impacts;
 }

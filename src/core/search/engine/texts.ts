@@ -1,5 +1,5 @@
 import { type SearchRecord, TITLE_LEVELS } from '../types';
-import { normalize, spellingOf } from './fold';
+import { hasDiacritics, normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { phraseOf } from './tokens';
 
@@ -35,30 +35,49 @@ export function phrasesOf(record: SearchRecord) {
   return phrases;
 }
 
-function subjectOf(phrase: string): Set<string> {
-  const words = phrase.trim().split(' ');
-  const english = readsEnglish(words);
-  const subject = words.filter((word) => !isOptional(word, word, english));
-  return new Set(subject.length > 0 ? subject : words);
+/** A name of a record, folded. */
+export interface Name {
+  /** With a space at both ends. */
+  phrase: string;
+  /** Without spaces. */
+  squashed: string;
+  /** The words without question words. */
+  subject: ReadonlySet<string>;
 }
 
-/** Finds the folded words of a record's texts, with a space at both ends. */
+function toName(text: string): Name {
+  const phrase = phraseOf(text);
+  const words = phrase.trim().split(' ');
+  const english = !hasDiacritics(text) && readsEnglish(words);
+  const subject = words.filter((word) => !isOptional(word, word, english));
+  return {
+    phrase,
+    squashed: words.join(''),
+    subject: new Set(subject.length > 0 ? subject : words),
+  };
+}
+
+/** Finds the folded words of a record's texts. */
 function findPhrases(record: SearchRecord) {
   const inTitle = titleOf(record).split(BETWEEN);
   const parts = inTitle.length > 1 ? inTitle : [];
-  const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
+  const path = pathOf(record);
+  const body = `${record.content ?? ''} ${record.english ?? ''}`;
   const names = [titleOf(record), ...parts, ...record.names]
-    .map(phraseOf)
-    .filter((name) => name.trim() !== '');
+    .map(toName)
+    .filter(({ squashed }) => squashed !== '');
+  const titles = names.map(({ phrase }) => phrase).join('|');
+  const all = `${titles}|${phraseOf(body)}`;
+  const text = `${path} ${titleOf(record)} ${record.names.join(' ')} ${record.content ?? ''}`;
   return {
     /** Title and other names, separately. */
     names,
-    /** The words of each name, without question words. */
-    named: names.map(subjectOf),
     /** Title and names of the record, and the titles above it. */
-    titles: `${names.join('|')}|${phraseOf(pathOf(record))}`,
+    titles: `${titles}|${phraseOf(path)}`,
     /** Title, names and text of the record, in this order. */
-    all: `${names.join('|')}|${phraseOf(`${record.content ?? ''} ${record.english ?? ''}`)}`,
+    all,
+    /** The words of `all`. The separators are so long that words of two texts are no neighbours. */
+    words: all.replaceAll('|', '| | |').trim().split(' '),
     /** Spellings of the record's words and of the titles above it. */
     spelled: new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf)),
   };

@@ -7,10 +7,10 @@ export interface Token {
   end: number;
 }
 
-/** Words, and compounds of words joined by `_` or `-`: `bank_acc_no`, `Content-Type`. */
-const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
+/** Words, and compounds of words joined by `_`, `-` or `.`: `bank_acc_no`, `Content-Type`, `QR.PAID`. */
+const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:(?:[_-]+|\.)[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Parts of a compound, split at `_` and `-`, at a change of case (`bankAccNo`) and before digits (`sha256`). */
+/** Parts of a compound, split at `_`, `-` and `.`, at a change of case (`bankAccNo`) and before digits (`sha256`). */
 const PARTS =
   /\p{Lu}+(?!\p{Ll})(?:\p{N}(?!\p{N}))*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+(?:\p{N}(?!\p{N}))*|\p{N}+|[\p{L}\p{M}]+/gu;
 
@@ -33,7 +33,7 @@ export interface Compound {
 }
 
 function cut(word: string): Compound {
-  const whole = { ...toToken(word.replace(/[_-]/g, ''), 0), end: word.length };
+  const whole = { ...toToken(word.replace(/[_.-]/g, ''), 0), end: word.length };
   const parts = OPAQUE.test(word)
     ? []
     : [...word.matchAll(PARTS)]

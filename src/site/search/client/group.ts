@@ -35,19 +35,22 @@ export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[]
   return groupOnce(distinct(hits, 0), maxPerGroup).groups;
 }
 
+/** Title of the hits that are in no group of the overlay. */
+const MORE = 'More results';
+
 /**
- * Groups all hits. The first groups are those of the overlay. Further groups contain the hits beyond the limits.
- * @param ranked number of hits on the earlier pages of the answer
+ * Groups the pages of an answer: the groups of the overlay, then for each page the other hits by rank, which are one
+ * list for the reader.
  */
-export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
-  const groups: HitGroup[] = [];
-  let rest = distinct(hits, ranked);
-  while (rest.length > 0) {
-    const round = groupOnce(rest, maxPerGroup);
-    groups.push(...round.groups);
-    rest = round.rest;
-  }
-  return groups;
+export function groupAllHits(pages: readonly (readonly Hit[])[], maxPerGroup: number): HitGroup[] {
+  let ranked = 0;
+  return pages.flatMap((hits, number) => {
+    const found = distinct(hits, ranked);
+    ranked += hits.length;
+    const { groups, rest } =
+      number === 0 ? groupOnce(found, maxPerGroup) : { groups: [], rest: found };
+    return rest.length === 0 ? groups : [...groups, { title: MORE, hits: nest(rest) }];
+  });
 }
 
 function distinct(hits: readonly Hit[], ranked: number): Ranked[] {

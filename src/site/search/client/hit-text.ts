@@ -47,8 +47,10 @@ export function hitText(hit: Hit | StoredHit, nested = false) {
   const shown = [...titles.map(({ parts }) => parts), content].some(isMarked);
   const text = { parts: content, isCode: false };
   const own = (hit.type === 'content' ? undefined : titles.pop()) ?? text;
-  // Shows the text of a page hit. Shows the text of another hit only if no title contains a match.
-  const explains = hit.type === 'lvl1' || ![own, ...titles].some(({ parts }) => isMarked(parts));
+  // Shows the text of a page hit. Shows the text of another hit only if its text is what matched.
+  const explains =
+    hit.type === 'lvl1' ||
+    ('marked' in hit && ![own, ...titles].some(({ parts }) => isMarked(parts)));
   return {
     /** The title of the section; for a text hit the text. */
     title: own,

@@ -5,6 +5,12 @@ export { cutText, type TextPart } from './text';
 export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
 export { hitText, type HitTitle } from './hit-text';
 export { loadInsights, loadSearchClient } from './load-client';
-export { contextualFilters, encodeQuery, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH } from './request';
+export {
+  contextualFilters,
+  encodeQuery,
+  INPUT_MAX_LENGTH,
+  QUERY_MAX_LENGTH,
+  shortQuery,
+} from './request';
 export { NO_ANSWER, type SearchAnswer } from './response';
 export { createSearcher, type Searcher } from './searcher';

@@ -31,6 +31,11 @@ export function contextualFilters(
   return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
+/** Cuts a query from an address for headings and messages. */
+export function shortQuery(query: string): string {
+  return query.length <= INPUT_MAX_LENGTH ? query : `${cutText(query, INPUT_MAX_LENGTH)}…`;
+}
+
 /** Escapes a query for a URL. */
 export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));

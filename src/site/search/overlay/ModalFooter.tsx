@@ -12,10 +12,13 @@ const escapeText: Partial<Record<ScreenName, string>> = {
 export function ModalFooter({
   ref,
   screen,
+  hasOptions,
   byAlgolia,
 }: {
   ref: Ref<HTMLElement>;
   screen: ScreenName;
+  /** Whether a list is visible, from which the keys select. */
+  hasOptions: boolean;
   byAlgolia: boolean;
 }): ReactNode {
   return (
@@ -28,15 +31,19 @@ export function ModalFooter({
         </div>
       )}
       <ul className="DocSearch-Commands">
-        <li>
-          <Key name="Enter" icon="enter" />
-          <span className="DocSearch-Label">to select</span>
-        </li>
-        <li>
-          <Key name="Arrow down" icon="down" />
-          <Key name="Arrow up" icon="up" />
-          <span className="DocSearch-Label">to navigate</span>
-        </li>
+        {hasOptions && (
+          <>
+            <li>
+              <Key name="Enter" icon="enter" />
+              <span className="DocSearch-Label">to select</span>
+            </li>
+            <li>
+              <Key name="Arrow down" icon="down" />
+              <Key name="Arrow up" icon="up" />
+              <span className="DocSearch-Label">to navigate</span>
+            </li>
+          </>
+        )}
         <li>
           <kbd className="DocSearch-Commands-Key zg-search-key">Esc</kbd>
           <span className="DocSearch-Label">{escapeText[screen] ?? 'to clear'}</span>

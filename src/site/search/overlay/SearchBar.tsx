@@ -24,6 +24,9 @@ declare global {
 /** The overlay has several scripts. Each may fail by itself, also while another one is requested again. */
 const RETRIES = 3;
 
+/** Maximum length of a query in an address in characters (product spec, "Limits"). */
+const QUERY_MAX_LENGTH = 512;
+
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
 export function SearchBar(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
@@ -31,7 +34,8 @@ export function SearchBar(): ReactNode {
   const [Modal, setModal] = useState<typeof SearchModal | null>(null);
   /** The initial query of the overlay; null while it is closed. */
   const [query, setQuery] = useState<OpeningQuery | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** `outdated`: the server answers, but the scripts of the overlay do not load. */
+  const [failure, setFailure] = useState<'offline' | 'outdated' | null>(null);
   const overlay = query === null ? 'closed' : Modal === null ? 'opening' : 'open';
 
   const preload = useCallback(() => {
@@ -58,14 +62,20 @@ export function SearchBar(): ReactNode {
           // If the scripts still fail, a new deployment probably has other scripts: opens the search page.
           if (!(await isReachable(config.searchPagePath))) {
             setQuery(null);
-            setFailed(true);
+            setFailure('offline');
           } else if (retries > 0) await load(retries - 1);
-          else window.location.assign(config.searchPagePath);
+          else setFailure('outdated');
         }
       }
     },
     [preload, config],
   );
+  // A separate effect, because the reader may have typed since the search opened.
+  useLayoutEffect(() => {
+    if (failure !== 'outdated' || query === null) return;
+    const words = new URLSearchParams({ q: query.text.slice(0, QUERY_MAX_LENGTH) });
+    window.location.assign(`${config.searchPagePath}${query.text === '' ? '' : `?${words}`}`);
+  }, [failure, query, config]);
   const close = useCallback(() => {
     setQuery(null);
   }, []);
@@ -113,13 +123,13 @@ export function SearchBar(): ReactNode {
         onPointerEnter={prepare}
         onFocus={prepare}
       />
-      {failed && (
+      {failure === 'offline' && (
         <SearchFailed
           onClose={() => {
-            setFailed(false);
+            setFailure(null);
           }}
           onRetry={() => {
-            setFailed(false);
+            setFailure(null);
             open();
           }}
         />

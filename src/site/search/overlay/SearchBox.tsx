@@ -3,11 +3,11 @@ import type { ReactNode, RefObject } from 'react';
 import { INPUT_MAX_LENGTH } from '../client';
 import { Icon } from './Icon';
 import { cancel } from '../labels';
-import { usePastedText } from '../use-pasted-text';
-import { isForEngine, type ScreenName, shownLists } from './screen-of';
+import { useInputNote } from '../use-input-note';
+import { handlerOf, type ScreenName, shownLists } from './screen-of';
 import type { Overlay } from './use-overlay';
 
-/** Id of the note about the searched part of a pasted text. */
+/** Id of the note about a text that is too long. */
 const NOTE_ID = 'docsearch-note';
 
 interface SearchBoxProps {
@@ -29,7 +29,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
     inputElement: null,
     maxLength: INPUT_MAX_LENGTH,
   });
-  const { onPaste, note } = usePastedText(state.query, setQuery);
+  const { onPaste, note } = useInputNote(state.query, setQuery);
   const lists = shownLists(state);
   const expanded = lists.length > 0;
 
@@ -71,7 +71,9 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           aria-controls={expanded ? lists.join(' ') : undefined}
           aria-activedescendant={expanded ? input['aria-activedescendant'] : undefined}
           onKeyDown={(event) => {
-            if (isForEngine(event.nativeEvent, state)) input.onKeyDown(event);
+            const handler = handlerOf(event.nativeEvent, overlay);
+            if (handler === 'engine') input.onKeyDown(event);
+            else if (handler === 'wait') overlay.openWhenAnswered();
           }}
           onPaste={onPaste}
           onClick={() => {

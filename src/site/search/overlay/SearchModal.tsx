@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LiveStatus } from './LiveStatus';
 import { ModalFooter } from './ModalFooter';
 import { Screen } from './Screen';
-import { resultList, screenOf } from './screen-of';
+import { resultList, screenOf, shownLists } from './screen-of';
 import { SearchBox } from './SearchBox';
 import { isBlank } from './sources';
 import { useModalDialog } from './use-dialog';
@@ -116,7 +116,12 @@ export function SearchModal(props: OverlayOptions): ReactNode {
           <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />
         </div>
         <LiveStatus screen={screen} answer={overlay.answer} />
-        <ModalFooter ref={footerRef} screen={screen} byAlgolia={config.algolia !== null} />
+        <ModalFooter
+          ref={footerRef}
+          screen={screen}
+          hasOptions={shownLists(state).length > 0}
+          byAlgolia={config.algolia !== null}
+        />
       </div>
     </dialog>
   );

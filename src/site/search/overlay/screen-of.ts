@@ -44,10 +44,15 @@ export function shownLists(state: OverlayState): string[] {
 }
 
 /**
- * Checks whether the engine handles a key. SearchModal handles Escape, to which it adds a step. The engine gets Enter
- * only if an active option is visible: while an answer loads, it would open a hidden saved search or ignore the answer.
+ * Chooses the part that handles a key. SearchModal handles Escape, to which it adds a step. The engine gets Enter only
+ * if the list on the screen answers the query. Before, Enter waits for the answer and then opens its first row.
  */
-export function isForEngine(event: KeyboardEvent, state: OverlayState): boolean {
-  if (isComposing(event) || event.key === 'Escape') return false;
-  return event.key !== 'Enter' || (state.activeItemId !== null && shownLists(state).length > 0);
+export function handlerOf(
+  event: KeyboardEvent,
+  { state, isAnswered }: Pick<Overlay, 'state' | 'isAnswered'>,
+): 'engine' | 'wait' | null {
+  if (isComposing(event) || event.key === 'Escape') return null;
+  if (event.key !== 'Enter') return 'engine';
+  if (!isAnswered) return event.repeat ? null : 'wait';
+  return state.activeItemId !== null && shownLists(state).length > 0 ? 'engine' : null;
 }

@@ -9,7 +9,7 @@ import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, NO_ANSWER } from '../c
 import type { SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 import { createSavedSearches } from './saved-searches';
-import { createSources, itemToSave, type OverlayItem } from './sources';
+import { createSources, isBlank, itemToSave, type OverlayItem } from './sources';
 
 export interface OverlayOptions {
   config: SearchConfig;
@@ -43,23 +43,24 @@ export function useOverlay({ config, initialQuery: given, isSelection, onClose }
     status: 'idle',
   }));
   // Created once per mount. The overlay is mounted again each time it opens.
-  const [{ engine, saved }] = useState(() => {
+  const [{ engine, saved, select }] = useState(() => {
     const saved = createSavedSearches(config.indexName, createStorageSlot);
+    const select = (item: OverlayItem, event?: unknown) => {
+      const hit = itemToSave(item);
+      if (hit !== null && !config.disableUserPersonalization) saved.saveRecent(hit);
+      if (item.kind === 'hit') {
+        void loadInsights(config).then((insights) => insights?.clicked(item));
+      }
+      if (event !== undefined && opensElsewhere(event)) return;
+      if (item.kind !== 'see-all') announceArrival(item.hit);
+      onClose();
+    };
     const getSources = createSources({
       config,
       saved,
       search,
       onAnswer: setAnswer,
-      onSelect: (item, event) => {
-        const hit = itemToSave(item);
-        if (hit !== null && !config.disableUserPersonalization) saved.saveRecent(hit);
-        if (item.kind === 'hit') {
-          void loadInsights(config).then((insights) => insights?.clicked(item));
-        }
-        if (opensElsewhere(event)) return;
-        if (item.kind !== 'see-all') announceArrival(item.hit);
-        onClose();
-      },
+      onSelect: select,
     });
     // With the events of React.
     const engine = createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>({
@@ -81,7 +82,7 @@ export function useOverlay({ config, initialQuery: given, isSelection, onClose }
       },
       getSources: ({ query }) => getSources(query),
     });
-    return { engine, saved };
+    return { engine, saved, select };
   });
 
   useEffect(() => {
@@ -92,5 +93,28 @@ export function useOverlay({ config, initialQuery: given, isSelection, onClose }
     void loadInsights(config).then((insights) => insights?.viewed(hits));
   }, [config, state.collections]);
 
-  return { engine, state, answer, saved };
+  const [first] = state.collections;
+  const item = first?.items[0];
+  const row = item?.kind === 'hit' ? item : null;
+  const isAnswered =
+    isBlank(state.query) || (answer.query === state.query && row?.hit === answer.hits[0]);
+  /** The query whose first row opens when it arrives; null if Enter was not pressed. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== state.query || !isAnswered || row === null) return;
+    select(row);
+    history.push(row.hit.url);
+  }, [wanted, state.query, isAnswered, row, select, history]);
+
+  return {
+    engine,
+    state,
+    answer,
+    saved,
+    /** Whether the shown list, if any, answers the query. */
+    isAnswered,
+    openWhenAnswered: () => {
+      setWanted(state.query);
+    },
+  };
 }

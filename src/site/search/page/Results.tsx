@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import { groupAllHits, loadInsights } from '../client';
-import type { Hit, HitGroup, NestedHit, SearchConfig } from '../client';
+import { groupAllHits, loadInsights, shortQuery } from '../client';
+import type { HitGroup, NestedHit, SearchConfig } from '../client';
 import { HitRow } from '../HitRow';
 import {
   checkNetwork,
@@ -27,7 +27,8 @@ interface ResultsProps {
 /** Hits by group with their count, or the reason for an empty list. */
 export function Results({ config, results, setQuery, onLoadMore }: ResultsProps): ReactNode {
   const { status, query, batches, nbPages, guesses, failure } = results;
-  const { groups, shown } = grouped(batches, config.maxResultsPerGroup);
+  const groups = groupAllHits(batches, config.maxResultsPerGroup);
+  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const list = useRef<HTMLDivElement>(null);
   /** Number of shown hits when the reader requested more hits; null if no request is pending. */
   const known = useRef<number | null>(null);
@@ -47,10 +48,11 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
         {summary(results, shown)}
       </p>
       {failure?.unreachable === true && <p>{checkNetwork}</p>}
-      {groups.map(({ key, group }) => (
+      {groups.map((group, place) => (
         <Group
-          key={key}
+          key={place}
           group={group}
+          hasTitle={group.title !== groups[place - 1]?.title}
           onSelect={(entry, event) => {
             if (!opensElsewhere(event)) announceArrival(entry.hit);
             void loadInsights(config).then((insights) => insights?.clicked(entry));
@@ -107,17 +109,6 @@ function MoreButton({ label, status, onAsk }: MoreButtonProps): ReactNode {
   );
 }
 
-/** Returns the groups of each page of the answer in order, so that earlier groups stay in place. */
-function grouped(batches: readonly (readonly Hit[])[], maxPerGroup: number) {
-  let ranked = 0;
-  const groups = batches.flatMap((hits, number) => {
-    const found = groupAllHits(hits, maxPerGroup, ranked);
-    ranked += hits.length;
-    return found.map((group, place) => ({ key: `${number}-${place}`, group }));
-  });
-  return { groups, shown: groups.reduce((sum, { group }) => sum + group.hits.length, 0) };
-}
-
 function summary(
   { status, query, nbHits, batches, guesses }: SearchResults,
   shown: number,
@@ -125,19 +116,21 @@ function summary(
   if (status === 'error') return unavailable;
   if (status === 'loading' && batches.length === 0) return searching;
   if (query === '') return '';
-  if (nbHits === 0) return `${noResults} “${query}”`;
+  if (nbHits === 0) return `${noResults} “${shortQuery(query)}”`;
   return guesses ? guessesTitle : `${resultCount(nbHits)}, ${shown} shown`;
 }
 
 interface GroupProps {
   group: HitGroup;
+  /** False for a list that continues the one above it. */
+  hasTitle: boolean;
   onSelect: (entry: NestedHit, event: MouseEvent) => void;
 }
 
-function Group({ group, onSelect }: GroupProps): ReactNode {
+function Group({ group, hasTitle, onSelect }: GroupProps): ReactNode {
   return (
     <section>
-      <h2>{group.title}</h2>
+      {hasTitle && <h2>{group.title}</h2>}
       <ol className="zg-search-page-hits">
         {group.hits.map((entry) => {
           const nested = entry.parent !== null;

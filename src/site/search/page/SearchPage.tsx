@@ -6,8 +6,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf } from '../client';
-import { usePastedText } from '../use-pasted-text';
+import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf, shortQuery } from '../client';
+import { useInputNote } from '../use-input-note';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
@@ -15,13 +15,13 @@ import { useSearchResults } from './use-search-results';
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
-  const { onPaste, note } = usePastedText(query, setQuery);
+  const { onPaste, note } = useInputNote(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
   // When the page opens without a query, the reader can type at once.
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('q') === null) field.current?.focus();
   }, []);
-  const title = query.trim() === '' ? 'Search' : `Search results for “${query}”`;
+  const title = query.trim() === '' ? 'Search' : `Search results for “${shortQuery(query)}”`;
   return (
     <Layout>
       <PageMetadata

@@ -12,10 +12,14 @@ export interface SearchResults extends SearchAnswer {
 
 const EMPTY: SearchResults = { ...NO_ANSWER, status: 'idle', batches: [] };
 
+/** The last complete answer. Back from a result shows it at once, so that the page has the same height as before. */
+let last = EMPTY;
+
 /** Returns the hits of a query, and a function to load more. Ignores answers to older queries. */
 export function useSearchResults(config: SearchConfig, query: string) {
   const search = useSearcher(config);
-  const [results, setResults] = useState(EMPTY);
+  const [results, setResults] = useState(() => (last.query === query ? last : EMPTY));
+  const restored = useRef(results.query);
   const newest = useRef(0);
 
   const load = useCallback(
@@ -40,10 +44,15 @@ export function useSearchResults(config: SearchConfig, query: string) {
       newest.current += 1;
       // oxlint-disable-next-line react/set-state-in-effect -- removes the answer to the earlier query with the query
       setResults(EMPTY);
-    } else {
+    } else if (restored.current !== query) {
       void load(query, 0);
     }
+    restored.current = '';
   }, [query, load]);
+
+  useEffect(() => {
+    if (results.status === 'ready') last = results;
+  }, [results]);
 
   const { batches } = results;
   useEffect(() => {

@@ -135,7 +135,8 @@ function namedItem(element: Element, name: string, depth: number): Named {
     depth: depth + 1,
     id: idOf(element),
     name: title,
-    names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
+    names:
+      record === 'error-code' ? errorNames(name, title) : [...namesOf(element), ...verbOf(title)],
     importance: ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain,
     text: text === title ? '' : text,
     english: own.flatMap((part) => attributeOf(part, attributes.english) ?? []).map(Number),
@@ -216,6 +217,15 @@ function errorNames(code: string, title: string): string[] {
   const reason = cleanText(title.replace(code, ''));
   const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);
   return [code, ...labelled, ...(reason === '' ? [] : [reason])];
+}
+
+/** Returns the last literal segment of an operation's path: `sale` of `POST /device/sale`. */
+function verbOf(title: string): string[] {
+  const [, path = ''] = /^[A-Z]+ (\/\S+)$/.exec(title) ?? [];
+  return path
+    .split('/')
+    .filter((segment) => /^[a-z-]{2,}$/.test(segment))
+    .slice(-1);
 }
 
 const namesOf = (element: Element): string[] =>

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+
 import type { PageRecord } from '@portal/core/search/records';
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import { nearest } from '@portal/sources/content/nearest';
@@ -8,7 +10,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 const ERRORS = '/documents/errors';
 
 /**
- * Adds search names to sections: words of `sections` in the front matter, and English meanings of error codes.
+ * Adds search names to sections: words of `sections` in the front matter, and the English meaning and HTTP status of error codes.
  * @throws {WriterError} if a section with words does not exist
  */
 export function nameSections(
@@ -19,7 +21,11 @@ export function nameSections(
 ): PageRecord[] {
   const root = baseUrl.replace(/\/$/, '');
   const names = new Map<string, readonly string[]>();
-  for (const { code, en } of codes.values()) names.set(`${root}${ERRORS}#code-${code}`, [en]);
+  for (const { code, en, http } of codes.values()) {
+    const status =
+      http === null ? [] : [`HTTP ${http}`, `${http} ${STATUS_CODES[http] ?? ''}`.trim()];
+    names.set(`${root}${ERRORS}#code-${code}`, [en, ...status]);
+  }
   const addresses = new Set(records.map(({ url }) => url));
   for (const { route, anchor, words, file, line } of sections) {
     const url = `${root}${route}#${anchor}`;

@@ -1,0 +1,63 @@
+/**
+ * The numbers of the ranking, and for each a value that turns its rule off. `npm run verify -- search-rules` measures
+ * what each rule earns. The sources of all values are the test queries (README.md), not a standard.
+ */
+interface Rule {
+  value: number;
+  off: number;
+}
+
+const rule = (value: number, off: number): Rule => ({ value, off });
+
+/** Not constant, because the measurement turns rules off. */
+export const rules = {
+  /** Weight of a word in a name, in the titles above it and in the English text, relative to other text. */
+  names: rule(4, 1),
+  path: rule(1.5, 0),
+  english: rule(0.5, 0),
+  /** BM25: saturation of repeated words (k1), and influence of the length of a text (b). */
+  saturation: rule(1.2, 0),
+  lengths: rule(0.6, 0),
+  /** Exponent of the rarity of a word: the rare word of a question counts more than its common syllables. */
+  rarity: rule(1, 0),
+  /** Factor for a word by its kind of match, relative to the word as typed. */
+  otherMarks: rule(0.5, 1),
+  prefix: rule(0.6, 0),
+  synonym: rule(0.7, 0),
+  /** Share of the factor of a name that is a synonym of the query. */
+  synonymName: rule(0.6, 0),
+  /** Factor for an unknown word that only begins a term: `soft` rarely means `software`. Not for the last word. */
+  begun: rule(0.6, 1),
+  /** Factor for another form of an English word. */
+  form: rule(0.5, 0),
+  /** Exponent of the share: a record with many query words ranks above better matches of few words. */
+  coverage: rule(1.5, 0),
+  /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
+  section: rule(0.5, 0),
+  /** Factor if the query is a name of a page or an entry (error code, term, operation). */
+  named: rule(5, 1),
+  /** The same for a heading; it falls if many titles contain the query. */
+  heading: rule(4, 1),
+  generic: rule(0.5, 0),
+  /** Share of the factor for a similar name, and the exponent of the similarity. */
+  alike: rule(0.8, 0),
+  alikePower: rule(4, 1),
+  /** Factor for a field or value of an operation, which its page explains. */
+  part: rule(0.7, 1),
+  /** Factor for another name of a page, because a section or entry with that name is a better target. */
+  keyword: rule(0.6, 1),
+  /** Factor for a record that contains an identifier of the query, not only its parts. */
+  identifier: rule(3, 1),
+  /** Factor if all neighbouring words of the query are neighbours in the text. */
+  neighbours: rule(3, 1),
+  /** Factor if all query words with diacritics have the same diacritics in the text. */
+  sameMarks: rule(2, 1),
+  /** Minimum certainty of a sure hit, and its factors if words are apart or in no title. */
+  sure: rule(0.59, 0),
+  apart: rule(0.4, 1),
+  /** Minimum certainty of a hit, relative to the best of the first rows. */
+  worthReading: rule(0.5, 0),
+  untitled: rule(0.5, 1),
+} satisfies Record<string, Rule>;
+
+export type RuleName = keyof typeof rules;
