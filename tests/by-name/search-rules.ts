@@ -4,13 +4,14 @@ import { IMPORTANCE } from '../../src/core/search/records';
 import type { SearchIndex } from '../../src/core/search/types';
 import { readIndex } from '../../src/site/pipeline/output/search/read-index';
 import { ask } from '../support/search-answers';
+import { freezeIndex } from '../support/frozen-index';
 import { absentTopics, goldSets, readGold } from '../support/search-gold';
 
 /**
  * Measures after a build what each rule of the ranking earns: the number of test queries whose first row is right with
  * the rule and wrong without it, minus the reverse. A rule is kept if it earns more than its 95 % interval. "Others"
  * is the part that a set earns if the nine other sets decide whether the rule is on: it shows a rule that was chosen for
- * one set. Rules of certainty earn absent topics that are not sure, and lose right rows that are doubted.
+ * one set. `--freeze` writes the frozen index of the tests instead. Rules of certainty earn absent topics that are not sure, and lose right rows that are doubted.
  */
 const queries = goldSets.flatMap(readGold);
 
@@ -61,6 +62,10 @@ const sum = (values: readonly number[]): number => values.reduce((all, each) => 
 
 async function main(names: readonly string[]): Promise<void> {
   const index = await readIndex('build');
+  if (names.includes('--freeze')) {
+    freezeIndex(index);
+    return;
+  }
   const all = run(index);
   const right = all.right.filter(Boolean).length;
   console.log(

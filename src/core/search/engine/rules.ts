@@ -45,7 +45,7 @@ export const rules = {
   /** Factor for a field or value of an operation, which its page explains. */
   part: rule(0.7, 1),
   /** Factor for another name of a page, because a section or entry with that name is a better target. */
-  keyword: rule(0.6, 1),
+  keyword: rule(0.8, 1),
   /** Factor for a record that contains an identifier of the query, not only its parts. */
   identifier: rule(3, 1),
   /** Factor if all neighbouring words of the query are neighbours in the text. */
