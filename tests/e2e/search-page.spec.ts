@@ -29,6 +29,32 @@ test('shows 20 hits of the query in the address, by group, and the rest on deman
   await expect(main.locator('mark').first()).toHaveText('alpha');
 });
 
+test('Back from a hit returns to the place among all loaded hits', async ({ page }) => {
+  await page.goto('/search?q=alpha');
+  const hits = page.locator('main li a');
+  await page.getByRole('button', { name: 'Load more results' }).click();
+  await expect(hits).toHaveCount(ALPHA_HITS);
+  await hits.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await hits.last().click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(hits).toHaveCount(ALPHA_HITS);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('names each group once, and cuts a long query in the messages', async ({ page }) => {
+  await page.goto('/search?q=alpha');
+  await expect(page.locator('main li')).toHaveCount(20);
+  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
+  await page.goto(`/search?q=${'z'.repeat(600)}`);
+  const status = page.locator('main').getByRole('status');
+  await expect(status).toHaveText(`No results for “${'z'.repeat(64)}…”`);
+});
+
 test('field, address and history change together', async ({ page }) => {
   await page.goto('/documents/uat');
   await page.goto('/search');
