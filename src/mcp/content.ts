@@ -1,7 +1,7 @@
 import type { Api } from '@portal/core/apis';
 import type { OperationData, SampleGroup } from '@portal/core/model';
 import type { LanguageKey } from '@portal/core/samples';
-import type { ErrorRow, IpnSchemas } from '@portal/core/diagnosis';
+import type { ErrorReaction, ErrorRow, IpnSchemas } from '@portal/core/diagnosis';
 import type { FormSchema } from '@portal/core/request-form';
 
 export interface Page {
@@ -46,8 +46,10 @@ export interface Schemas {
 }
 
 /** Entry of `specs/error-codes.yaml`; the comment at the top of that file explains the fields. */
-export interface ErrorCode extends Pick<ErrorRow<string>, 'code' | 'http' | 'reason_code'> {
+export interface ErrorCode extends Omit<ErrorRow<string>, 'reactions'> {
+  vi: string;
   en: string;
+  reactions: (ErrorReaction<string> & { how_en: string; cashier_en: string })[];
   /** Other fields, returned unchanged. */
   [more: string]: unknown;
 }
@@ -71,6 +73,11 @@ export interface Content {
   keys: { aes: string; hmac: string };
 }
 
+/** The content that diagnoses need. */
+export type DiagnosisContent = Pick<Content, 'origin' | 'baseUrl' | 'ipn' | 'keys'>;
+
 /** Full URL of a path such as `/documents/errors#code-422`. */
-export const addressOf = ({ origin, baseUrl }: Content, path: string): string =>
-  `${origin}${baseUrl}${path.replace(/^\//, '')}`;
+export const addressOf = (
+  { origin, baseUrl }: Pick<Content, 'origin' | 'baseUrl'>,
+  path: string,
+): string => `${origin}${baseUrl}${path.replace(/^\//, '')}`;

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 
 import type { Content } from './content';
 import { checkedInput } from './input';
+import { serveLongWork } from './long-work';
 import { docsMcpFile } from './name';
 import { createServer } from './server';
 
@@ -18,8 +20,16 @@ It works offline and reads no files. Own keys for verify_signature, verify_ipn a
 environment variables ZENGI_HMAC_SECRET, ZENGI_AES_KEY and ZENGI_AES_KEY_FORM (hex64, hex32 or text32).
 `;
 
-/** Runs the program: serves `content` on standard input and output, or prints the version or the help. */
-export async function main(content: Content): Promise<void> {
+/**
+ * Runs the program: serves the content on standard input and output, or prints the version or the help. In a thread of
+ * this program, computes long answers.
+ */
+export async function main(unpack: () => Content): Promise<void> {
+  if (!isMainThread) {
+    serveLongWork();
+    return;
+  }
+  const content = unpack();
   const help = helpOf(content);
   let values;
   try {
@@ -38,7 +48,8 @@ export async function main(content: Content): Promise<void> {
   // The pipe breaks when the client exits.
   process.stdout.on('error', () => process.exit(0));
   if (process.stdin.isTTY) process.stderr.write(help);
-  await createServer(content, process.env).connect(
-    new StdioServerTransport(checkedInput(process.stdin, process.stdout)),
+  const { server, names } = createServer(content, process.env);
+  await server.connect(
+    new StdioServerTransport(checkedInput(process.stdin, process.stdout, names)),
   );
 }

@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 
 import { InputProblem } from '@portal/core/diagnosis';
@@ -9,13 +10,23 @@ const answerLimit = 20_000;
 /** Error in a tool call. The message explains how to correct the arguments. */
 export class ToolProblem extends Error {}
 
-export type Tool = (server: McpServer) => void;
+/** Runs a tool in another thread. @param progress called each second until the answer is there */
+export type Run = (name: string, given: unknown, progress: () => void) => Promise<CallToolResult>;
+
+export interface Tool {
+  name: string;
+  /** Computes the answer in this thread. */
+  call: (given: unknown) => CallToolResult;
+  register: (server: McpServer, run: Run) => void;
+}
 
 interface Definition<Shape extends z.ZodRawShape> {
   name: string;
   title: string;
   description: string;
   input: Shape;
+  /** The answer can take seconds, so another thread computes it. */
+  isLong?: boolean;
   /**
    * @returns blocks of the answer: first a description with the page address, then the content
    * @throws {ToolProblem | InputProblem} if the arguments match nothing
@@ -31,27 +42,45 @@ export const quoted = (text: string): string =>
 
 /** Defines a tool. The tool rejects unknown arguments, so that the caller notices a misspelt name. */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
-  const { name, title, description, input, answer } = definition;
+  const { name, title, description, input, isLong = false, answer } = definition;
   const names = Object.keys(input).join(', ');
   const inputSchema: z.core.$ZodType = z.strictObject(input, {
     error: ({ code }) =>
       code === 'unrecognized_keys' ? `${name} takes only these arguments: ${names}` : undefined,
   });
   const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
-  return (server) => {
-    server.registerTool(name, { title, description, inputSchema, annotations }, (given) => {
-      try {
-        const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
-        return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
-      } catch (error) {
-        const isProblem = error instanceof InputProblem;
-        if (!isProblem && !(error instanceof ToolProblem)) throw error;
-        const text = isProblem ? `${error.field}: ${error.sentence.en}` : error.message;
-        return { isError: true, content: [{ type: 'text' as const, text }] };
-      }
+  const call = (given: unknown): CallToolResult => {
+    try {
+      const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
+      return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
+    } catch (error) {
+      if (error instanceof InputProblem) return refusal(`${error.field}: ${error.sentence.en}`);
+      if (error instanceof ToolProblem) return refusal(error.message);
+      throw error;
+    }
+  };
+  const register: Tool['register'] = (server, run) => {
+    const about = { title, description, inputSchema, annotations };
+    server.registerTool(name, about, (given, { _meta, sendNotification }) => {
+      if (!isLong) return call(given);
+      const progressToken = _meta?.progressToken;
+      let progress = 0;
+      return run(name, given, () => {
+        if (progressToken === undefined) return;
+        progress += 1;
+        const params = { progressToken, progress, message: `Computing for ${progress} s.` };
+        void sendNotification({ method: 'notifications/progress', params });
+      });
     });
   };
+  return { name, call, register };
 }
+
+/** The answer to arguments that match nothing. */
+export const refusal = (text: string): CallToolResult => ({
+  isError: true,
+  content: [{ type: 'text', text }],
+});
 
 export const textInput = (most: number, about: string): z.ZodString =>
   z.string().max(most).describe(about);

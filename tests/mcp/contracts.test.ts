@@ -162,6 +162,16 @@ describe('validate_body', () => {
     expect(wrong.blocks[0]).toContain('- grant_type must be one of client_credentials');
   });
 
+  it('notes a duplicate name and a number that is an integer only for JSON Schema', async () => {
+    const { blocks } = await server.call('validate_body', {
+      operation: 'POST /device/sale',
+      body: '{"sn":"P2N0000012345","request_id":"KT-1","order_id":"HD1","amount":1,"amount":150000.0}',
+    });
+    expect(blocks[0]).toMatch(/^VALID: /);
+    expect(blocks[0]).toContain('- Note: The name "amount" occurs more than once');
+    expect(blocks[0]).toContain('write 150000.');
+  });
+
   it('only reports errors of the selected branch', async () => {
     const { blocks } = await server.call('validate_body', {
       operation: 'POST /device/settle',

@@ -30,6 +30,7 @@ const texts: Record<string, { arguments: string[]; beside: Record<string, unknow
   read_page: { arguments: ['page'], beside: {} },
   get_operation: { arguments: ['operation'], beside: { operation: 'POST /device/sale' } },
   get_error_code: { arguments: ['code'], beside: {} },
+  look_up_error: { arguments: ['text'], beside: { text: '423' } },
   verify_signature: {
     arguments: ['content', 'received', 'body', 'hmac_secret', 'other_secret'],
     beside: { content: '{"order_id":"HD1"}' },
@@ -76,7 +77,7 @@ describe('bad arguments', () => {
 
   it('unknown tool', async () => {
     for (const name of ['nothing', '__proto__', 'constructor', '']) {
-      expect(await refused(name, {})).toContain(`Tool ${name}`);
+      await expect(server.call(name, {}), name).rejects.toMatchObject({ code: -32602 });
     }
   });
 
@@ -255,7 +256,11 @@ describe('access of the program', () => {
       if (node.type !== 'Identifier' || key === 'key' || key === 'property') return;
       if (/^(?:require|fetch|WebSocket|XMLHttpRequest)$/.test(node.name)) reached.push(node.name);
     });
-    expect(imported).toEqual(new Set(['node:process', 'node:stream', 'node:util', 'node:zlib']));
+    expect(imported).toEqual(
+      new Set([
+        ...['node:process', 'node:stream', 'node:util', 'node:worker_threads', 'node:zlib'],
+      ]),
+    );
     expect(reached).toEqual([]);
   });
 
@@ -265,12 +270,43 @@ describe('access of the program', () => {
     const server = await connect({
       node: ['--no-warnings', permission, `--allow-fs-read=${builtFile}`],
     });
+    // Without --allow-worker, the server computes in its only thread.
+    const signed = await server.call('verify_signature', { content: '{"order_id":"HD1"}' });
+    expect(signed.isError).toBe(false);
     const { isError, blocks } = await server.call('search_docs', { query: 'chữ ký sai' });
     expect(isError).toBe(false);
     expect(blocks[1]).toContain('/others/hmac');
     expect(server.printed()).toBe('');
     await server.close();
   });
+});
+
+describe('long diagnoses', () => {
+  const fields = Array.from({ length: 400 }, (_none, at) => [`field_${at}`, `value ${at}`]);
+  const given = {
+    content: JSON.stringify(Object.fromEntries(fields)),
+    received: 'ab'.repeat(32),
+  };
+
+  it('let the server answer other messages, and report progress', async () => {
+    const server = await connect();
+    const answered: string[] = [];
+    let progress = 0;
+    const calls = Array.from({ length: 4 }, async () => {
+      await server.client.callTool({ name: 'verify_signature', arguments: given }, undefined, {
+        onprogress: () => (progress += 1),
+        timeout: 120_000,
+      });
+      answered.push('diagnosis');
+    });
+    const ping = server.client.ping().then(() => answered.push('ping'));
+    const code = server.call('get_error_code', { code: '423' }).then(() => answered.push('code'));
+    await Promise.all([...calls, ping, code]);
+    expect(answered.slice(0, 2).sort()).toEqual(['code', 'ping']);
+    expect(answered.length).toBe(6);
+    expect(progress).toBeGreaterThan(0);
+    await server.close();
+  }, 120_000);
 });
 
 describe('the program', () => {

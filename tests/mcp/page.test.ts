@@ -93,7 +93,7 @@ describe('client settings on the page', () => {
     const [client = '', launch = ''] = (command ?? '').trim().split(' -- ');
     expect(client).toBe(`claude mcp add ${serverName} --scope user`);
     const [program = '', ...args] = launch.split(' ');
-    expect((await toolsOf({ command: program, args })).length).toBe(9);
+    expect((await toolsOf({ command: program, args })).length).toBe(10);
   });
 });
 

@@ -19,7 +19,7 @@ import {
   parseManifest,
   type SearchIndex,
 } from '../../src/core/search/records';
-import { diagnose, inspectIpn } from '../../src/core/diagnosis';
+import { diagnose, inspectIpn, isHttpStatus } from '../../src/core/diagnosis';
 import { k256, messages, qrVectors, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
@@ -64,6 +64,7 @@ describe('the file', () => {
       'read_page',
       'get_operation',
       'get_error_code',
+      'look_up_error',
       'verify_signature',
       'verify_ipn',
       'decrypt_message',
@@ -98,6 +99,13 @@ describe('search_docs', { timeout: 300_000 }, () => {
       expect(found, query).toEqual(hits.map(({ url }) => site + url));
       if (nbHits > 0) expect(head).toContain(`of ${nbHits}`);
     }
+  });
+
+  it('gives each hit an excerpt', async () => {
+    const [, list = ''] = await ask('search_docs', { query: 'idempotency duplicate IPN' });
+    const hits = list.split(/\n(?=\d+\. )/);
+    expect(hits.length).toBeGreaterThan(5);
+    for (const hit of hits) expect(hit.split('\n'), hit).toHaveLength(3);
   });
 
   it('returns all result pages', async () => {
@@ -290,12 +298,28 @@ describe('get_error_code', () => {
       };
       for (const name of [code, entry.reason_code, ` ${entry.reason_code.toLowerCase()}`]) {
         const [page, row = ''] = await ask('get_error_code', { code: name });
-        expect(page).toBe(`Page: ${site}/documents/errors#code-${code}`);
+        // A number that is also an HTTP status has a caution.
+        expect(page?.split('\n').at(-1)).toBe(`Page: ${site}/documents/errors#code-${code}`);
+        expect(page?.includes('applies only if')).toBe(isHttpStatus(name));
         expect(JSON.parse(row)).toEqual(wanted);
       }
     }
     const [, list = ''] = await ask('get_error_code');
     expect(list.split('\n').map((line) => line.slice(0, 3))).toEqual(codes.sort());
+  });
+});
+
+describe('look_up_error', () => {
+  it('finds an answer of the API, and claims nothing without one', async () => {
+    const [about, row = ''] = await ask('look_up_error', {
+      text: '10:00 sale -> {"data":null,"errorCode":"423","statusCode":409}',
+    });
+    expect(about).toContain('An API response. The rows below apply.');
+    expect(JSON.parse(row)).toMatchObject({ code: '423', reason_code: 'DEVICE_BUSY' });
+    const unknown = await ask('look_up_error', { text: 'HTTP/1.1 502 Bad Gateway' });
+    expect(unknown).toHaveLength(1);
+    expect(unknown[0]).toContain('keep the order open and ask for the result by request_id');
+    expect(unknown[0]).toContain('HTTP 502 is not an errorCode.');
   });
 });
 

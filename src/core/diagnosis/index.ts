@@ -5,7 +5,7 @@ export * from './encryption/decrypt';
 export * from './encryption/encrypt';
 export { faults, type Fault, type FaultId } from './encryption/faults';
 export * from './error-code/find';
-export { kindNames, type PastedKind } from './error-code/kinds';
+export { isHttpStatus, kindNames, type PastedKind } from './error-code/kinds';
 export * from './error-code/table';
 export * from './ipn/inspect';
 export * from './ipn/make';

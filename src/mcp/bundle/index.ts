@@ -18,8 +18,8 @@ function programWith(content: Content): string {
   return [
     "import { brotliDecompressSync } from 'node:zlib';",
     "import { main } from './main';",
-    `const packed = Buffer.from('${packed}', 'base64');`,
-    "void main(JSON.parse(brotliDecompressSync(packed).toString('utf8')));",
+    `const packed = '${packed}';`,
+    "void main(() => JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8')));",
   ].join('\n');
 }
 

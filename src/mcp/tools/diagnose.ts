@@ -11,7 +11,7 @@ import {
   oracle,
   readVietQr,
 } from '@portal/core/diagnosis';
-import { addressOf, type Content } from '../content';
+import { addressOf, type DiagnosisContent } from '../content';
 import type { Keys } from '../keys';
 import { piece, textInput, tool, type Tool } from '../tool';
 
@@ -54,7 +54,7 @@ const offsetInput = {
 };
 
 /** Creates the diagnostic tools: signature, IPN, encrypted message and VietQR string. */
-export function diagnosisTools(content: Content, keys: Keys): Tool[] {
+export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
   const answered = (head: string, page: string, result: object, offset?: number): string[] => [
     `${head}\nPage: ${addressOf(content, page)}`,
     ...piece(
@@ -70,6 +70,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
 
   const signature = tool({
     name: 'verify_signature',
+    isLong: true,
     title: 'Verify an HMAC signature',
     description:
       'Computes the correct X-Signature of a decrypted IPN content and the canonical string that is signed. For a different received signature, finds the known mistake, or the two, that give exactly that value.',
@@ -117,13 +118,14 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
 
   const ipn = tool({
     name: 'verify_ipn',
+    isLong: true,
     title: 'Inspect an IPN',
     description:
       'Checks an IPN as a correct receiver does: form, time window, decryption, signature, fields, duplicates, what to do next, and the response (HTTP status and errorCode) to send. Several requests are processed in the order of their arrival.',
     input: {
       request: textInput(
         requestLimit,
-        'The HTTP request (POST line, headers, body), a curl command, or a log with several.',
+        'The HTTP request (POST line, headers, body), a command copied from a browser, or a log with several.',
       ),
       ...aesInput,
       ...hmacInput,
@@ -172,6 +174,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
 
   const message = tool({
     name: 'decrypt_message',
+    isLong: true,
     title: 'Decrypt a message (AES)',
     description:
       'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',

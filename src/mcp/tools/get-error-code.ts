@@ -1,3 +1,4 @@
+import { isHttpStatus, statusCaution } from '@portal/core/diagnosis';
 import { addressOf, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
@@ -12,7 +13,7 @@ export function getErrorCode(content: Content): Tool {
     input: {
       code: textInput(
         nameLimit,
-        'Three digits (errorCode), or a reason_code such as DEVICE_OFFLINE.',
+        'Three digits from errorCode, never an HTTP status; or a reason_code such as DEVICE_OFFLINE. For anything else use look_up_error.',
       ).optional(),
     },
     answer: ({ code }) => {
@@ -34,10 +35,15 @@ export function getErrorCode(content: Content): Tool {
             .join(', ')}.`,
         );
       }
-      return found.flatMap((one) => [
-        `Page: ${addressOf(content, `/documents/errors#code-${one.code}`)}`,
-        JSON.stringify(one, null, 1),
-      ]);
+      return found.flatMap((one) => {
+        const page = `Page: ${addressOf(content, `/documents/errors#code-${one.code}`)}`;
+        // A reason_code is never an HTTP status.
+        const caution =
+          asked === one.code && isHttpStatus(asked)
+            ? `${statusCaution(asked, content.errors).en}\n`
+            : '';
+        return [caution + page, JSON.stringify(one, null, 1)];
+      });
     },
   });
 }

@@ -10,7 +10,7 @@ import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 const addressLimit = 2000;
 
 /** Converts a URL, a search hit or a Markdown path to a route. */
-function routeIn(text: string, { origin, baseUrl }: Content): string {
+export function routeIn(text: string, { origin, baseUrl }: Content): string {
   const [address = ''] = text.trim().split(/[?#]/);
   const path = decodeAddress(address).normalize('NFC').replace(origin, '');
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');
@@ -32,7 +32,10 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
  * Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. The anchors
  * of headings are those of the site: Docusaurus uses github-slugger, too.
  */
-function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
+export function sectionAt(
+  { parts }: Page,
+  anchor: string,
+): { part: number; text: string } | undefined {
   const slugger = new GithubSlugger();
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');

@@ -2,8 +2,10 @@ import * as z from 'zod';
 
 import { SearchEngine } from '@portal/core/search/engine';
 import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
+import { decodeAddress } from '@portal/core/values';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
+import { routeIn, sectionAt } from './read-page';
 
 /** Query limit of the site's search (src/core/search/engine). */
 const queryLimit = 512;
@@ -11,6 +13,22 @@ const defaultHits = 10;
 const mostHits = 20;
 const mostPages = 100;
 const snippetWords = 40;
+
+/** Words of a section without headings and marks of Markdown; the index has no text for a heading. */
+function excerptOf(content: Content, hit: string): string {
+  const route = routeIn(hit, content);
+  const page = content.pages.find((one) => routeIn(one.route, content) === route);
+  const anchor = decodeAddress(/#(.*)/.exec(hit)?.[1] ?? '').normalize('NFC');
+  const text = page && (anchor === '' ? page.parts[0] : sectionAt(page, anchor))?.text;
+  const lines = (text ?? '').split('\n').filter((line) => !/^(?:#|```|---|<|\||\s*$)/.test(line));
+  const words = lines
+    .join(' ')
+    .replace(/\]\([^)]*\)|[*`[\]]/g, '')
+    .split(/\s+/);
+  return words.length > snippetWords
+    ? `${words.slice(0, snippetWords).join(' ')}…`
+    : words.join(' ');
+}
 
 /** Searches with the engine, index and ranking of the portal. */
 export function searchDocs(content: Content): Tool {
@@ -59,7 +77,7 @@ export function searchDocs(content: Content): Tool {
         hits
           .map(({ hierarchy, url, _snippetResult: snippets }, index) => {
             const titles = TITLE_LEVELS.flatMap((level) => hierarchy[level] ?? []);
-            const text = snippets.content?.value ?? '';
+            const text = snippets.content?.value || excerptOf(content, url);
             return [
               `${first + index}. ${titles.join(' › ')} (${hierarchy.lvl0})`,
               `   <${content.origin}${url}>`,

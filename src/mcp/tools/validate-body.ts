@@ -1,4 +1,4 @@
-import { validate } from '@portal/core/request-form';
+import { jsonTokens, validate } from '@portal/core/request-form';
 import { addressOf, type Body, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 import { apiInput, findOperation, operationInput } from './find-operation';
@@ -21,11 +21,30 @@ function bodyOf(text: string, mediaType: string): unknown {
   }
 }
 
+/** Notes on JSON that the schema allows, but that servers and the rule for signatures read in different ways. */
+function* notesOn(text: string): Generator<string> {
+  const tokens = text.match(jsonTokens) ?? [];
+  const names: Set<string>[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token === '{' || token === '[') names.push(new Set());
+    else if (token === '}' || token === ']') names.pop();
+    else if (tokens[at + 1] === ':') {
+      if (names.at(-1)?.has(token)) {
+        yield `The name ${quoted(JSON.parse(token) as string)} occurs more than once: servers keep different values.`;
+      }
+      names.at(-1)?.add(token);
+    } else if (/^-?\d.*[.eE]/.test(token) && Number.isInteger(Number(token))) {
+      yield `${token} is an integer for JSON Schema, but not for strict servers and signatures: write ${Number(token)}.`;
+    }
+  }
+}
+
 export function validateBody(content: Content): Tool {
   function verdict(api: string, { mediaType, schema }: Body, text: string, what: string): string {
     const { definitions = {} } = content.schemas[api] ?? {};
     const problems = validate(bodyOf(text, mediaType), schema, definitions);
-    if (problems.length === 0) return `VALID: ${what}.`;
+    const notes = [...notesOn(text)].slice(0, mostProblems).map((note) => `- Note: ${note}`);
+    if (problems.length === 0) return [`VALID: ${what}.`, ...notes].join('\n');
     const rest = problems.length - mostProblems;
     return [
       `NOT VALID: ${what}.`,
@@ -33,6 +52,7 @@ export function validateBody(content: Content): Tool {
         .slice(0, mostProblems)
         .map(({ path, message }) => `- ${path === '' ? 'the body' : path} ${message.en}`),
       ...(rest > 0 ? [`${rest} more: fix these, then ask again.`] : []),
+      ...notes,
     ].join('\n');
   }
 

@@ -233,7 +233,10 @@ function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
 }
 
 /** The caution for a code that may also be an HTTP status. */
-export function statusCaution(code: string, table: readonly ErrorEntry[]): Sentence {
+export function statusCaution(
+  code: string,
+  table: readonly Pick<ErrorEntry, 'code' | 'http'>[],
+): Sentence {
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
   return say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
