@@ -38,26 +38,28 @@ export function longWork(content: DiagnosisContent): Run {
       let seconds = 0;
       const end = (result: CallToolResult, isUsable: boolean): void => {
         clearInterval(timer);
-        worker.removeAllListeners();
+        worker.off('message', answer).off('error', fail);
         worker.unref();
         if (isUsable) idle.push(worker);
         else void worker.terminate();
         resolve(result);
       };
+      const answer = (result: CallToolResult): void => {
+        end(result, true);
+      };
+      const fail = (error: Error): void => {
+        end(refusal(`${call.name} failed: ${error.message}`), false);
+      };
       const timer = setInterval(() => {
         seconds += 1;
-        if (seconds < mostSeconds) progress();
-        else {
-          const text = `Cannot tell: ${call.name} was stopped after ${mostSeconds} s. Try a shorter input, for example without the fields that are certainly right.`;
-          end(refusal(text), false);
+        if (seconds < mostSeconds) {
+          progress();
+          return;
         }
+        const text = `Cannot tell: ${call.name} was stopped after ${mostSeconds} s. Try a shorter input, for example without the fields that are certainly right.`;
+        end(refusal(text), false);
       }, 1000);
-      worker.once('message', (result: CallToolResult) => {
-        end(result, true);
-      });
-      worker.once('error', (error) => {
-        end(refusal(`${call.name} failed: ${error.message}`), false);
-      });
+      worker.on('message', answer).on('error', fail);
       // An idle thread does not keep the program running.
       worker.ref();
       worker.postMessage(call);

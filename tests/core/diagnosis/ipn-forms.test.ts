@@ -107,6 +107,11 @@ it.each(Object.entries(copies))(
   },
 );
 
+it('refuses a text of unknown form if a known mistake gives exactly its signature', () => {
+  const written = Buffer.from(signature, 'hex').toString('base64');
+  expect(outcome(copies['HTTPie']?.replace(signature, written) ?? '')).toBe('415');
+});
+
 it.each([
   ['cut', http(body.slice(0, 120))],
   ['cut, with a mark', http(`${body.slice(0, 120)}… (truncated)`)],

@@ -233,13 +233,11 @@ function inspectOne(
 ): Inspected {
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
-  const { doubt } = request;
+  let { doubt } = request;
   const add = (made: Step, refusal?: IpnAnswer): boolean => {
-    const isOpen = made.verdict === 'fail' && doubt !== undefined;
-    steps.push(
-      isOpen ? { ...made, verdict: 'open', details: [doubt, ...(made.details ?? [])] } : made,
-    );
-    if (made.verdict === 'fail') answer ??= isOpen ? 'unknown' : refusal;
+    const own = made.verdict === 'fail' ? doubt : undefined;
+    steps.push(own ? { ...made, verdict: 'open', details: [own, ...(made.details ?? [])] } : made);
+    if (made.verdict === 'fail') answer ??= own ? 'unknown' : refusal;
     return made.verdict !== 'fail';
   };
   const done = (more: Omit<Inspected, 'steps' | 'answer'> = {}): Inspected => ({
@@ -273,6 +271,8 @@ function inspectOne(
   const judged = judgeSignature(opened.text, request, keys);
   const { explanations, secretNote } =
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
+  // Only a copy that is right can give exactly the value of a known mistake.
+  if (explanations && explanations.length > 0) doubt = undefined;
   if (!add(signatureStep(judged, keys.secret), answers.untrusted))
     return done({ explanations, secretNote });
 
