@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 test('the lock file names no registry: the portal installs from any mirror', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -11,4 +12,24 @@ test('the lock file names no registry: the portal installs from any mirror', () 
   );
   expect(Object.keys(packages).length).toBeGreaterThan(500);
   expect(bound.map(([place]) => place)).toEqual([]);
+});
+
+test('no automatic update changes a package with an exact version', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const config = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+    updates: { ignore?: { 'dependency-name': string }[] }[];
+  };
+  const ignored = config.updates.flatMap(({ ignore = [] }) =>
+    ignore.map((each) => each['dependency-name'].replace('/*', '/')),
+  );
+  const exact = Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([name, version]) => /^\d/.test(version) && !name.startsWith('@portal/'))
+    .map(([name]) => name);
+  expect(exact.length).toBeGreaterThan(15);
+  const updated = exact.filter(
+    (name) => !ignored.some((each) => (each.endsWith('/') ? name.startsWith(each) : name === each)),
+  );
+  expect(updated).toEqual([]);
 });
