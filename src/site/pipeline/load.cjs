@@ -31,6 +31,9 @@ const { text } = buildSync({
     ['core', 'sources'].map((name) => [`@portal/${name}`, path.join(root, 'src', name)]),
   ),
   outfile: bundle,
+  // For stack traces and debuggers: `node --inspect-brk src/site/pipeline/run.cjs generate`.
+  sourcemap: 'inline',
+  sourcesContent: false,
   write: false,
 }).outputFiles[0];
 
@@ -40,4 +43,5 @@ if (!existsSync(bundle) || readFileSync(bundle, 'utf8') !== text) {
   writeFileSync(bundle, text);
 }
 
+process.setSourceMapsEnabled(true);
 module.exports = require(bundle);

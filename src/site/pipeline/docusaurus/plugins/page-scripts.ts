@@ -9,6 +9,8 @@ interface Manifest {
   origins: Record<string, (string | number)[]>;
 }
 
+const scriptLoop = 'it.scripts.forEach';
+
 /**
  * Option of Docusaurus: its template for pages, with the main script at the end and not at the second place. The scripts
  * of the page have then run when the main script needs them. Before, it prepared to load each of them (a tenth of its
@@ -17,9 +19,11 @@ interface Manifest {
  * Original: @docusaurus/core/lib/ssg/ssgTemplate.html.js sha256:5d6584e4a61b
  */
 export const ssrTemplate = template.replace(
-  'it.scripts.forEach',
+  scriptLoop,
   '[it.scripts[0], ...it.scripts.slice(2), it.scripts[1]].forEach',
 );
+if (ssrTemplate === template)
+  throw new Error(`Docusaurus's template has no ${scriptLoop} any more.`);
 
 /**
  * Docusaurus plugin: adds the scripts of each page to its HTML, so they load in parallel with the main script. Pages
@@ -36,10 +40,13 @@ export function pageScripts({ generatedFilesDir }: LoadContext): Plugin {
   /** Adds imported modules to the manifest, which another plugin has just written. */
   function addOrigins({ namedChunkGroups }: Compilation): void {
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+    const before = Object.keys(manifest.origins).length;
     for (const { chunks, origins } of namedChunkGroups.values()) {
       const ids = chunks.flatMap(({ id }) => (id === null ? [] : [id]));
       for (const { request } of origins) if (request) manifest.origins[request] = ids;
     }
+    if (Object.keys(manifest.origins).length === before)
+      throw new Error('No script was added to the pages: the bundler lists no imported modules.');
     writeFileSync(manifestFile, JSON.stringify(manifest));
   }
 
