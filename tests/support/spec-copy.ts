@@ -1,6 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { apis } from '../../src/core/apis';
 
 /** Copy of the folder `specs` for seeded defects. */
 export class SpecCopy {
@@ -8,6 +10,7 @@ export class SpecCopy {
 
   constructor() {
     cpSync('specs', path.join(this.siteDir, 'specs'), { recursive: true });
+    for (const { outputDir } of apis) mkdirSync(path.join(this.siteDir, outputDir));
   }
 
   /** Changes these files, runs a check on the copy, and restores them. */

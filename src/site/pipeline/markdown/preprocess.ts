@@ -67,6 +67,17 @@ function expression(value: unknown): string {
   return `{JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')})}`;
 }
 
+/** Elements and fences that the build replaces by tables. */
+export const filledElements = ['Order', 'UatCases', 'UatGroups'];
+export const filledFences = ['timeline'];
+
+/**
+ * Fills in the tables of a page.
+ * @throws {WriterError} on a mistake in an element or a fence
+ */
+export const fillTables = (text: string, file: string, siteDir: string): string =>
+  fillOrders(fillUatCases(text, file, siteDir), file, siteDir);
+
 /**
  * Preprocesses the text of every page: fills in facts and lists, and adds a note if the page contains unconfirmed facts
  * or marks of open points.
@@ -78,7 +89,7 @@ export function preprocessMarkdown(
 ): string {
   const facts = loadFacts(siteDir);
   const file = path.relative(siteDir, path.resolve(siteDir, filePath));
-  const fileContent = fillOrders(fillUatCases(plainText(written), file, siteDir), file, siteDir);
+  const fileContent = fillTables(plainText(written), file, siteDir);
   const { text, used } = substituteFacts(fileContent, file, facts);
   const stray = strayBraces(withoutFrontMatter(fileContent), file);
   if (stray.length > 0) throw new WriterError(stray);

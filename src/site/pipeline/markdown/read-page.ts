@@ -14,7 +14,7 @@ import {
 import { mdxFault } from '@portal/sources/content/mdx';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { Faults, type WriterFault } from '@portal/sources/content/writer-error';
-import { listNames } from './preprocess';
+import { filledElements, filledFences, fillTables, listNames } from './preprocess';
 import { codeFaults } from './remark/code/remark-code';
 import { readDiagram } from './remark/diagrams';
 
@@ -94,15 +94,7 @@ const notes: Rule = ({ file, text }, _siteDir, faults) => {
 };
 
 /** Elements of pages besides those of `preprocess.ts`. */
-const elementNames = [
-  'CodeTabs',
-  'Head',
-  'Order',
-  'ToConfirm',
-  'UatCases',
-  'UatGroups',
-  ...listNames,
-];
+const elementNames = ['CodeTabs', 'Head', 'ToConfirm', ...filledElements, ...listNames];
 
 /** Checks that the elements of a page exist. */
 const elements: Rule = ({ file, tree }, _siteDir, faults) => {
@@ -129,9 +121,8 @@ const images: Rule = ({ file, tree }, siteDir, faults) => {
 };
 
 const code: Rule = ({ file, tree }, siteDir, faults) => {
-  // A fence `timeline` becomes a table (`fillOrders`).
   const isDiagram = (node: Parameters<typeof readDiagram>[0]): boolean =>
-    node.lang === 'timeline' || readDiagram(node, file) !== undefined;
+    filledFences.includes(node.lang ?? '') || readDiagram(node, file) !== undefined;
   faults.add(...codeFaults(tree as Root, file, siteDir, isDiagram));
 };
 
@@ -141,6 +132,7 @@ const rules: Readonly<Record<string, Rule>> = { notes, elements, images, code };
 export const pageFaultRules: readonly string[] = [
   'front-matter',
   'facts',
+  'tables',
   'fences',
   'mdx',
   ...Object.keys(rules),
@@ -190,6 +182,7 @@ export async function pageReader(
       found.add(...(facts ? unknown : []), ...strayBraces(withoutFrontMatter(raw), file));
       return { text, used };
     });
+    collect('tables', () => fillTables(raw, file, siteDir));
     const open = fencesIn(withoutFrontMatter(raw)).filter(({ problem }) => problem !== undefined);
     collect('fences', (found) => {
       for (const { line, problem = '' } of open)

@@ -14,7 +14,6 @@ import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/op
 import { findingsOf, type Finding, type Report } from '../shared/finding';
 import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf, type JsonRecord } from '../shared/values';
-import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
 /** Allowed reactions if money did not move, may have moved or has moved. For an IPN, `done` is always allowed. */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
@@ -92,19 +91,6 @@ const agrees: Check = (contract, report, { codes }) => {
       );
     }
   }
-  for (const { node, path, operation, status } of contract.responses) {
-    if (operation.receiver || status === '200') continue;
-    const named = answersOf(contract, operation)
-      .map(({ code }) => code)
-      .filter((code) => String(codes.get(code)?.http) === status);
-    const wrong = wrongMoney(codes, textOf(node['description']), named, contractApi);
-    if (wrong === undefined) continue;
-    report(
-      [...path, 'description'],
-      wrong,
-      `Write the same as ${errorCodesPath}, or correct that file.`,
-    );
-  }
 };
 
 /** Checks that the error code of a transaction in an example matches its type. */
@@ -122,61 +108,15 @@ const outcomes: Check = ({ spec }, report, { codes }) => {
   }
 };
 
-/** Checks that meaning and reactions of a code agree on whether money moved. */
-function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Report): void {
-  const moneys = new Set(reactions.map(({ money }) => money));
-  const meaning = moneyIn(`${vi} ${en}`);
-  if (meaning === undefined || (moneys.size === 1 && moneys.has(meaning))) return;
-  const problem = `the meaning of ${code} implies \`money: ${meaning}\`, but a reaction has a different \`money\``;
-  report(line, problem, 'Mention money in the reactions only.');
-}
-
 const textsOf = (reaction: Reaction): string[] =>
   (['how', 'how_en', 'cashier', 'cashier_en'] as const).map((key) => reaction[key]);
 
-/** Checks that the sentences and the action of a reaction agree with its `money`. */
-function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {
-  const { money, line, how, how_en: english } = reaction;
-  const texts = textsOf(reaction);
-  for (const claim of texts.map(moneyIn)) {
-    if (claim === undefined || claim === money) continue;
-    const problem = `a sentence of ${code} implies \`money: ${claim}\`, but \`money\` is ${money}`;
-    report(line, problem, 'Correct one of them.');
-  }
-  const isIpn = reaction.api.includes('ipn');
-  if (!isAllowed(reaction)) {
-    const problem = `${code}: if \`money\` is ${money}, \`do\` must not be ${reaction.do}`;
-    report(line, problem, `Write ${allowed[money].join(' or ')}.`);
-  }
-  for (const [language, text, again, fact] of [
-    ['vi', how, /gửi lại/iu, 'resend.rule'],
-    ['en', english, /\bsend it again\b/iu, 'resend.rule_en'],
-  ] as const) {
-    const rule = facts.get(fact)?.value ?? '';
-    if (isIpn || reaction.do !== 'ask' || !again.test(text) || text.includes(rule)) continue;
-    report(line, `${code} has a different rule for sending again (${language})`, `Write: ${rule}`);
-  }
-  // Voids and settlements have no field `timeout_seconds`.
-  const seconds = facts.get('command.timeout_default_seconds')?.value ?? '';
-  const hasLimit = [how, english].every(
-    (text) => text.includes('timeout_seconds') || text.includes(` ${seconds} `),
-  );
-  if (
-    reaction.do === 'same-again' &&
-    reaction.api.includes('edc') &&
-    /bấm dừng/u.test(how) &&
-    !hasLimit
-  )
-    report(
-      line,
-      `${code} sends again without a time limit`,
-      `Write timeout_seconds, or ${seconds} seconds.`,
-    );
-  for (const text of texts.flatMap(sentencesOf)) {
-    const wrong = contradiction(`${code} ${text}`);
-    if (wrong !== undefined)
-      report(line, `${code}: ${wrong}`, 'Write the same as specs/behaviour.md.');
-  }
+/** Checks that the action of a reaction agrees with its `money`. */
+function checkReaction(code: string, reaction: Reaction, report: Report): void {
+  const { money, line } = reaction;
+  if (isAllowed(reaction)) return;
+  const problem = `${code}: if \`money\` is ${money}, \`do\` must not be ${reaction.do}`;
+  report(line, problem, `Write ${allowed[money].join(' or ')}.`);
 }
 
 /** Checks that two reactions with different `money` have no sentence in common. */
@@ -266,11 +206,8 @@ export function checkErrorTable(context: RuleContext): Finding[] {
     }),
     ...findingsOf('error-table', errorCodesPath, (report) => {
       checkShared(codes, report);
-      for (const entry of codes) {
-        checkMeaning(entry, report);
-        for (const reaction of entry.reactions)
-          checkReaction(entry.code, reaction, report, context);
-      }
+      for (const { code, reactions } of codes)
+        for (const reaction of reactions) checkReaction(code, reaction, report);
     }),
   ];
 }

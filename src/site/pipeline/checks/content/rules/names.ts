@@ -103,3 +103,33 @@ export const errorCodes: PageCheck = (page, report, { codes }) => {
       );
   }
 };
+
+const operationsIn = (text: string): string[] => text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? [];
+
+/**
+ * Checks that an operation returns the codes that stand beside it in a sentence or in a row of a table. Skips sentences
+ * with several operations, and codes whose reaction names the operation.
+ */
+export const returnedCodes: PageCheck = (page, report, { codes, answers }) => {
+  for (const node of nodesOf(page, 'tableRow', 'paragraph')) {
+    const inline = new Set(
+      walk(node).flatMap(({ type, value }) => (type === 'inlineCode' && value ? value : [])),
+    );
+    const whole = node.type === 'tableRow' ? (node.children ?? []).map(textOf) : [textOf(node)];
+    const sentences =
+      node.type === 'tableRow'
+        ? [whole.join(' | ')]
+        : whole.join().split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+    for (const sentence of sentences) {
+      const [name, ...others] = new Set(operationsIn(sentence).filter((each) => answers.has(each)));
+      if (name === undefined || others.length > 0) continue;
+      for (const code of [...codes.keys()].filter((each) => each !== '000')) {
+        const isSaid = inline.has(code) ? sentence.includes(code) : sentence.includes(`mã ${code}`);
+        const isNamed = codes.get(code)?.reactions.some(({ how }) => how.includes(name)) === true;
+        if (!isSaid || isNamed || answers.get(name)?.has(code) === true) continue;
+        const fix = 'Add the code to the contract and to the table of errors, or correct the page.';
+        report(lineOf(node), `${name} does not return ${code}`, fix);
+      }
+    }
+  }
+};

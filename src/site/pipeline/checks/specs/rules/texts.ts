@@ -1,7 +1,6 @@
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import { readText } from '@portal/sources/content/read-text';
-import type { Place, SpecPath } from '@portal/sources/openapi';
-import { contradiction, sentencesOf, wrongRelease } from '../../behaviour/statements';
+import type { Place } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import {
   everyObject,
@@ -100,45 +99,6 @@ export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
       `"${time}" is not a fact`,
       'Write the number as a fact of specs/facts.yaml: `{{http.client_timeout_seconds}} giây`.',
     );
-  }
-};
-
-/** Joins the names in an example that state the outcome: events, types with status, statuses and payment marks. */
-function outcomeOf(example: unknown): string {
-  const names = [...everyObject(example)].flatMap(({ node }) => {
-    const { event, transaction_type: type, status, payment_mark: mark } = node;
-    return typeof type === 'string' && typeof status === 'string'
-      ? [`${type}.${status}`]
-      : [event, status, mark].map(textOf);
-  });
-  return names.filter((name) => name !== '').join(' ');
-}
-
-/** Checks that no enum text, description or example releases goods without a payment. */
-export const money: Check = ({ spec, schemas, operations }, report) => {
-  const expectNone = (path: SpecPath, wrong: string | undefined): void => {
-    if (wrong === undefined) return;
-    const fix =
-      'Write the same as specs/behaviour.md. Release goods only on a verified payment: name event or type, and the sum.';
-    report(path, wrong, fix);
-  };
-  for (const { node, path } of schemas) {
-    for (const key of ['x-enum-descriptions', 'x-enum-descriptions-en']) {
-      for (const [value, text] of Object.entries(recordOf(node[key])))
-        expectNone([...path, key, value], wrongRelease(value, textOf(text)));
-    }
-  }
-  const info = { node: recordOf(spec.json['info']), path: ['info'] };
-  for (const { node, path } of [info, ...operations, ...schemas]) {
-    for (const key of ['description', 'x-description-en']) {
-      for (const sentence of sentencesOf(textOf(node[key])))
-        expectNone([...path, key], wrongRelease(sentence, sentence) ?? contradiction(sentence));
-    }
-  }
-  for (const { node, path } of everyObject(spec.json)) {
-    if (!('summary' in node && 'value' in node)) continue;
-    const wrong = wrongRelease(outcomeOf(node['value']), textOf(node['summary']));
-    expectNone([...path, 'summary'], wrong);
   }
 };
 
