@@ -1,9 +1,12 @@
+import sortBy from 'lodash/sortBy';
 import zip from 'lodash/zip';
 
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
-import { compareLife, difference, Spot } from './change';
-import { isAny, normalPair, type Limit, type NormalSchema } from './normal-schema';
+import { compareLife, difference, Spot, type Change } from './change';
+import { isAny, kindOf, type Limit, type NormalSchema } from './normal-schema';
+import { areSame } from './schema-key';
+import { areSameGroups, areSameOptions, normalPair, pairUp, type Pairs } from './schema-pairs';
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const mostPairs = 2000;
@@ -22,6 +25,7 @@ export function compareSchemas(
   around: Spot,
   path: Path = { around: new Set(), met: new Set(), count: { pairs: 0 } },
 ): void {
+  if (areSame(before, after)) return;
   const [old, now] = normalPair(before, after);
   const spot = around.with(schemaPlace(after));
   const pair = `${old.identity}\n${now.identity}`;
@@ -97,7 +101,14 @@ function compareValues(old: NormalSchema, now: NormalSchema, spot: Spot): void {
     for (const value of removed) spot.add('value-removed', { before: value });
     for (const value of added) spot.add('value-added', { after: value });
   }
-  spot.differ('default-changed', { before: old.default?.print(), after: now.default?.print() });
+  const alive = { deprecated: false };
+  for (const value of old.values.filter((one) => now.values.includes(one)))
+    compareLife(
+      old.lives.get(value) ?? alive,
+      now.lives.get(value) ?? alive,
+      spot.below(`(${value})`),
+    );
+  spot.differ('default-changed', { before: old.default, after: now.default });
 }
 
 const isMultiple = (value: string, of: string): boolean => Number(value) % Number(of) === 0;
@@ -132,11 +143,6 @@ function compareLimits(old: NormalSchema, now: NormalSchema, spot: Spot): void {
     spot.restrict(now.uniqueItems, { keyword: 'uniqueItems' });
 }
 
-const needsOf = ({ constraints }: NormalSchema): string[] =>
-  constraints.flatMap(({ dependentRequired }) =>
-    dependentRequired.flatMap(([name, needed]) => needed.map((other) => `${name} → ${other}`)),
-  );
-
 function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   const patterns = difference(old.patterns, now.patterns);
   for (const [before, after] of zip(patterns.removed, patterns.added)) {
@@ -148,7 +154,7 @@ function compareForm(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const keyword of ['contentMediaType', 'contentEncoding'] as const)
     spot.differ('changed', { keyword, before: old[keyword], after: now[keyword] });
   const keyword = 'dependentRequired';
-  const needs = difference(needsOf(old), needsOf(now));
+  const needs = difference(old.needs, now.needs);
   for (const before of needs.removed) spot.add('widened', { keyword, before });
   for (const after of needs.added) spot.add('narrowed', { keyword, after });
 }
@@ -217,22 +223,27 @@ function nameOf({ when, nodes }: SchemaOption): string | undefined {
   return when ?? component ?? title;
 }
 
-/** Compares the groups of both schemas, paired by keyword and order. */
+/** Compares the groups of both schemas, paired by keyword (`oneOf` and `anyOf` are one), then by equality and order. */
 function compareGroups(old: NormalSchema, now: NormalSchema, spot: Spot, path: Path): void {
-  const keywords = new Set([...old.groups, ...now.groups].map(({ keyword }) => keyword));
-  for (const keyword of keywords) {
-    const groupsOf = ({ groups }: NormalSchema): SchemaGroup[] =>
-      groups.filter((group) => group.keyword === keyword);
-    for (const [one, other] of zip(groupsOf(old), groupsOf(now))) {
-      if (one && other) compareGroup(one, other, spot, path);
-      else spot.restrict(other !== undefined, { keyword });
-    }
+  const familyOf = (group: SchemaGroup): string => (isChoice(group) ? 'oneOf' : group.keyword);
+  for (const family of new Set([...old.groups, ...now.groups].map(familyOf))) {
+    const [before, after] = [old, now].map(({ groups }) =>
+      groups.filter((group) => familyOf(group) === family),
+    ) as [SchemaGroup[], SchemaGroup[]];
+    const { pairs, removed, added } = pairUp(before, after, [areSameGroups, () => true]);
+    for (const [one, other] of pairs) compareGroup(one, other, spot, path);
+    for (const { keyword } of removed) spot.restrict(false, { keyword });
+    for (const { keyword } of added) spot.restrict(true, { keyword });
   }
 }
 
 function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path): void {
-  const { keyword } = old;
-  const choice = isChoice(old);
+  const { keyword } = now;
+  const choice = isChoice(now);
+  const [kind, newKind] = [kindOf(old), kindOf(now)];
+  // `oneOf` excludes the values of two options.
+  if (kind !== newKind)
+    spot.restrict(newKind === 'oneOf', { keyword, before: kind, after: newKind });
   // These conditions exclude or select values, so a change neither narrows nor widens.
   const undirected = keyword === 'not' || keyword === 'if';
   const discriminator = (before?: string, after?: string): void => {
@@ -241,50 +252,63 @@ function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path
   discriminator(old.discriminator, now.discriminator);
   const { pairs, removed, added } = pairOptions(old.options, now.options, spot, path);
   for (const [before, after] of pairs) {
-    if (nameOf(before) !== nameOf(after)) discriminator(before.when, after.when);
+    if (choice) discriminator(before.when, after.when);
     const place = choice ? spot.below(`(${nameOf(after) ?? 'dạng'})`) : spot;
     if (!undirected) compareSchemas(before.nodes, after.nodes, place, path);
-    else if (areDifferent(before, after, spot, path)) spot.add('changed', { keyword });
+    else if (changesBetween(before, after, spot, path).length > 0) spot.add('changed', { keyword });
   }
   // A new alternative allows more values, a new condition fewer.
   for (const option of removed) spot.restrict(choice, { keyword, before: nameOf(option) });
   for (const option of added) spot.restrict(!choice, { keyword, after: nameOf(option) });
 }
 
-function areDifferent(old: SchemaOption, now: SchemaOption, { at }: Spot, path: Path): boolean {
+function changesBetween(old: SchemaOption, now: SchemaOption, { at }: Spot, path: Path): Change[] {
   const spot = new Spot(at);
   compareSchemas(old.nodes, now.nodes, spot, path);
-  return spot.changes.length > 0;
+  return spot.changes;
 }
 
-/** Pairs options by name, then by component, then by equality, and the rest by order. */
+/**
+ * Pairs options by equality, then by the value of the discriminator, by component and by title, because a changed
+ * option usually keeps its name. The rest is paired by the fewest changes, so that a new name alone is no change.
+ */
 function pairOptions(
   old: readonly SchemaOption[],
   now: readonly SchemaOption[],
   spot: Spot,
   path: Path,
-): { pairs: [SchemaOption, SchemaOption][]; removed: SchemaOption[]; added: SchemaOption[] } {
-  const pairs: [SchemaOption, SchemaOption][] = [];
-  const [removed, added] = [[...old], [...now]];
-  const take = (same: (before: SchemaOption, after: SchemaOption) => boolean): void => {
-    for (const before of [...removed]) {
-      const after = added.find((option) => same(before, option));
-      if (!after) continue;
-      pairs.push([before, after]);
-      removed.splice(removed.indexOf(before), 1);
-      added.splice(added.indexOf(after), 1);
-    }
-  };
-  const component = ({ nodes }: SchemaOption): string | undefined => readSchema(nodes).component;
-  const nameless = (option: SchemaOption): boolean => nameOf(option) === undefined;
-  take((before, after) => !nameless(before) && nameOf(before) === nameOf(after));
-  // Same component with another discriminator value.
-  take(
-    (before, after) => component(before) !== undefined && component(before) === component(after),
+): Pairs<SchemaOption> {
+  const by =
+    (nameOf: (option: SchemaOption) => string | undefined) =>
+    (before: SchemaOption, after: SchemaOption): boolean =>
+      nameOf(before) !== undefined && nameOf(before) === nameOf(after);
+  const named = pairUp(old, now, [
+    areSameOptions,
+    by(({ when }) => when),
+    by(({ nodes }) => readSchema(nodes).component),
+    by(({ nodes }) => readSchema(nodes).title),
+    (before, after) => areSame(before.nodes, after.nodes),
+  ]);
+  const candidates = named.removed.flatMap((before) =>
+    named.added.map((after) => ({
+      before,
+      after,
+      changes: changesBetween(before, after, spot, path),
+    })),
   );
-  const bothNameless = (before: SchemaOption, after: SchemaOption): boolean =>
-    nameless(before) && nameless(after);
-  take((before, after) => bothNameless(before, after) && !areDifferent(before, after, spot, path));
-  if (removed.filter(nameless).length === added.filter(nameless).length) take(bothNameless);
-  return { pairs, removed, added };
+  const isAlike = named.removed.length === named.added.length;
+  const near = sortBy(
+    candidates.filter(
+      ({ changes }) =>
+        isAlike ||
+        changes.every(({ field, keyword }) => field !== spot.at.field || keyword !== 'type'),
+    ),
+    ({ changes }) => changes.length,
+  );
+  const { pairs, removed, added } = pairUp(
+    named.removed,
+    named.added,
+    near.map((one) => (before, after) => one.before === before && one.after === after),
+  );
+  return { pairs: [...named.pairs, ...pairs], removed, added };
 }

@@ -1,24 +1,36 @@
 import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
 import { difference, pairBy, type Spot } from './change';
 import { effects } from './kinds';
+import { pairUp } from './schema-pairs';
+
+/** Schemes with a new name: later name → earlier name. */
+export type Renamed = ReadonlyMap<string, string>;
 
 /** Maps each authentication alternative (names of its schemes, or empty) to the scopes of its schemes. */
-function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
+function alternatives(
+  { security, securityOptional }: Operation,
+  renamed: Renamed = new Map(),
+): Map<string, Set<string>> {
+  const nameOf = ({ name }: SecurityScheme): string => renamed.get(name) ?? name;
   const found = new Map<string, Set<string>>();
   for (const set of security) {
-    const name = set
-      .map((scheme) => scheme.name)
-      .sort()
-      .join(' + ');
-    const scopes = set.flatMap((scheme) => scheme.scopes.map((scope) => `${scheme.name} ${scope}`));
+    const name = set.map(nameOf).sort().join(' + ');
+    const scopes = set.flatMap((scheme) =>
+      scheme.scopes.map((scope) => `${nameOf(scheme)} ${scope}`),
+    );
     found.set(name, new Set(scopes));
   }
   if (securityOptional || found.size === 0) found.set('', new Set());
   return found;
 }
 
-export function compareSecurity(old: Operation, now: Operation, around: Spot): void {
-  const [before, after] = [alternatives(old), alternatives(now)];
+export function compareSecurity(
+  old: Operation,
+  now: Operation,
+  renamed: Renamed,
+  around: Spot,
+): void {
+  const [before, after] = [alternatives(old), alternatives(now, renamed)];
   const { removed, added } = difference(before.keys(), after.keys());
   const spot = around.with({ place: 'security' });
   // If calls without credentials become valid or invalid, the other alternatives are irrelevant.
@@ -45,7 +57,8 @@ function essence(method: SecurityScheme): string {
     .join(', ');
 }
 
-export function compareSchemes(old: Contract, now: Contract, around: Spot): void {
+/** @returns the schemes that only have a new name, which no call contains */
+export function compareSchemes(old: Contract, now: Contract, around: Spot): Renamed {
   const nameOf = ({ name }: SecurityScheme): string => name;
   const { both, removed, added } = pairBy(old.securitySchemes, now.securitySchemes, nameOf);
   const at = ({ name }: SecurityScheme): Spot =>
@@ -53,11 +66,13 @@ export function compareSchemes(old: Contract, now: Contract, around: Spot): void
       place: `security ${name}`,
       line: now.lineOf(['components', 'securitySchemes', name]),
     });
+  const same = pairUp(removed, added, [(one, other) => essence(one) === essence(other)]);
   // A removed scheme is compatible here, because the comparison of operations reports its effect.
-  for (const scheme of removed) at(scheme).add('removed', { effect: effects.compatible });
-  for (const scheme of added) at(scheme).add('added');
+  for (const scheme of same.removed) at(scheme).add('removed', { effect: effects.compatible });
+  for (const scheme of same.added) at(scheme).add('added');
   for (const [before, after] of both)
     at(after).differ('changed', { before: essence(before), after: essence(after) });
+  return new Map(same.pairs.map(([before, after]) => [after.name, before.name]));
 }
 
 const roleOf = ({ environment, variables }: Server): string =>

@@ -6,7 +6,7 @@ import {
   compareRequestBody,
   compareResponses,
 } from './compare-body';
-import { compareSchemes, compareSecurity, compareServers } from './compare-security';
+import { compareSchemes, compareSecurity, compareServers, type Renamed } from './compare-security';
 
 /** Operation with its label; the label of a callback contains that of the surrounding operation. */
 interface Named {
@@ -38,6 +38,7 @@ const namesIn = (path: string): string[] =>
 interface Sides {
   old: Contract;
   now: Contract;
+  renamed: Renamed;
 }
 
 /**
@@ -50,9 +51,9 @@ export function compareContracts(old: Contract, now: Contract, on?: string): Cha
   const use = { direction: 'sent', unused: false } as const;
   const spot = new Spot({ ...name, ...use, file: now.file, line: 1 }, on);
   compareServers(old.servers, now.servers, spot.with({ line: now.lineOf(['servers']) }));
-  compareSchemes(old, now, spot);
+  const renamed = compareSchemes(old, now, spot);
   const paths = spot.with({ line: now.lineOf(['paths']) });
-  compareOperations(named(old), named(now), paths, { old, now });
+  compareOperations(named(old), named(now), paths, { old, now, renamed });
   return spot.changes;
 }
 
@@ -83,7 +84,7 @@ function compareOperation(old: Operation, now: Operation, around: Spot, sides: S
   compareNames('operationId', idOf(old), idOf(now), request);
   compareNames('tags', old.tags, now.tags, request);
   compareOwnServers(old, now, request, sides);
-  compareSecurity(old, now, request);
+  compareSecurity(old, now, sides.renamed, request);
 
   const [oldNames, newNames] = [namesIn(old.path), namesIn(now.path)];
   const renamed = new Map(oldNames.map((name, index) => [name, newNames[index] ?? name]));

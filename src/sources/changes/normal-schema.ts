@@ -1,5 +1,5 @@
 import { compareNumbers, counts, exclusives, isChoice, readSchema, strictest } from '../openapi';
-import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
+import type { Lived, Schema, SchemaGroup, SchemaNodes, SpecValue } from '../openapi';
 
 /** Lower or upper limit; an exclusive limit excludes its own value. */
 export interface Limit {
@@ -33,39 +33,98 @@ function bareTypes(group: SchemaGroup): string[] | undefined {
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 
-const isOnlyChoice = (schema: NormalSchema): boolean =>
-  schema.groups.filter(isChoice).length === 1 &&
-  schema.groups.length === 1 &&
-  schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
+/** Returns the text of a value; a number has the same text in all notations (`1`, `1.0`) if that loses no digit. */
+export const valueText = (value: SpecValue): string => {
+  const text = value.print();
+  return typeof value.value === 'number' && text.length < 16 ? String(value.value) : text;
+};
 
-/** Normalizes two schemas. If one is a choice of several options, the other becomes a choice of one option. */
-export function normalPair(
-  before: SchemaNodes,
-  after: SchemaNodes,
-): readonly [NormalSchema, NormalSchema] {
-  const joined = [before, after].map((nodes) => normalSchema(nodes, true));
-  const hasChoice = joined.map(({ groups }) => groups.some(isChoice));
-  const [old, now] = [before, after].map((nodes, index) => {
-    const other = joined[1 - index];
-    if (hasChoice[index] === true || hasChoice[1 - index] !== true || !other) return joined[index];
-    const own = normalSchema(nodes, false);
-    return own.groups.some(isChoice) || !isOnlyChoice(other) ? own : asChoice(own, nodes, other);
-  });
-  if (!old || !now) throw new Error('a pair has two members');
-  return [old, now];
+const valuesOf = ({ constant, enumeration }: Schema): string[] =>
+  (constant ? [constant] : enumeration.map(({ value }) => value)).map(valueText);
+
+/** Checks whether a schema has no restrictions and marks besides its types, listed values and required names. */
+function isBrief(schema: Schema): boolean {
+  const { properties, patternProperties, prefixItems, groups, patterns, constraints } = schema;
+  return (
+    properties.size + patternProperties.size + prefixItems.length + groups.length === 0 &&
+    patterns.length === 0 &&
+    !schema.items &&
+    schema.additional === undefined &&
+    (schema.default ?? schema.format) === undefined &&
+    !schema.readOnly &&
+    !schema.writeOnly &&
+    constraints.every((place) =>
+      Object.values(place)
+        .flat()
+        .every((limit) => limit === false || limit === undefined),
+    )
+  );
 }
 
-function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchema): NormalSchema {
-  const [group] = groups;
-  const option = group?.options.find(
-    ({ nodes: others }) => readSchema(others).identity === own.identity,
+/** Returns the values of options that only list values, with their deprecation; undefined for other options. */
+function listedValues(group: SchemaGroup): Map<string, Lived> | undefined {
+  if (!isChoice(group) || group.discriminator !== undefined) return undefined;
+  const options = group.options.map(({ nodes }) => readSchema(nodes));
+  const values = options.map((option) =>
+    isBrief(option) && option.required.size === 0 && !option.nullable ? valuesOf(option) : [],
   );
+  const listed = new Map(
+    options.flatMap((option, index) => (values[index] ?? []).map((value) => [value, option])),
+  );
+  // A value of several options of `oneOf` is not valid.
+  const isValid = group.keyword === 'anyOf' || listed.size === values.flat().length;
+  return isValid && values.every((list) => list.length > 0) ? listed : undefined;
+}
+
+/** Returns the names that a field requires if it is present: `dependentRequired`, or `dependentSchemas` with only `required`. */
+function needsOf({ constraints, groups }: Schema): { needs: string[]; others: SchemaGroup[] } {
+  const lists = constraints.flatMap(({ dependentRequired }) => dependentRequired);
+  const others = groups.flatMap((group) => {
+    if (group.keyword !== 'dependentSchemas') return group;
+    const options = group.options.filter(({ nodes, when = '' }) => {
+      const schema = readSchema(nodes);
+      const isNeed = isBrief(schema) && schema.required.size > 0 && valuesOf(schema).length === 0;
+      if (isNeed) lists.push([when, [...schema.required]]);
+      return !isNeed;
+    });
+    return options.length > 0 ? { ...group, options } : [];
+  });
   return {
-    ...normalSchema([], true),
-    identity: own.identity,
-    nullable: own.nullable,
-    groups: group ? [{ ...group, options: [{ ...option, nodes }] }] : [],
+    needs: lists.flatMap(([name, needed]) => needed.map((other) => `${name} → ${other}`)),
+    others,
   };
+}
+
+/** Checks whether two schemas certainly have no common value: by their types, their values or a required field. */
+function areDisjoint(one: NormalSchema, other: NormalSchema, depth = 2): boolean {
+  const lacks = (values: Iterable<string>, others: Iterable<string>): boolean => {
+    const known = new Set(others);
+    return ![...values].some((value) => known.has(value));
+  };
+  const withNumber = ({ types }: NormalSchema): string[] => [
+    ...types,
+    ...(types.has('integer') ? ['number'] : []),
+  ];
+  if (one.types.size === 0 || other.types.size === 0) return false;
+  if (lacks(withNumber(one), withNumber(other))) return true;
+  if (one.values.length > 0 && other.values.length > 0)
+    return lacks(one.values, other.values) && !(one.nullable && other.nullable);
+  if (depth === 0 || !one.types.has('object') || !other.types.has('object')) return false;
+  return [...one.required].some((name) => {
+    const [field, otherField] = [one.properties.get(name), other.properties.get(name)];
+    if (!field || !otherField || !other.required.has(name)) return false;
+    return areDisjoint(normalSchema(field, true), normalSchema(otherField, true), depth - 1);
+  });
+}
+
+/** Returns the keyword of a group. For options without common values, `anyOf` has the meaning of `oneOf`. */
+export function kindOf(group: SchemaGroup): SchemaGroup['keyword'] {
+  if (group.keyword !== 'anyOf') return group.keyword;
+  const options = group.options.map(({ nodes }) => normalSchema(nodes, true));
+  const isExact = options.every((one, index) =>
+    options.slice(index + 1).every((other) => areDisjoint(one, other)),
+  );
+  return isExact ? 'oneOf' : 'anyOf';
 }
 
 function readLimits({ constraints }: Schema, types: ReadonlySet<string>) {
@@ -93,26 +152,30 @@ function readLimits({ constraints }: Schema, types: ReadonlySet<string>) {
   return limits;
 }
 
-function readTypes(schema: Schema, join: boolean): { types: Set<string>; groups: SchemaGroup[] } {
+/** Reads the types and listed values of a schema, also of options that have nothing else; `groups` are the others. */
+function readTypes(schema: Schema, groups: readonly SchemaGroup[], join: boolean) {
   const types = new Set(schema.types);
-  const groups = schema.groups.filter((group) => {
+  const values = new Set(valuesOf(schema));
+  const lives = new Map<string, Lived>();
+  const others = groups.filter((group) => {
     const bare = join && types.size === 0 ? bareTypes(group) : undefined;
     for (const type of bare ?? []) types.add(type);
-    return bare === undefined;
+    const listed = join && values.size === 0 ? listedValues(group) : undefined;
+    const options = listed ? group.options : [];
+    if (schema.types.length === 0)
+      for (const { nodes } of options) for (const type of readSchema(nodes).types) types.add(type);
+    for (const [value, { deprecated, sunset }] of listed ?? []) {
+      values.add(value);
+      if (deprecated) lives.set(value, { deprecated, sunset });
+    }
+    return (bare ?? listed) === undefined;
   });
   if (types.has('number')) types.delete('integer');
   if (schema.nullable && types.size > 0) types.add('null');
-  return { types, groups };
-}
-
-/** Returns the listed values. A list of both booleans is no restriction, so the result is empty. */
-function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string>): string[] {
-  const values = constant
-    ? [constant.print()]
-    : [...new Set(enumeration.map(({ value }) => value.print()))];
-  return values.length === 2 && [...types].every((type) => type === 'boolean' || type === 'null')
-    ? []
-    : values;
+  // A list of both booleans is no restriction.
+  const isAll =
+    values.size === 2 && [...types].every((type) => type === 'boolean' || type === 'null');
+  return { types, values: isAll ? [] : [...values], lives, groups: others };
 }
 
 /**
@@ -121,17 +184,23 @@ function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string
  * @param join whether a choice of bare types becomes a list of types; false if the other schema has a choice
  * @throws {WriterError} as `readSchema`
  */
-function normalSchema(nodes: SchemaNodes, join: boolean) {
+export function normalSchema(nodes: SchemaNodes, join: boolean) {
   const schema = readSchema(nodes);
-  const { types, groups } = readTypes(schema, join);
+  const { needs, others } = needsOf(schema);
+  const { types, values, lives, groups } = readTypes(schema, others, join);
   const { constraints, items } = schema;
   return {
     ...schema,
     /** Includes `null`, and no `integer` if it includes `number`. Empty if every type is valid. */
     types,
     groups,
-    /** Valid values of `enum` or `const`, as written; empty if unrestricted. */
-    values: readValues(schema, types),
+    /** Valid values of `enum`, `const` or options of these; empty if unrestricted. */
+    values,
+    /** Deprecation of values. */
+    lives,
+    default: schema.default && valueText(schema.default),
+    /** Fields that a field requires: `a → b`. */
+    needs,
     /** By keyword: `minimum`, `maximum`, `minLength`, … */
     limits: readLimits(schema, types),
     multipleOf: strictest(constraints, 'multipleOf'),

@@ -1,31 +1,60 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { compareContracts } from '../../../src/sources/changes';
+import { compareContracts, type Change } from '../../../src/sources/changes';
 import { contractOf } from '../../support/change-fixtures';
 
 type Json = Record<string, unknown>;
 
-const compare = (before: Json, after: Json): unknown[] => {
+const roles = { type: 'string', enum: ['user', 'admin'] };
+
+const compare = (before: Json, after: Json): Change[] => {
   const [old, now] = [before, after].map((schema) =>
     contractOf({
       paths: {
         '/a': {
-          post: { requestBody: { content: { 'application/json': { schema } } }, responses: {} },
+          post: {
+            requestBody: { content: { 'application/json': { schema } } },
+            responses: {
+              '200': { description: '', content: { 'application/json': { schema } } },
+            },
+          },
         },
       },
-      components: { schemas: { Text: { type: 'string', maxLength: 5 } } },
+      components: {
+        schemas: {
+          Number: integer,
+          Card: option('card', 'A card'),
+          Text: { type: 'string', maxLength: 5 },
+          Role: roles,
+          Part: { ...roles, title: 'Part' },
+        },
+      },
     }),
   );
-  return old && now ? compareContracts(old, now) : ['no contracts'];
+  if (!old || !now) throw new Error('no contracts');
+  return compareContracts(old, now);
 };
 
 const text = { type: 'string' };
+const [fewer, more] = ['breaking compatible', 'compatible breaking'];
 const integer = { type: 'integer' };
 const number = { type: 'number' };
 
-/** Schemas with the same values in different notations, and one schema with other values. */
-const spellings: readonly { same: Json[]; other: Json }[] = [
+const option = (name: string, title = name): Json => ({
+  title,
+  type: 'object',
+  required: [name],
+  properties: { [name]: text },
+});
+const pair = { type: 'object', properties: { a: text, b: text } };
+
+/**
+ * Schemas with the same values in different notations, and one schema with other values.
+ * The levels of that change in a request and in a response follow from the values: fewer values break a sender, more
+ * values break a receiver, and a receiver must expect new values of a list.
+ */
+const spellings: readonly { same: Json[]; other: Json; levels: string }[] = [
   {
     same: [
       { type: ['string', 'null'] },
@@ -34,6 +63,7 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { anyOf: [{ type: 'null' }, text] },
     ],
     other: text,
+    levels: fewer,
   },
   {
     same: [
@@ -44,6 +74,7 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { $ref: '#/components/schemas/Text' },
     ],
     other: { oneOf: [{ ...text, maxLength: 6 }] },
+    levels: more,
   },
   {
     same: [
@@ -52,15 +83,22 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { ...text, enum: ['VND', 'USD'], const: 'VND' },
     ],
     other: { ...text, enum: ['USD'] },
+    levels: 'breaking breaking',
   },
   {
     same: [{ type: 'boolean' }, { type: 'boolean', enum: [true, false] }],
     other: { type: 'boolean', const: true },
+    levels: fewer,
   },
-  { same: [{ type: ['string', 'integer'] }, { oneOf: [text, integer] }], other: integer },
+  {
+    same: [{ type: ['string', 'integer'] }, { oneOf: [text, integer] }],
+    other: integer,
+    levels: fewer,
+  },
   {
     same: [number, { type: ['number', 'integer'] }, { type: ['integer', 'number'] }],
     other: integer,
+    levels: fewer,
   },
   {
     same: [
@@ -69,6 +107,7 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { ...integer, minimum: 0, exclusiveMinimum: true },
     ],
     other: { ...integer, minimum: 0 },
+    levels: more,
   },
   {
     same: [
@@ -77,6 +116,7 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { ...number, maximum: 11, exclusiveMaximum: 10 },
     ],
     other: { ...number, maximum: 10 },
+    levels: more,
   },
   {
     same: [
@@ -86,6 +126,56 @@ const spellings: readonly { same: Json[]; other: Json }[] = [
       { type: 'array', items: true },
     ],
     other: { type: 'array', minItems: 1 },
+    levels: fewer,
+  },
+  {
+    same: [
+      roles,
+      { $ref: '#/components/schemas/Role' },
+      { $ref: '#/components/schemas/Part' },
+      { enum: ['admin', 'user'] },
+      {
+        oneOf: [
+          { const: 'user', title: 'A user' },
+          { const: 'admin', description: 'All rights' },
+        ],
+      },
+      { ...text, anyOf: [{ enum: ['user'] }, { const: 'admin' }] },
+    ],
+    other: { oneOf: [{ const: 'user' }, { const: 'admin' }, { const: 'guest' }] },
+    levels: 'compatible attention',
+  },
+  {
+    same: [
+      { anyOf: [roles, integer] },
+      { oneOf: [integer, { $ref: '#/components/schemas/Role' }] },
+      {
+        anyOf: [
+          { oneOf: [{ const: 'admin' }, { const: 'user' }] },
+          { $ref: '#/components/schemas/Number' },
+        ],
+      },
+    ],
+    other: { anyOf: [{ $ref: '#/components/schemas/Role' }, { ...integer, minimum: 1 }] },
+    levels: fewer,
+  },
+  {
+    same: [
+      { oneOf: [option('card'), option('qr')] },
+      { oneOf: [option('qr', 'Mã QR'), option('card', 'Thẻ')] },
+      { oneOf: [{ $ref: '#/components/schemas/Card' }, option('qr', '')] },
+    ],
+    other: { oneOf: [option('card', 'Thẻ'), option('qr'), option('cash')] },
+    levels: more,
+  },
+  {
+    same: [
+      { ...pair, dependentRequired: { a: ['b'] } },
+      { ...pair, dependentSchemas: { a: { required: ['b'] } } },
+      { allOf: [pair, { dependentSchemas: { a: { type: 'object', required: ['b'] } } }] },
+    ],
+    other: pair,
+    levels: more,
   },
 ];
 
@@ -131,6 +221,13 @@ function written(value: Shape, bits: number, changed = false): Json {
   return bits % 4 === 3 ? { ...made, type: [made['type']] } : made;
 }
 
+/** Returns the levels of the only change of a schema, in the request and in the response. */
+function levelsOf(value: Shape): string {
+  if (typeof value === 'number') return spellings[value]?.levels ?? '';
+  const [first = 0] = 'items' in value ? [value.items] : Object.values(value.fields);
+  return levelsOf(first);
+}
+
 const bits = fc.nat({ max: 1_000 });
 
 test('300 pairs that differ only in notation have no change', () => {
@@ -145,7 +242,8 @@ test('300 pairs that differ only in notation have no change', () => {
 test('300 pairs with one change in different notations: it is found', () => {
   fc.assert(
     fc.property(shape, bits, bits, (value, one, other) => {
-      expect(compare(written(value, one), written(value, other, true))).toHaveLength(1);
+      const changes = compare(written(value, one), written(value, other, true));
+      expect(changes.map(({ level }) => level).join(' ')).toBe(levelsOf(value));
     }),
     { numRuns: 300 },
   );
