@@ -11,6 +11,9 @@ import { areSameGroups, areSameOptions, normalPair, pairUp, type Pairs } from '.
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const mostPairs = 2000;
 
+/** Maximum number of pairs of options that are compared to find the pairs with the fewest changes. */
+const mostCandidates = 36;
+
 /** Schema pairs that contain the current location, and all pairs compared so far. */
 interface Path {
   around: ReadonlySet<string>;
@@ -289,6 +292,12 @@ function pairOptions(
     by(({ nodes }) => readSchema(nodes).title),
     (before, after) => areSame(before.nodes, after.nodes),
   ]);
+  const isAlike = named.removed.length === named.added.length;
+  // Too many to compare each with each: pairs them by order.
+  if (named.removed.length * named.added.length > mostCandidates) {
+    const { pairs, ...left } = pairUp(named.removed, named.added, [() => isAlike]);
+    return { pairs: [...named.pairs, ...pairs], ...left };
+  }
   const candidates = named.removed.flatMap((before) =>
     named.added.map((after) => ({
       before,
@@ -296,7 +305,6 @@ function pairOptions(
       changes: changesBetween(before, after, spot, path),
     })),
   );
-  const isAlike = named.removed.length === named.added.length;
   const near = sortBy(
     candidates.filter(
       ({ changes }) =>

@@ -7,7 +7,30 @@ import { isAny, kindOf, normalSchema } from './normal-schema';
 /** Maximum number of schemas that one key reads. A larger schema, or a dense net of schemas, has no key. */
 const mostSchemas = 1000;
 
-const known = new WeakMap<Schema, string | undefined>();
+/** Keys of each contract by the name of the schema (`nameOf`). */
+const known = new WeakMap<object, Map<string, string | undefined>>();
+
+function knownIn(nodes: SchemaNodes): Map<string, string | undefined> {
+  const document = nodes[0]?.spec ?? known;
+  const keys = known.get(document) ?? new Map<string, string | undefined>();
+  known.set(document, keys);
+  return keys;
+}
+
+/** Returns the location of a schema with its marks, which may be beside a `$ref`. */
+const nameOf = ({
+  identity,
+  nullable,
+  deprecated,
+  sunset,
+  readOnly,
+  writeOnly,
+  ...schema
+}: Schema): string =>
+  JSON.stringify([
+    ...[identity, nullable, deprecated, sunset, readOnly, writeOnly],
+    schema.default?.print(),
+  ]);
 
 /**
  * Returns a key of a schema: schemas with equal keys allow the same values with the same marks (deprecated, default,
@@ -15,9 +38,9 @@ const known = new WeakMap<Schema, string | undefined>();
  * @returns undefined if the schema is too large to tell
  */
 export function keyOf(nodes: SchemaNodes): string | undefined {
-  const schema = readSchema(nodes);
-  if (!known.has(schema)) known.set(schema, new KeyMaker().make(nodes, [])?.key);
-  return known.get(schema);
+  const [keys, name] = [knownIn(nodes), nameOf(readSchema(nodes))];
+  if (!keys.has(name)) keys.set(name, new KeyMaker().make(nodes, [])?.key);
+  return keys.get(name);
 }
 
 /** @returns whether two schemas are certainly the same; false if this cannot be told */
@@ -38,18 +61,19 @@ const sorted = <Value>(values: Iterable<Value>): Value[] =>
 class KeyMaker {
   #left = mostSchemas;
 
-  /** @param trail identities of the enclosing schemas; a reference to one of them is written as the distance to it */
+  /** @param trail names of the enclosing schemas; a reference to one of them is written as the distance to it */
   make(nodes: SchemaNodes, trail: readonly string[]): Key | undefined {
-    const whole = readSchema(nodes);
-    const around = trail.indexOf(whole.identity);
+    const [keys, name] = [knownIn(nodes), nameOf(readSchema(nodes))];
+    const around = trail.indexOf(name);
     if (around >= 0) return { key: `^${String(trail.length - around)}`, outermost: around };
-    const before = known.get(whole);
+    const before = keys.get(name);
+    if (before === undefined && keys.has(name)) return undefined;
     if (before !== undefined) return { key: before, outermost: Infinity };
     this.#left -= 1;
     if (this.#left < 0) return undefined;
     let outermost = Infinity;
     let isComplete = true;
-    const inner = [...trail, whole.identity];
+    const inner = [...trail, name];
     const part = (child: SchemaNodes): string => {
       const made = isComplete ? this.make(child, inner) : undefined;
       if (!made) isComplete = false;
@@ -79,7 +103,7 @@ class KeyMaker {
     if (!isComplete) return undefined;
     const key = createHash('sha256').update(text).digest('base64');
     const isClosed = outermost >= trail.length;
-    if (isClosed) known.set(whole, key);
+    if (isClosed) keys.set(name, key);
     return { key, outermost: isClosed ? Infinity : outermost };
   }
 
