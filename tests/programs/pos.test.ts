@@ -77,6 +77,107 @@ describe('behaviour that no UAT case requires', () => {
     await shop.tidy();
   });
 
+  /** Creates a code, which ends; then the customer transfers these amounts. */
+  async function late(id: string, ...amounts: number[]): Promise<string[]> {
+    await shop.code(id, 500_000);
+    await shop.pass(1_000);
+    for (const amount of amounts) await shop.transfer(amount);
+    await press('checked', { request_id: (await commandsOf(id))[0]?.requestId });
+    const { payments } = (await shop.view(id)) as { payments: { id: string }[] };
+    return payments.map((one) => one.id);
+  }
+
+  it('counts late money that a person accepts, and the rest as another part', async () => {
+    const [transaction_id] = await late('ACCEPTED', 200_000);
+    expect(await shop.view('ACCEPTED')).toMatchObject({ owed: 200_000, counted: 0, review: true });
+    expect(await press('accept', { transaction_id })).toBe(200);
+    await press('orders', { order_id: 'ACCEPTED', amount: 200_000 });
+    const part = { paid: true, owed: 0, counted: 200_000, review: false, goods: 0 };
+    expect(await shop.view('ACCEPTED')).toMatchObject(part);
+    expect(await press('pay-back', { transaction_id, amount: 200_001 })).toBe(409);
+    await press('orders', { order_id: 'ACCEPTED-2', bill_id: 'ACCEPTED', amount: 300_000 });
+    // Cash has the number of its receipt, and counts once.
+    const cash = { transaction_id: 'CASH-17', order_id: 'ACCEPTED-2', amount: 300_000 };
+    expect([await press('seen', cash), await press('seen', cash)]).toEqual([200, 409]);
+    expect(await shop.view('ACCEPTED-2')).toMatchObject({ paid: true, owed: 0, goods: 1 });
+    await shop.tidy();
+  });
+
+  it('late money goes back or becomes revenue; then a card pays the whole bill', async () => {
+    const [one, other] = await late('BACK', 200_000, 50_000);
+    expect(await press('sale', { order_id: 'BACK' })).toBe(202);
+    await shop.tap();
+    expect(await shop.view('BACK')).toMatchObject({ paid: true, owed: 250_000, goods: 0 });
+    await press('pay-back', { transaction_id: one, amount: 200_000 });
+    await press('revenue', { transaction_id: other, amount: 50_000 });
+    expect(await shop.view('BACK')).toMatchObject({
+      ...{ received: 750_000, counted: 500_000, paidBack: 200_000, kept: 50_000 },
+      ...{ owed: 0, review: false, goods: 1 },
+    });
+    await shop.tidy();
+  });
+
+  it('a card pays after a code that the customer did not pay, before the code ends', async () => {
+    await shop.code('CARD');
+    expect(await press('sale', { order_id: 'CARD' })).toBe(409);
+    const [code] = await commandsOf('CARD');
+    expect(await press('checked', { request_id: code?.requestId })).toBe(200);
+    await press('sale', { order_id: 'CARD' });
+    await shop.tap();
+    expect(await shop.view('CARD')).toMatchObject({ paid: true, owed: 0, goods: 1 });
+    await shop.act({ act: 'pay', qr_id: code?.data?.['qr_id'] as string });
+    await shop.pass(1);
+    expect(await shop.view('CARD')).toMatchObject({ paid: true, owed: 150_000, goods: 1 });
+    // A code that received a part is no reason to charge the whole bill.
+    await shop.code('PART');
+    await shop.transfer(50_000);
+    await press('checked', { request_id: (await commandsOf('PART'))[0]?.requestId });
+    expect(await press('sale', { order_id: 'PART' })).toBe(409);
+    await shop.tidy();
+  });
+
+  it('money of an order that was closed counts when the order is opened again', async () => {
+    await shop.code('DOORS');
+    await press('close', { order_id: 'DOORS' });
+    await shop.transfer();
+    expect(await shop.view('DOORS')).toMatchObject({ paid: false, owed: 150_000, goods: 0 });
+    await press('reopen', { order_id: 'DOORS' });
+    expect(await shop.view('DOORS')).toMatchObject({ paid: true, owed: 0 });
+    await shop.tidy();
+  });
+
+  it('does not book reports that contradict each other', async () => {
+    await shop.paid('DIFFER');
+    const { card: transaction_id } = await shop.view('DIFFER');
+    const event = { event: 'SALE.APPROVED', transaction_id, order_id: 'DIFFER', sn };
+    await sendIpn({ ...event, amount: 1_150_000 });
+    const doubtful = { received: 0, why: ['reports differ'], review: true };
+    expect(await shop.view('DIFFER')).toMatchObject(doubtful);
+    expect(await press('sale', { order_id: 'DIFFER' })).toBe(409);
+    await press('accept', { transaction_id, amount: 150_000 });
+    expect(await shop.view('DIFFER')).toMatchObject({ paid: true, owed: 0, review: false });
+    await shop.order('OTHER');
+    const named = { ...event, transaction_id: 'TWO-ORDERS', amount: 150_000 };
+    const request_id = (await commandsOf('DIFFER'))[0]?.requestId;
+    await sendIpn({ ...named, order_id: 'OTHER', request_id });
+    expect(await shop.view('OTHER')).toMatchObject({ received: 0, why: ['readable in two ways'] });
+  });
+
+  it('an IPN before the response of its command ends the command', async () => {
+    await fault('POST /device/sale', 'delay=900');
+    await shop.order('EARLY');
+    const pressed = press('sale', { order_id: 'EARLY' });
+    await expect.poll(() => salesOf('EARLY'), { interval: 20 }).toBe(1);
+    await shop.running.sim('/act', { act: 'present', sn, how: 'tap' });
+    await shop.running.simulator.advance(2_000);
+    await pressed;
+    await expect.poll(() => statesOf('EARLY'), { timeout: 3_000 }).toEqual(['sale ended']);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await statesOf('EARLY')).toEqual(['sale ended']);
+    expect(await press('settle', {})).toBe(202);
+    await shop.tidy();
+  });
+
   it('refuses amounts that are not positive integers', async () => {
     const bad = ['500.000', '500000', '', null, 0, -1, 1.5, true, [500_000], undefined];
     await shop.order('AMOUNTS', 500_000);
@@ -85,7 +186,7 @@ describe('behaviour that no UAT case requires', () => {
       expect(await press('bills', { bill_id: 'AMOUNTS', amount }), String(amount)).toBe(400);
     }
     expect(await press('sale', { order_id: 'AMOUNTS', amount: '500.000' })).toBe(400);
-    expect(await shop.view('BAD')).toMatchObject({ paid: false, goods: 0 });
+    expect((await shop.till('GET', 'orders/BAD')).status).toBe(404);
   });
 
   it('keeps IPNs that can be read in two ways for a person', async () => {
@@ -136,7 +237,9 @@ describe('behaviour that no UAT case requires', () => {
       transaction_id: 'VOID-WITHOUT-ORDER',
       original_transaction_id,
     });
-    expect(await shop.view('VOIDED')).toMatchObject({ paid: false, received: 0, owed: 0 });
+    expect(await shop.view('VOIDED')).toMatchObject({
+      ...{ paid: false, counted: 0, owed: 0, received: 150_000, paidBack: 150_000 },
+    });
   });
 
   it('counts a payment once that is approved and then settled', async () => {
@@ -305,7 +408,9 @@ describe('behaviour that no UAT case requires', () => {
       sn,
       amount: 150_000,
     };
+    // Two events: the program stopped before it acted on the first.
     shop.append({ event });
+    shop.append({ event: { event: 'NEW.EVENT', transaction_id: 'LAST' } });
     await shop.start();
     expect(await shop.view('STORED')).toMatchObject({ paid: true, goods: 1 });
     await shop.tidy();

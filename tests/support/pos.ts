@@ -20,6 +20,75 @@ const second = 1_000;
 /** The POS queries a settlement after five minutes. */
 export const settleSeconds = 310;
 
+/** Compiles the POS. */
+function compile(source: string): string {
+  return ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  }).outputText;
+}
+
+/** The POS as a separate process on a given store, with a clock that stands still, without a network. */
+export class PosOnStore {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+    private readonly port: number,
+  ) {}
+
+  static async start(
+    lines: readonly object[],
+    terminals: readonly string[],
+    now: number,
+    source: string = posSource,
+  ): Promise<PosOnStore> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
+    const [program, store] = [path.join(folder, 'pos.mjs'), path.join(folder, 'store.jsonl')];
+    writeFileSync(program, compile(source));
+    writeFileSync(store, lines.map((line) => `\n${JSON.stringify(line)}`).join(''));
+    const port = await freePort();
+    const nowhere = 'http://127.0.0.1:9';
+    const child = fork(program, {
+      execArgv: ['--import', path.resolve('tests/support/pos-at.mjs')],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        POS_NOW: String(now),
+        POS_STORE: store,
+        ZENGI_EDC_URL: nowhere,
+        ZENGI_QR_URL: nowhere,
+        ZENGI_TOKEN_URL: nowhere,
+        ZENGI_CLIENT_ID: 'cua-hang-mau',
+        ZENGI_CLIENT_SECRET: 'simulator-test-secret',
+        ZENGI_AES_KEY: '0f'.repeat(32),
+        ZENGI_HMAC_SECRET: 'worlds',
+        ZENGI_TERMINALS: terminals.join(','),
+        ZENGI_BANK_ACC_NO: '1',
+        ZENGI_BINCODE: '970431',
+      },
+    });
+    const pos = new PosOnStore(child, folder, port);
+    for (let attempt = 0; attempt < 2_000; attempt += 1) {
+      if (child.exitCode !== null) throw new Error('the POS does not start');
+      if (await pos.get('review').catch(() => undefined)) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return pos;
+  }
+
+  get(what: string): Promise<Reply> {
+    return ask(`http://127.0.0.1:${String(this.port)}/till/${what}`, { method: 'GET' });
+  }
+
+  async view<View extends Json>(order: string): Promise<View> {
+    return (await this.get(`orders/${order}`)).json as View;
+  }
+
+  stop(): void {
+    this.child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
 /** The POS as a separate process, and the simulator in this process, with the same clock. */
 export class Shop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
@@ -51,10 +120,7 @@ export class Shop {
   }
 
   #write(source: string): void {
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-    });
-    writeFileSync(this.#program, outputText);
+    writeFileSync(this.#program, compile(source));
   }
 
   /** Replaces the POS by the version without mistakes; the store stays. */

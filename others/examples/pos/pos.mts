@@ -47,7 +47,7 @@ const account = { bank_acc_no: setting('ZENGI_BANK_ACC_NO'), bincode: setting('Z
 const storeFile = setting('POS_STORE');
 const port = Number(setting('PORT'));
 
-/* Store: one line for each change, written to the disk before the program acts on it */
+/* Store: one line for each thing that happened, on the disk before the program acts on it */
 
 interface Command {
   requestId: string;
@@ -65,14 +65,44 @@ interface Command {
   endUnknown?: boolean;
 }
 
+/** What a person decides about a payment, or money that a person has seen: cash, or a line of the bank. */
+interface Decision {
+  what: 'accepted' | 'paid back' | 'kept' | 'seen';
+  payment: string;
+  order?: string | undefined;
+  amount?: number | undefined;
+}
+
 type Line =
   | { bill: string; amount: number }
   | { order: string; bill: string; amount: number }
-  | { closed: string }
+  | { closed: string; reopened: boolean }
   | { command: Command }
   | { event: Json }
-  | { unclear: string; canonical: string }
+  | { found: Json; about: Json }
+  | { unclear: Json; canonical: string }
+  | { decision: Decision }
   | { goods: string };
+
+/** What IPNs and look-ups say about one transaction, or about the end of one code. */
+interface Report {
+  name: string;
+  fields: Json;
+  isIpn: boolean;
+  /** Two reports contradict each other: a person decides. */
+  differs: boolean;
+}
+
+/** A payment that arrived. Its amount is always in four places: counted, owed, paid back, kept. */
+interface Payment {
+  id: string;
+  order: string | undefined;
+  event: Json;
+  amount: number;
+  accepted: boolean;
+  paidBack: number;
+  kept: number;
+}
 
 /** The price of each bill. A change of the amount of one of its orders does not change it. */
 const bills = new Map<string, number>();
@@ -81,9 +111,16 @@ const orders = new Map<string, { bill: string; amount: number }>();
 /** Orders that are cancelled or paid another way: money that comes now releases no goods. */
 const closed = new Set<string>();
 const commands = new Map<string, Command>();
-const events = new Map<string, Json>();
+/** The command of each request_id, and the first one of each qr_id and va_no. */
+const owners = new Map<unknown, Command>();
+const reports = new Map<string, Report>();
+/** States of payments that only look-ups report. */
+const [voided, settled] = [new Set<unknown>(), new Set<unknown>()];
 /** Genuine IPNs that can be read in two ways, by what was signed. They count for no order. */
-const unclear = new Map<string, string>();
+const unclear = new Map<string, Json>();
+const decisions: Decision[] = [];
+/** Read from all that happened; undefined after a change. */
+let payments: Payment[] | undefined;
 /** Bills whose goods have left. */
 const goods: string[] = [];
 
@@ -91,14 +128,70 @@ const goods: string[] = [];
 const eventKey = (event: Json): string =>
   `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
 
+const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
+/** Fields on which all reports of a transaction agree, if they have them. */
+const deciding = [
+  'amount',
+  'currency',
+  'bank_reference',
+  'payment_mark',
+  'original_transaction_id',
+];
+const decidingOfCards = ['order_id', 'sn'];
+
+/** Adds an event. Returns false for a repeat. */
+function report(fields: Json, isIpn: boolean): boolean {
+  const key = eventKey(fields);
+  const before = reports.get(key);
+  const name = text(fields['event']);
+  const names = [...deciding, ...(name === 'QR.PAID' ? ['qr_id'] : decidingOfCards)];
+  const [one, other] = [before?.fields ?? {}, fields];
+  if (!isIpn && fields['status'] === 'VOIDED') voided.add(fields['transaction_id']);
+  if (!isIpn && fields['status'] === 'SETTLED') settled.add(fields['transaction_id']);
+  const differs = names.some((name) => one[name] && other[name] && one[name] !== other[name]);
+  reports.set(key, {
+    name,
+    // An IPN has precedence: a look-up can lack fields.
+    fields: isIpn ? { ...one, ...other } : { ...other, ...one },
+    isIpn: isIpn || before?.isIpn === true,
+    differs: differs || before?.differs === true,
+  });
+  return !before || (isIpn && !before.isIpn);
+}
+
+function own(command: Command): void {
+  const { requestId, data } = command;
+  commands.set(requestId, command);
+  for (const id of [requestId, data?.['qr_id'], data?.['va_no']])
+    if (id && (owners.get(id)?.requestId ?? requestId) === requestId) owners.set(id, command);
+}
+
 function remember(line: Line): void {
+  payments = undefined;
   if ('order' in line) orders.set(line.order, line);
   else if ('bill' in line) bills.set(line.bill, line.amount);
+  else if ('closed' in line) closed[line.reopened ? 'delete' : 'add'](line.closed);
+  else if ('command' in line) own(line.command);
+  else if ('event' in line) report(line.event, true);
+  else if ('found' in line)
+    for (const event of eventsIn(line.found, line.about)) report(event, false);
   else if ('unclear' in line) unclear.set(line.canonical, line.unclear);
-  else if ('closed' in line) closed.add(line.closed);
-  else if ('command' in line) commands.set(line.command.requestId, line.command);
-  else if ('event' in line) events.set(eventKey(line.event), line.event);
+  else if ('decision' in line) decisions.push(line.decision);
   else goods.push(line.goods);
+}
+
+/** Reads the result of a look-up as the events that an IPN would have brought. */
+function eventsIn(found: Json, about: Json): Json[] {
+  const { transaction_type: type, status, request_id, sn } = found;
+  const [payments, settlements] = [found['payments'] ?? [], found['settlements'] ?? []] as Json[][];
+  const isCard = type !== undefined && type !== 'VIETQR' && type !== 'SETTLEMENT';
+  const end = ['SETTLED', 'VOIDED'].includes(text(status)) ? 'APPROVED' : text(status);
+  const name = (one: Json): string => `SETTLEMENT.${text(one['status'])}`;
+  return [
+    ...(payments ?? []).map((one) => ({ ...one, ...about, event: 'QR.PAID' })),
+    ...(settlements ?? []).map((one) => ({ ...one, request_id, sn, event: name(one) })),
+    ...(isCard && finalStates.includes(end) ? [{ ...found, event: `${text(type)}.${end}` }] : []),
+  ];
 }
 
 for (const line of existsSync(storeFile) ? readFileSync(storeFile, 'utf8').split('\n') : []) {
@@ -260,14 +353,16 @@ async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Pro
   if (!answer || (answer.status >= 500 && answer.code !== '502')) return;
   const { code, data, waitMs } = answer;
   if (answer === notSent) return update(command, { state: over, code });
-  if (code === '000') return update(command, { state: 'accepted', code, data });
+  // The IPN with the result may have come first.
+  const state = command.state === 'ended' ? 'ended' : 'accepted';
+  if (code === '000') return update(command, { state, code, data });
   if (code === '423' || code === '502') {
     await sleep(waitMs); // Nothing was executed: send the same again, with the same request_id.
     return send(command, over);
   }
   if (code === '409') {
     update(command, { state: 'lost', code }); // Another command has its request_id and can be open.
-    return learn(await look('request_id', command.requestId));
+    return learn(await look('request_id', command.requestId), command);
   }
   const isDone = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
   update(command, { state: isDone ? 'ended' : over, code });
@@ -307,7 +402,7 @@ async function inquire(command: Command): Promise<void> {
     const answer = await look('request_id', requestId);
     // It did not arrive. Sending the same content with the same request_id is safe even if it still does.
     if (answer?.code === '425') return sendAgain(command);
-    return learn(answer);
+    return learn(answer, command);
   }
   if (!data) return sendAgain(command); // The QR API has no look-up: the same request returns the same code.
   if (typeof data['va_no'] !== 'string') {
@@ -317,44 +412,44 @@ async function inquire(command: Command): Promise<void> {
   }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
-  if (answer.data['status'] === 'CLOSED') noteEnd(command);
-  bookPayments(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
-  if (answer.data['status'] !== 'ACTIVE') end(command);
+  const { status } = answer.data;
+  if (status === 'CLOSED') noteEnd(command);
+  book(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
+  if (status !== 'ACTIVE') end(command);
 }
 
 function noteEnd(command: Command): void {
   if (command.endUnknown === undefined) update(command, { endUnknown: true });
 }
 
-function bookPayments(data: Json, about: Json): void {
-  for (const payment of (data['payments'] ?? []) as Json[]) {
-    book({ ...payment, ...about, event: 'QR.PAID' });
-  }
+/** Stores the result of a look-up, if it brings something new. */
+function book(found: Json, about: Json): void {
+  const isNew = (event: Json): boolean =>
+    !reports.has(eventKey(event)) ||
+    (event['status'] === 'VOIDED' && !voided.has(event['transaction_id'])) ||
+    (event['status'] === 'SETTLED' && !settled.has(event['transaction_id']));
+  const news = eventsIn(found, about).filter(isNew);
+  if (news.length > 0) keep({ found, about });
+  for (const event of news) act(event);
 }
 
-const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'];
-
-/** Stores the result of a look-up as the events that an IPN would have brought. */
-function learn(answer: Answer | undefined): void {
+/** @param asked the command that was asked about; undefined after a look-up by another key */
+function learn(
+  answer: Answer | undefined,
+  asked = commands.get(text(answer?.data['request_id'])),
+): void {
   if (answer?.code !== '000') return;
   const { data } = answer;
-  const { transaction_type: type, status, request_id, order_id, qr_id } = data;
-  const command = commands.get(text(request_id));
+  const { transaction_type: type, status, order_id, qr_id, sn } = data;
+  const command = asked?.requestId === data['request_id'] ? asked : undefined;
   // The answer may lack `qr_string`: then only a code of this program is known to be of one order.
   const isKnown = command !== undefined || data['qr_string'] !== undefined;
   const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
   if (command && isOneOrder && status === 'CANCELLED') noteEnd(command);
-  if (isOneOrder) bookPayments(data, { order_id, qr_id, sn: data['sn'] });
-  for (const one of (data['settlements'] ?? []) as Json[]) {
-    book({ ...one, request_id, sn: data['sn'], event: `SETTLEMENT.${text(one['status'])}` });
-  }
-  const isCard = type !== 'VIETQR' && type !== 'SETTLEMENT';
-  if (isCard && finalStates.includes(text(status))) {
-    book({ ...data, event: `${text(type)}.${text(status)}` });
-  }
-  const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (command && isOver) end(command);
+  book(isOneOrder ? data : { ...data, payments: [] }, { order_id, qr_id, sn });
+  const isOver = /^(?:APPROVED|DECLINED|CANCELLED|EXPIRED|VOIDED|SETTLED|COMPLETED|FAILED)$/;
+  if (command && isOver.test(text(status))) end(command);
 }
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
@@ -363,165 +458,279 @@ const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].i
 function end(command: Command): void {
   const { orderId } = command;
   if (!isUnknown(command)) return;
-  const { paid, commands: own } = viewOf(orderId ?? '');
+  const order = viewOf(orderId ?? '');
+  const own = order?.commands ?? [];
   // Only the display ends; its code still takes money.
   const isDisplay =
     command.kind === 'string' && own.some((one) => one.kind === 'qr' && isUnknown(one));
-  const mayBePaid = isCode(command) && orderId !== undefined && !paid && !isDisplay;
+  const mayBePaid = isCode(command) && orderId !== undefined && !order?.paid && !isDisplay;
   const state = mayBePaid ? 'lost' : 'ended';
   if (state !== command.state) update(command, { state });
 }
 
-/* Orders: computed from all events each time, because they come in any order */
+/* Orders: computed from all that happened each time, because it comes in any order. Structure and rules are
+   those of the table in /documents/payments/orders: reports, payments, places of the money, bills. */
 
-const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
-  `${type}.APPROVED`,
-  `${type}.SETTLED`,
-]);
+/** For a late IPN after the end of a code. */
+const holdMs = 15 * 60_000;
+const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'];
 
 /** Reports a static string (EMVCo point of initiation 11). It serves many orders: a person matches its money. */
 const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('000201010211');
 
-/** Finds the command that made the code of a payment. Another program can own the id of a refused one. */
-const codeOf = (event: Json): Command | undefined =>
-  [...commands.values()].find(
-    ({ requestId, body, data, state, code }) =>
+/** Finds the command that an event names. Another program can own the id of a refused one. */
+function ownersOf(event: Json): Command[] {
+  const found = ['qr_id', 'va_no', 'request_id'].flatMap((name) => owners.get(event[name]) ?? []);
+  return found.filter(
+    ({ requestId, body, state, code }) =>
       !servesMany(body) &&
-      ((requestId === event['request_id'] && state !== 'refused' && code !== '409') ||
-        ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name])),
+      (requestId !== event['request_id'] || (state !== 'refused' && code !== '409')),
   );
+}
 
-/** Finds the order by the command or the code first: `order_id` may be missing. Undefined for a static string. */
-function orderOf(event: Json): unknown {
+const codeOf = (event: Json): Command | undefined => ownersOf(event).find(isCode);
+
+/** Finds the orders that an event names: by the command or the code, and by `order_id`, which may be missing. */
+function ordersOf(event: Json): string[] {
   const shown = commands.get(text(event['request_id']));
-  if (event['event'] === 'QR.PAID' && shown && servesMany(shown.body)) return undefined;
-  return codeOf(event)?.orderId ?? event['order_id'];
+  if (event['event'] === 'QR.PAID' && shown && servesMany(shown.body)) return [];
+  const named = [...ownersOf(event).map(({ orderId }) => orderId), event['order_id']].map(text);
+  return [...new Set(named.filter((id) => id !== ''))];
 }
 
-/** Reports money after the end of its code, or for an order that is paid: it releases no goods. */
-const isLate = (event: Json): boolean => {
-  if (['LATE', 'EXTRA'].includes(text(event['payment_mark']))) return true;
-  const code = codeOf(event);
-  const { expires_at: end } = code?.data ?? {};
-  // If a command only showed the code, its end does not end the code.
-  const ends = [...events.values()].filter(
-    ({ event: name, qr_id: id, request_id: by = code?.requestId }) =>
-      name !== 'QR.PAID' && id && id === event['qr_id'] && (!code || by === code.requestId),
-  );
-  return [end, ...ends.map((one) => one['ended_at'])].some(
-    (at) => typeof at === 'string' && !(Date.parse(text(event['paid_at'])) < Date.parse(at)),
-  );
-};
-
-/** Reports money without a mark of a code whose end is not known: it may be late, so a person decides. */
-function isUnsure(event: Json): boolean {
-  const code = codeOf(event);
-  const isEnd = (one: Json): boolean => one['request_id'] === code?.requestId && !!one['ended_at'];
-  return !event['payment_mark'] && !!code?.endUnknown && ![...events.values()].some(isEnd);
+/** Returns why a report is not booked: a person looks at it. */
+function doubtOf({ name, fields, differs }: Report): string | undefined {
+  if (differs) return 'reports differ';
+  const isVnd = (fields['currency'] ?? 'VND') === 'VND';
+  if (paymentNames.includes(name) && !(isVnd && isAmount(fields['amount'])))
+    return 'amount not valid';
+  return ordersOf(fields).filter((id) => orders.has(id)).length > 1
+    ? 'readable in two ways'
+    : undefined;
 }
 
-const eventsOf = (orderId: string): Json[] =>
-  [...events.values()].filter((event) => orderOf(event) === orderId);
+/** Reads each payment once, with what persons decided about it. */
+function readPayments(): Payment[] {
+  const all = [...reports.values()];
+  const voids = all.filter((one) => one.name === 'VOID.APPROVED' && !one.differs);
+  const originals = voids.map(({ fields }) => fields['original_transaction_id']);
+  const seen = decisions.filter(({ what }) => what === 'seen');
+  const events = all.filter(({ name }) => paymentNames.includes(name));
+  return [
+    ...seen.map(({ payment, order, amount }) => ({
+      event: { event: 'seen', transaction_id: payment, order_id: order, amount },
+      doubt: undefined,
+    })),
+    ...events
+      // Money that a person found at the bank is counted once.
+      .filter(({ fields }) => !seen.some(({ payment }) => payment === fields['bank_reference']))
+      .map((one) => ({ event: one.fields, doubt: doubtOf(one) })),
+  ].flatMap(({ event, doubt }) => {
+    const id = text(event['transaction_id']);
+    const own = decisions.filter(({ payment }) => payment === id);
+    const accepted = own.filter(({ what }) => what === 'accepted').at(-1);
+    if (doubt && accepted?.amount === undefined) return [];
+    const amount = Number(doubt ? accepted?.amount : event['amount']);
+    const sumOf = (wanted: string): number =>
+      sum(own.filter(({ what }) => what === wanted).map((one) => one.amount ?? 0));
+    const isVoided = voided.has(id) || originals.includes(id);
+    const paidBack = isVoided ? amount : sumOf('paid back');
+    const [order] = [accepted?.order, ...ordersOf(event)].filter((one) => one !== undefined);
+    const isAccepted = accepted !== undefined || event['event'] === 'seen';
+    return [{ id, order, event, amount, accepted: isAccepted, paidBack, kept: sumOf('kept') }];
+  });
+}
 
-function viewOf(orderId: string, mine = eventsOf(orderId)) {
-  const { amount = NaN, bill } = orders.get(orderId) ?? {};
-  const all = [...events.values()];
-  const voided = all.flatMap(({ event, original_transaction_id: original, transaction_id: id }) =>
-    event === 'VOID.APPROVED' ? [original] : text(event).endsWith('.VOIDED') ? [id] : [],
+const allPayments = (): readonly Payment[] => (payments ??= readPayments());
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const rest = ({ amount, paidBack, kept }: Payment): number => amount - paidBack - kept;
+const isCard = ({ event }: Payment): boolean => text(event['event']).endsWith('.APPROVED');
+
+/** The known ends of a code in Unix ms. If a command only showed the code, its end does not end the code. */
+function endsOf(event: Json, code = codeOf(event)): number[] {
+  const { qr_id: id, expires_at } = code?.data ?? {};
+  const maker = code?.requestId ?? event['request_id'];
+  const own = [...reports.values()].filter(
+    ({ name, fields: { qr_id, request_id } }) =>
+      (name === 'QR.CANCELLED' || name === 'QR.EXPIRED') &&
+      [event['qr_id'], id].some((one) => one && one === qr_id) &&
+      (maker === undefined || request_id === maker),
   );
-  const cards = mine.filter(({ event }) => cardPayments.includes(text(event)));
-  const isRight = ({ amount: paid, sn }: Json): boolean =>
-    paid === amount && terminals.includes(text(sn));
+  return [expires_at, ...own.map(({ fields }) => fields['ended_at'])]
+    .filter((end) => end !== undefined)
+    .map((end) => Date.parse(text(end)));
+}
+
+/** Returns the rule by which a payment does not pay its order; undefined if it pays. */
+function objectionTo(payment: Payment, order: string): string | undefined {
+  const { event, accepted, amount } = payment;
+  const { sn, payment_mark: mark } = event;
+  if (closed.has(order)) return 'order closed';
+  if (accepted) return undefined;
   // Check the event, never `status` alone: a void and a hold are APPROVED too.
-  const stands = cards.filter((event) => !voided.includes(event['transaction_id']));
-  // A second charge is owed. APPROVED and SETTLED of one transaction are one payment.
-  const charged = [...new Map(stands.map((event) => [event['transaction_id'], event])).values()];
-  const right = charged.filter(isRight);
-  const [card] = [...right, ...charged];
-  const transfers = mine.filter(({ event }) => event === 'QR.PAID');
-  const sum = (some: Json[]): number =>
-    some.reduce((total, payment) => total + Number(payment['amount']), 0);
-  const late = transfers.filter(isLate);
-  const received = sum([...transfers, ...charged]);
-  const isClosed = closed.has(orderId);
-  // A charge with another amount or from an unknown terminal pays nothing and is refunded.
-  const inTime = isClosed ? 0 : sum([...transfers, ...right]) - sum(late);
-  const paid = orders.has(orderId) && inTime >= amount;
-  const own = [...commands.values()]
-    .filter((command) => command.orderId === orderId)
-    .sort((one, other) => one.at - other.at);
+  if (isCard(payment)) {
+    if (!terminals.includes(text(sn))) return 'other terminal';
+    const price = orders.get(order)?.amount;
+    return amount === price || rest(payment) === price ? undefined : 'other amount';
+  }
+  if (mark === 'EXTRA') return 'extra';
+  const [code, ends] = [codeOf(event), endsOf(event)];
+  const paidAt = Date.parse(text(event['paid_at']));
+  if (mark === 'LATE' || ends.some((end) => !(paidAt < end))) return 'late';
+  const isEndKnown = ends.some((end) => end !== Date.parse(text(code?.data?.['expires_at'])));
+  return code?.endUnknown && !mark && !isEndKnown ? 'end of code unknown' : undefined;
+}
+
+/** Whether a code can still take money that counts, or its last IPN can still be on its way. */
+const isHeld = (ends: number[]): boolean =>
+  ends.length === 0 || !(Math.min(...ends) + holdMs <= Date.now());
+
+/** Puts each payment of an order in its place. A right card comes first, because it pays the whole order. */
+function place(order: string, own: Command[]) {
+  const { amount = NaN, bill = '' } = orders.get(order) ?? {};
+  const judged = allPayments()
+    .filter((one) => one.order === order)
+    .map((payment) => ({ payment, why: objectionTo(payment, order) }))
+    .map((one) => ({
+      ...one,
+      first: one.why === undefined && isCard(one.payment) && !one.payment.accepted,
+    }))
+    .sort((one, other) => Number(other.first) - Number(one.first));
+  let missing = amount;
+  const entries = judged.map(({ payment, why }) => {
+    const counted = why === undefined ? Math.min(rest(payment), missing) : 0;
+    missing -= counted;
+    const owed = rest(payment) - counted;
+    return { ...payment, counted, owed, why: owed > 0 ? (why ?? 'paid too much') : undefined };
+  });
+  const ends = [
+    ...own.filter((one) => isCode(one) && one.state !== 'refused').map((code) => endsOf({}, code)),
+    ...judged
+      .filter(({ payment }) => payment.event['qr_id'])
+      .map(({ payment }) => endsOf(payment.event)),
+  ];
+  const mayComplete = goods.includes(bill) || ends.length === 0 || ends.some(isHeld);
+  if (missing > 0 && !mayComplete)
+    for (const one of entries) owe(one, one.counted, 'part not completed');
+  return { entries, paid: missing === 0 };
+}
+type Entry = ReturnType<typeof place>['entries'][number];
+
+/** Moves money that counted to what is owed. */
+function owe(entry: Entry, money: number, why: string): void {
+  if (money > 0)
+    Object.assign(entry, { counted: entry.counted - money, owed: entry.owed + money, why });
+}
+
+/** All orders of the bill of an order, and whether its goods may leave. */
+function viewBill(bill: string) {
+  const parts = [...orders].flatMap(([id, part]) => (part.bill === bill ? [id] : []));
+  const placed = parts.map((id) => {
+    const own = [...commands.values()].filter(({ orderId }) => orderId === id);
+    own.sort((one, other) => one.at - other.at);
+    return { id, own, ...place(id, own) };
+  });
+  const price = bills.get(bill) ?? NaN;
+  const entries = placed.flatMap((one) => one.entries);
+  // Money above the price of the bill is owed, from the last order on.
+  let excess = sum(entries.map(({ counted }) => counted)) - price;
+  for (const entry of [...entries].reverse()) {
+    const money = Math.min(entry.counted, Math.max(0, excess));
+    owe(entry, money, 'more than the bill');
+    excess -= money;
+  }
+  const views = placed.map(({ id, own, entries: list, paid }) => viewOrder(id, own, list, paid));
+  const isVoiding = placed.some(({ own }) =>
+    own.some((one) => one.kind === 'void' && isUnknown(one)),
+  );
+  const counted = sum(entries.map((one) => one.counted));
+  const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
+  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
+}
+
+function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: boolean) {
+  const { amount = NaN, bill = '' } = orders.get(order) ?? {};
+  const total = (name: 'amount' | 'counted' | 'owed' | 'paidBack' | 'kept'): number =>
+    sum(entries.map((one) => one[name]));
+  const paid = isPaid && !closed.has(order);
+  const about = [...reports.values()].filter(({ fields }) => ordersOf(fields).includes(order));
+  const isDecided = (one: Report): boolean =>
+    decisions.some(
+      ({ what, payment }) => what === 'accepted' && payment === one.fields['transaction_id'],
+    );
+  const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
+  const cards = entries.filter((one) => isCard(one) && one.paidBack < one.amount);
+  const kept = entries.filter(({ why }) => why === 'part not completed');
+  const why = [
+    ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
+    ...about.flatMap((one) => (isDecided(one) ? [] : (doubtOf(one) ?? []))),
+    ...own.flatMap((one) => (isLost(one) ? ['result unknown'] : [])),
+    // 432 counts only for the newest command: after a void a new sale can be accepted.
+    ...([...unclear.values()].some((one) => ordersOf(one).includes(order)) ? ['unclear IPN'] : []),
+    ...(newest?.code === '432' && newest.state === 'ended' && !newest.endUnknown
+      ? ['refused as paid']
+      : []),
+  ];
   return {
-    amount,
-    received,
-    paid,
-    missing: Math.max(0, amount - inTime),
-    owed: Math.max(0, received - (paid ? amount : inTime)),
-    review:
-      late.length > 0 ||
-      (isClosed && received > 0) ||
-      transfers.some(isUnsure) ||
-      charged.some((event) => !isRight(event)) ||
-      own.some(isLost) ||
-      // 432 counts only for the newest command: after a void a new sale can be accepted.
-      own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1)?.code ===
-        '432',
+    order,
+    ...{ bill, amount, paid, received: total('amount'), counted: total('counted') },
+    ...{ owed: total('owed'), paidBack: total('paidBack'), kept: total('kept') },
+    missing: Math.max(0, amount - total('counted') - sum(kept.map((one) => one.owed))),
+    why,
+    review: why.some((one) => one !== 'paid too much'),
+    mayLeave: paid && why.every((one) => one === 'paid too much' || one === 'unclear IPN'),
     goods: goods.filter((id) => id === bill).length,
-    card: card?.['transaction_id'],
-    sn: card?.['sn'],
+    payments: entries,
+    card: (cards.find(({ counted }) => counted > 0) ?? cards[0])?.id,
+    sn: (cards.find(({ counted }) => counted > 0) ?? cards[0])?.event['sn'],
     commands: own,
   };
 }
 
-/** Orders to review or with money to pay back, money without an order, lost commands. */
+const viewOf = (order: string) =>
+  viewBill(orders.get(order)?.bill ?? '').views.find((one) => one.order === order);
+
+/** Orders to review or with money to pay back, money without an order, lost commands, unclear IPNs. */
 function toReview(): object[] {
-  const found = new Map<unknown, Json[]>();
-  for (const event of events.values()) {
-    const id = orderOf(event);
-    found.set(id, [...(found.get(id) ?? []), event]);
-  }
-  const isPayment = ({ event }: Json): boolean =>
-    [...cardPayments, 'QR.PAID'].includes(text(event));
+  const listed = [...bills.keys()].flatMap((bill) => viewBill(bill).views);
   return [
-    ...[...orders.keys()].flatMap((id) => {
-      const { received, owed, review } = viewOf(id, found.get(id) ?? []);
-      return review || owed > 0 ? [{ order_id: id, received, owed, review }] : [];
-    }),
-    ...[...found].flatMap(([id, some]) => (orders.has(text(id)) ? [] : some.filter(isPayment))),
+    ...listed
+      .filter(({ review, owed }) => review || owed > 0)
+      .map(({ commands: _, ...one }) => ({ order_id: one.order, ...one })),
+    ...allPayments()
+      .filter(({ order }) => !orders.has(order ?? ''))
+      .map(({ event }) => event),
     ...[...commands.values()].filter(isLost),
-    ...[...unclear.values()].map((text) => ({ unclear: text })),
+    ...[...unclear.values()].map((one) => ({ unclear: one })),
   ];
 }
 
 /** Stores an event once; returns false for a repeat. */
 function storeEvent(event: Json): boolean {
-  if (events.has(eventKey(event))) return false;
-  keep({ event });
-  return true;
+  const before = reports.get(eventKey(event));
+  const isRepeat =
+    before?.isIpn === true &&
+    JSON.stringify(before.fields) === JSON.stringify({ ...before.fields, ...event });
+  if (!isRepeat) keep({ event });
+  return !before;
 }
 
 function act(event: Json): void {
-  const { event: name, request_id: requestId } = event;
-  const id = orderOf(event);
-  const command = commands.get(text(requestId));
+  const command = commands.get(text(event['request_id']));
   // A settlement has an event for each bank, a code one for each payment: only a look-up ends those.
-  const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
-  if (command && ends) end(command);
-  if (typeof id !== 'string') return;
-  for (const code of viewOf(id).paid ? viewOf(id).commands.filter(isCode) : []) end(code);
-  release(id);
+  if (command && !/^(?:SETTLEMENT|QR\.PAID)/.test(text(event['event']))) end(command);
+  for (const id of ordersOf(event)) {
+    const order = viewOf(id);
+    for (const code of order?.paid ? order.commands.filter(isCode) : []) end(code);
+    release(id);
+  }
 }
 
 /** Hands out the goods of a bill once, when its orders are paid and add up to its price. */
-function release(id: string): void {
-  const bill = orders.get(id)?.bill ?? '';
-  const parts = [...orders].filter(([order, part]) => part.bill === bill && !closed.has(order));
-  const isPaid = parts.every(([order]) => viewOf(order).paid && !viewOf(order).review);
-  const sum = parts.reduce((total, [, { amount }]) => total + amount, 0);
-  if (isPaid && sum === bills.get(bill) && !goods.includes(bill)) keep({ goods: bill });
-}
-
-function book(event: Json): void {
-  if (storeEvent(event)) act(event);
+function release(order: string): void {
+  const bill = orders.get(order)?.bill ?? '';
+  if (viewBill(bill).mayHandOver && !goods.includes(bill)) keep({ goods: bill });
 }
 
 /* IPN */
@@ -543,7 +752,7 @@ const usedTexts = [
 function isClear(fields: Json, json: string): boolean {
   const name = text(fields['event']);
   const isTransfer = name === 'QR.PAID';
-  const isPayment = isTransfer || cardPayments.includes(name);
+  const isPayment = paymentNames.includes(name);
   return (
     countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
     Object.keys(fields).every((one) => /^\w+$/.test(one)) &&
@@ -593,7 +802,7 @@ async function receiveIpn(request: IncomingMessage): Promise<[number, string, Js
   }
   const { fields: event, plain, canonical } = opened;
   if (!isClear(event, plain)) {
-    if (!unclear.has(canonical)) keep({ unclear: plain, canonical }); // A person reads it.
+    if (!unclear.has(canonical)) keep({ unclear: event, canonical }); // A person reads it.
     return [200, '000'];
   }
   if (!event['event'] || !(event['transaction_id'] || event['request_id'])) return [400, '401'];
@@ -617,39 +826,59 @@ async function readJson(request: IncomingMessage): Promise<Json> {
 /** Adds the fields that the till does not give. */
 function filled(kind: string, orderId: string | undefined, given: Json): Json {
   const order = orderId === undefined ? undefined : viewOf(orderId);
-  const [amount, sn] = [orders.get(orderId ?? '')?.amount, terminals[0]];
-  if (kind === 'sale') return { sn, amount, ...given };
+  const sn = terminals[0];
+  if (kind === 'sale') return { sn, amount: order?.amount, ...given };
   if (kind === 'settle') return { sn, scope: 'ALL', ...given };
   if (kind === 'void') {
     const original = given['invoice_no'] ? {} : { original_transaction_id: order?.card };
     return { sn: order?.sn ?? sn, ...original, ...given };
   }
-  const rest = order && { amount: order.missing };
+  const missing = order && { amount: order.missing };
   if (kind === 'qr') {
-    const dynamic = { qr_type: 'DYNAMIC', use_va: true, ...rest };
+    const dynamic = { qr_type: 'DYNAMIC', use_va: true, ...missing };
     return { ...account, ...(orderId !== undefined && dynamic), ...given };
   }
-  return { sn, ...(kind === 'terminal-qr' && { ...account, ...rest }), ...given };
+  return { sn, ...(kind === 'terminal-qr' && { ...account, ...missing }), ...given };
 }
 
-/** Starts a command, or sends a refused one again with its request_id; undefined if it is not allowed now. */
-function begin(kind: string, given: Json): Command | undefined {
-  const orderId = given['order_id'] === undefined ? undefined : text(given['order_id']);
+/** Reports in doubt can be a payment. */
+const doubts = ['amount not valid', 'reports differ', 'readable in two ways', 'unclear IPN'];
+
+/** Returns the rule that forbids a command now; undefined if it is allowed. */
+function forbidden(kind: string, orderId: string | undefined, sn: unknown): string | undefined {
   const before = [...commands.values()].filter(
     (one) => (one.orderId ?? one.kind) === (orderId ?? kind),
   );
   // No second attempt while the result of the first is unknown. While a code still takes money, only its
   // display or a void is allowed. A code without an order blocks nothing.
   const isBeside = orderId === undefined || kind === 'string' || kind === 'void';
-  if (before.some((one) => isUnknown(one) && !(one.kind === 'qr' && isBeside))) return undefined;
-  // A card pays a whole order. The rest of a partly paid order needs its own order_id.
-  if (kind === 'sale' && orderId !== undefined && viewOf(orderId).received > 0) return undefined;
-  if (kind !== 'void' && closed.has(orderId ?? '')) return undefined;
+  if (before.some((one) => isUnknown(one) && !(one.kind === 'qr' && isBeside)))
+    return 'result unknown';
   // A batch is settled only when the results of its payments are known.
-  const sn = given['sn'] ?? terminals[0];
   const isInBatch = (one: Command): boolean => isUnknownCard(one) && one.body['sn'] === sn;
-  if (kind === 'settle' && [...commands.values()].some(isInBatch)) return undefined;
-  const free = before.find((one) => one.kind === kind && one.state === 'refused');
+  if (kind === 'settle')
+    return [...commands.values()].some(isInBatch) ? 'result unknown' : undefined;
+  if (orderId === undefined || kind === 'void') return undefined;
+  if (closed.has(orderId)) return 'order closed';
+  // A card pays a whole order. The rest of a partly paid order needs its own order_id.
+  const order = viewOf(orderId);
+  const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
+  if (isDoubtful) return 'result unknown';
+  const isPart = order?.payments.some(
+    ({ counted, why }) => counted > 0 || why === 'part not completed',
+  );
+  if (kind === 'sale' && isPart) return 'part received';
+  return kind !== 'string' && (order?.card || order?.paid) ? 'already collected' : undefined;
+}
+
+/** Starts a command, or sends a refused one again with its request_id. Returns why it is not allowed now. */
+function begin(kind: string, given: Json): Command | string {
+  const orderId = given['order_id'] === undefined ? undefined : text(given['order_id']);
+  const rule = forbidden(kind, orderId, given['sn'] ?? terminals[0]);
+  if (rule !== undefined) return rule;
+  const free = [...commands.values()].find(
+    (one) => one.kind === kind && one.orderId === orderId && one.state === 'refused',
+  );
   const requestId = free?.requestId ?? randomUUID();
   // Zengi recognises the code of a payment by its transfer text, so each code needs its own.
   const content = ['qr', 'terminal-qr'].includes(kind) && {
@@ -665,36 +894,73 @@ function begin(kind: string, given: Json): Command | undefined {
 }
 
 const done: [number, unknown] = [200, {}];
-const notNow: [number, unknown] = [409, { error: 'not now' }];
+const refuse = (error: string): [number, unknown] => [409, { error }];
+
+/** Opens an order or a bill, or changes its amount. The first order of a bill without a price sets it. */
+function price(what: string, given: Json): [number, unknown] {
+  const order = text(given['order_id']);
+  const bill = text(given['bill_id'] ?? orders.get(order)?.bill ?? order);
+  const amount = Number(given['amount']);
+  if (bill === '' || (what === 'orders' && order === '')) return [400, { error: 'id' }];
+  if (what === 'bills' || !bills.has(bill)) keep({ bill, amount });
+  if (what === 'orders') keep({ order, bill, amount });
+  for (const [id, one] of orders) if (one.bill === bill) release(id);
+  return done;
+}
+
+/** A person decides about money that does not count by itself, or reports cash or a line of the bank. */
+function decide(what: Decision['what'], given: Json): [number, unknown] {
+  const payment = text(given['transaction_id']);
+  const order = given['order_id'] === undefined ? undefined : text(given['order_id']);
+  const amount = isAmount(given['amount']) ? given['amount'] : undefined;
+  const known = allPayments().find(({ id }) => id === payment);
+  if (order !== undefined && !orders.has(order)) return refuse('no such order');
+  if (what === 'seen' && (known || payment === '' || !order || !amount)) return refuse('seen');
+  const isReported = [...reports.values()].some(
+    ({ fields }) => fields['transaction_id'] === payment,
+  );
+  if (what === 'accepted' && !isReported) return refuse('no such payment');
+  const isBack = what === 'paid back' || what === 'kept';
+  if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
+  keep({ decision: { what, payment, order, amount } });
+  for (const id of [order, known?.order]) if (id !== undefined) release(id);
+  return done;
+}
+
+const decisionsOf: Record<string, Decision['what']> = {
+  accept: 'accepted',
+  'pay-back': 'paid back',
+  revenue: 'kept',
+  seen: 'seen',
+};
 
 async function till(request: IncomingMessage, path: string): Promise<[number, unknown]> {
   const [what = '', id] = path.split('/').map(decodeURIComponent);
   if (request.method === 'GET') {
     if (what === 'review') return [200, toReview()];
-    return what === 'orders' && id ? [200, viewOf(id)] : [404, {}];
+    const order = what === 'orders' && id ? viewOf(id) : undefined;
+    const rules = ['sale', 'qr', 'terminal-qr', 'void'].map((kind) => [
+      kind,
+      forbidden(kind, id, ''),
+    ]);
+    return order ? [200, { ...order, forbidden: Object.fromEntries(rules) as Json }] : [404, {}];
   }
   const given = await readJson(request);
-  const { amount } = given;
   const isPriced = what === 'orders' || what === 'bills';
-  if ((isPriced || amount !== undefined) && !isAmount(amount)) return [400, { error: 'amount' }];
-  if (isPriced) {
-    const order = text(given['order_id']);
-    const bill = text(given['bill_id'] ?? orders.get(order)?.bill ?? order);
-    if (bill === '' || (what === 'orders' && order === '')) return [400, { error: 'id' }];
-    if (what === 'bills' || !bills.has(bill)) keep({ bill, amount: Number(amount) });
-    if (what === 'orders') keep({ order, bill, amount: Number(amount) });
-    for (const [id, one] of orders) if (one.bill === bill) release(id);
-    return done;
-  }
+  if ((isPriced || given['amount'] !== undefined) && !isAmount(given['amount']))
+    return [400, { error: 'amount' }];
+  if (isPriced) return price(what, given);
+  const decision = decisionsOf[what];
+  if (decision) return decide(decision, given);
   if (what === 'check') {
-    void look('order_id', given['order_id']).then(learn);
+    void look('order_id', given['order_id']).then((answer) => learn(answer));
     return [202, {}];
   }
-  if (what === 'close') {
-    const id = text(given['order_id']);
-    const { paid, commands: own } = viewOf(id);
-    if (!orders.has(id) || paid || own.some(isUnknownCard)) return notNow;
-    keep({ closed: id });
+  const order = viewOf(text(given['order_id']));
+  if (what === 'close' || what === 'reopen') {
+    if (!order || (what === 'close' && (order.paid || order.commands.some(isUnknownCard))))
+      return refuse('order paid, or its result unknown');
+    keep({ closed: order.order, reopened: what === 'reopen' });
     return done;
   }
   const named = commands.get(text(given['request_id']));
@@ -702,14 +968,16 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
     stopped.add(named.requestId);
     return done;
   }
-  // A person has looked at the terminal and asked Zengi: the order may be charged again.
-  if (what === 'checked' && named && (isLost(named) || named.endUnknown)) {
+  // A person has asked the customer, the terminal or Zengi: the command takes no more money. For an open code
+  // the program looks up first; if the code was paid in part, the rest needs its own order_id.
+  if (what === 'checked' && named && (isLost(named) || isCode(named) || named.endUnknown)) {
+    if (isUnknown(named)) await inquire(named);
     update(named, { state: 'ended', endUnknown: false });
     if (named.orderId !== undefined) release(named.orderId);
     return done;
   }
-  const command = what in urls ? begin(what, given) : undefined;
-  return command ? [202, { request_id: command.requestId }] : notNow;
+  const command = what in urls ? begin(what, given) : 'no such call';
+  return typeof command === 'string' ? refuse(command) : [202, { request_id: command.requestId }];
 }
 
 createServer((request, response) => {
@@ -732,7 +1000,6 @@ createServer((request, response) => {
   );
 }).listen(port, '127.0.0.1');
 
-// After a restart: act on the last stored event, and ask about commands whose result is unknown.
-const last = [...events.values()].at(-1);
-if (last) act(last);
+// After a restart: act on the stored events again, and ask about commands whose result is unknown.
+for (const { fields } of reports.values()) act(fields);
 for (const command of commands.values()) if (isUnknown(command)) void follow(command, false);

@@ -1,0 +1,97 @@
+import { isClear } from '../../src/core/ipn';
+import type { Happening } from '../../src/core/ledger';
+import { isObject } from '../../src/core/values';
+
+type Json = Record<string, unknown>;
+
+/** Ids that a world makes. Other texts, such as terminals and states, stay as they are. */
+const id = /^(?:FT)?(?:B\d+(?:-\d+)?|[RTQDX]\d+|FOREIGN|NEVER)$/;
+
+/** Copies a value, with a prefix before each id, so that many worlds share one program. */
+export function prefixed<Value>(value: Value, prefix: string): Value;
+export function prefixed(value: unknown, prefix: string): unknown {
+  if (typeof value === 'string') return id.test(value) ? prefix + value : value;
+  if (Array.isArray(value)) return value.map((one) => prefixed<unknown>(one, prefix));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, prefixed<unknown>(one, prefix)]),
+  );
+}
+
+/** Whether a receiver books this content of an IPN. */
+export const isBooked = (content: unknown): content is Json =>
+  isObject(content) &&
+  isClear(content, JSON.stringify(content)) &&
+  Boolean(content['event']) &&
+  Boolean(content['transaction_id'] ?? content['request_id']);
+
+const kinds = { sale: 'sale', void: 'void', code: 'qr', display: 'string', settle: 'settle' };
+
+/** Returns the command of the POS for the first sending of a request, with all that is known about it. */
+function commandOf(
+  sent: Extract<Happening, { what: 'sent' }>,
+  history: readonly Happening[],
+): object {
+  const { request, order, kind, at, sn, amount } = sent;
+  const about = history.filter((one) => 'request' in one && one.request === request);
+  const attempts = about.filter(({ what }) => what === 'sent').length;
+  const responses = about.filter((one) => one.what === 'response');
+  const refused = responses.filter(({ is }) => is === 'refused');
+  const found = about.filter((one) => one.what === 'found');
+  const data = [...responses, ...found].map((one) => one.data).find(isObject);
+  const state = about.some(({ what }) => what === 'checked')
+    ? 'ended'
+    : refused.length === attempts
+      ? 'refused'
+      : data
+        ? 'accepted'
+        : 'sent';
+  const code = data ? '000' : refused[0]?.code;
+  const body = { sn, amount, request_id: request };
+  return { requestId: request, kind: kinds[kind], orderId: order, body, at, state, code, data };
+}
+
+/** Converts a history to the lines of the store of the example POS. */
+export function storeOf(history: readonly Happening[]): object[] {
+  const sent = new Set<string>();
+  return history.flatMap((one): object[] => {
+    switch (one.what) {
+      case 'bill':
+        return [{ bill: one.bill, amount: one.amount }];
+      case 'order': {
+        const { order, amount, bill } = one;
+        const line = { order, bill: bill ?? order, amount };
+        return bill === undefined ? [{ bill: order, amount }, line] : [line];
+      }
+      case 'sent':
+        if (sent.has(one.request)) return [];
+        sent.add(one.request);
+        return [{ command: commandOf(one, history) }];
+      case 'event': {
+        const json = JSON.stringify(one.content);
+        return [
+          isBooked(one.content)
+            ? { event: one.content }
+            : { unclear: isObject(one.content) ? one.content : {}, canonical: json },
+        ];
+      }
+      case 'found': {
+        const { order_id, qr_id, sn } = one.data as Json;
+        return [{ found: one.data, about: { order_id, qr_id, sn } }];
+      }
+      case 'accepted':
+      case 'paid back':
+      case 'kept': {
+        const { what, payment, amount } = one;
+        return [{ decision: { what, payment, amount } }];
+      }
+      case 'closed':
+      case 'reopened':
+        return [{ closed: one.order, reopened: one.what === 'reopened' }];
+      case 'handed over':
+        return [{ goods: one.bill }];
+      default:
+        return [];
+    }
+  });
+}
