@@ -53,13 +53,14 @@ export class ReceiverProcess {
   #printed = '';
   #port = 0;
 
-  /** @param scopes scopes of the existing orders */
+  /** @param orders the shop, or scopes of its orders */
   constructor(
     private readonly command: readonly string[],
-    scopes: readonly string[] = [],
+    orders: readonly string[] | Shop = [],
   ) {
     renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
-    writeFileSync(this.#orders, JSON.stringify(shopOf(scopes)));
+    const shop = 'terminals' in orders ? orders : shopOf(orders);
+    writeFileSync(this.#orders, JSON.stringify(shop));
   }
 
   get #orders(): string {

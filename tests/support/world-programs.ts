@@ -1,11 +1,11 @@
-import { isClear } from '../../src/core/ipn';
+import { eventKey, isClear, type Shop } from '../../src/core/ipn';
 import type { Happening } from '../../src/core/ledger';
 import { isObject } from '../../src/core/values';
 
 type Json = Record<string, unknown>;
 
 /** Ids that a world makes. Other texts, such as terminals and states, stay as they are. */
-const id = /^(?:FT)?(?:B\d+(?:-\d+)?|[RTQDX]\d+|FOREIGN|NEVER)$/;
+const id = /^(?:FT)?(?:(?:B|HD)\d+(?:-\d+)?|[RTQDX]\d+|FOREIGN|NEVER)$/;
 
 /** Copies a value, with a prefix before each id, so that many worlds share one program. */
 export function prefixed<Value>(value: Value, prefix: string): Value;
@@ -86,12 +86,61 @@ export function storeOf(history: readonly Happening[]): object[] {
         return [{ decision: { what, payment, amount } }];
       }
       case 'closed':
-      case 'reopened':
-        return [{ closed: one.order, reopened: one.what === 'reopened' }];
+      case 'reopened': {
+        // Opened and closed at the same moment: for the ledger, that is closed.
+        const isClosed = history.some(
+          (other) => other.what === 'closed' && other.order === one.order && other.at === one.at,
+        );
+        return [{ closed: one.order, reopened: !isClosed }];
+      }
       case 'handed over':
         return [{ goods: one.bill }];
       default:
         return [];
     }
   });
+}
+
+/** What a receiver knows of a world: its events, once each, and the tables of the shop. */
+export function receiverWorld(history: readonly Happening[], terminals: readonly string[]) {
+  const [orders, codes, ends] = [new Map<string, number>(), new Map(), new Map()] as [
+    Map<string, number>,
+    Map<string, string>,
+    Map<string, string>,
+  ];
+  const doors = new Map<string, string>();
+  const events = new Map<unknown, Json>();
+  const orderOf = new Map<string, string>();
+  for (const one of history) {
+    if (one.what === 'order') orders.set(one.order, Number(one.amount));
+    if (one.what === 'closed' || one.what === 'reopened') doors.set(one.order, one.what);
+    if (one.what === 'sent' && one.kind === 'code') orderOf.set(one.request, one.order ?? '');
+    if ((one.what === 'response' || one.what === 'found') && isObject(one.data)) {
+      const { qr_id: qrId, expires_at: end } = one.data;
+      const order = orderOf.get(one.request ?? '');
+      if (typeof qrId === 'string' && typeof end === 'string' && order !== undefined) {
+        codes.set(qrId, order);
+        ends.set(qrId, end);
+      }
+    }
+    // A receiver keeps the first of two reports that contradict each other; the ledger books neither.
+    if (one.what === 'event' && isBooked(one.content)) {
+      const key = eventKey(one.content);
+      if (!events.has(key)) events.set(key, one.content);
+    }
+  }
+  const cancelled = [...doors].flatMap(([order, what]) => (what === 'closed' ? [order] : []));
+  const shop: Shop = {
+    ...{ terminals, cancelled, orders: Object.fromEntries(orders) },
+    ...{ codes: Object.fromEntries(codes), ends: Object.fromEntries(ends) },
+  };
+  const known: Happening[] = [
+    ...[...orders].map(([order, amount]) => ({ what: 'order' as const, order, amount, at: 0 })),
+    ...cancelled.map((order) => ({ what: 'closed' as const, order, at: 0 })),
+    ...[...codes].map(([id, order]) => ({
+      ...{ what: 'code' as const, ids: [id], order, expiresAt: ends.get(id) ?? '' },
+    })),
+    ...[...events.values()].map((content) => ({ what: 'event' as const, content })),
+  ];
+  return { shop, events: [...events.values()], known };
 }

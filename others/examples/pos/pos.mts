@@ -63,6 +63,8 @@ interface Command {
   data?: Json;
   /** A look-up says CANCELLED or CLOSED, but not since when: money without a mark may be late. */
   endUnknown?: boolean;
+  /** A person has looked: it takes no more money. */
+  checked?: boolean;
 }
 
 /** What a person decides about a payment, or money that a person has seen: cash, or a line of the bank. */
@@ -504,9 +506,8 @@ function doubtOf({ name, fields, differs }: Report): string | undefined {
   const isVnd = (fields['currency'] ?? 'VND') === 'VND';
   if (paymentNames.includes(name) && !(isVnd && isAmount(fields['amount'])))
     return 'amount not valid';
-  return ordersOf(fields).filter((id) => orders.has(id)).length > 1
-    ? 'readable in two ways'
-    : undefined;
+  const named = ordersOf(fields).filter((id) => orders.has(id));
+  return named.length > 1 ? 'readable in two ways' : undefined;
 }
 
 /** Reads each payment once, with what persons decided about it. */
@@ -591,14 +592,12 @@ function place(order: string, own: Command[]) {
   const { amount = NaN, bill = '' } = orders.get(order) ?? {};
   const judged = allPayments()
     .filter((one) => one.order === order)
-    .map((payment) => ({ payment, why: objectionTo(payment, order) }))
-    .map((one) => ({
-      ...one,
-      first: one.why === undefined && isCard(one.payment) && !one.payment.accepted,
-    }))
-    .sort((one, other) => Number(other.first) - Number(one.first));
+    .map((payment) => ({ payment, why: objectionTo(payment, order) }));
+  const isFirst = ({ payment, why }: (typeof judged)[number]): boolean =>
+    why === undefined && isCard(payment) && !payment.accepted;
+  const sorted = [...judged.filter(isFirst), ...judged.filter((one) => !isFirst(one))];
   let missing = amount;
-  const entries = judged.map(({ payment, why }) => {
+  const entries = sorted.map(({ payment, why }) => {
     const counted = why === undefined ? Math.min(rest(payment), missing) : 0;
     missing -= counted;
     const owed = rest(payment) - counted;
@@ -606,9 +605,7 @@ function place(order: string, own: Command[]) {
   });
   const ends = [
     ...own.filter((one) => isCode(one) && one.state !== 'refused').map((code) => endsOf({}, code)),
-    ...judged
-      .filter(({ payment }) => payment.event['qr_id'])
-      .map(({ payment }) => endsOf(payment.event)),
+    ...judged.flatMap(({ payment: { event } }) => (event['qr_id'] ? [endsOf(event)] : [])),
   ];
   const mayComplete = goods.includes(bill) || ends.length === 0 || ends.some(isHeld);
   if (missing > 0 && !mayComplete)
@@ -654,23 +651,26 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const total = (name: 'amount' | 'counted' | 'owed' | 'paidBack' | 'kept'): number =>
     sum(entries.map((one) => one[name]));
   const paid = isPaid && !closed.has(order);
-  const about = [...reports.values()].filter(({ fields }) => ordersOf(fields).includes(order));
-  const isDecided = (one: Report): boolean =>
-    decisions.some(
-      ({ what, payment }) => what === 'accepted' && payment === one.fields['transaction_id'],
-    );
+  const [ids, accepted] = [
+    entries.map(({ id }) => id),
+    decisions.filter(({ what }) => what === 'accepted').map(({ payment }) => payment),
+  ];
+  const about = [...reports.values()].filter(
+    ({ fields }) =>
+      !accepted.includes(text(fields['transaction_id'])) &&
+      (ordersOf(fields).includes(order) || ids.includes(text(fields['original_transaction_id']))),
+  );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
   const cards = entries.filter((one) => isCard(one) && one.paidBack < one.amount);
+  const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
   const why = [
     ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
-    ...about.flatMap((one) => (isDecided(one) ? [] : (doubtOf(one) ?? []))),
+    ...about.flatMap((one) => doubtOf(one) ?? []),
     ...own.flatMap((one) => (isLost(one) ? ['result unknown'] : [])),
-    // 432 counts only for the newest command: after a void a new sale can be accepted.
     ...([...unclear.values()].some((one) => ordersOf(one).includes(order)) ? ['unclear IPN'] : []),
-    ...(newest?.code === '432' && newest.state === 'ended' && !newest.endUnknown
-      ? ['refused as paid']
-      : []),
+    // 432 counts only for the newest command: after a void a new sale can be accepted.
+    ...(newest?.code === '432' && !newest.checked ? ['refused as paid'] : []),
   ];
   return {
     order,
@@ -682,8 +682,8 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     mayLeave: paid && why.every((one) => one === 'paid too much' || one === 'unclear IPN'),
     goods: goods.filter((id) => id === bill).length,
     payments: entries,
-    card: (cards.find(({ counted }) => counted > 0) ?? cards[0])?.id,
-    sn: (cards.find(({ counted }) => counted > 0) ?? cards[0])?.event['sn'],
+    card: card?.id,
+    sn: card?.event['sn'],
     commands: own,
   };
 }
@@ -864,11 +864,9 @@ function forbidden(kind: string, orderId: string | undefined, sn: unknown): stri
   const order = viewOf(orderId);
   const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
   if (isDoubtful) return 'result unknown';
-  const isPart = order?.payments.some(
-    ({ counted, why }) => counted > 0 || why === 'part not completed',
-  );
-  if (kind === 'sale' && isPart) return 'part received';
-  return kind !== 'string' && (order?.card || order?.paid) ? 'already collected' : undefined;
+  if (kind !== 'string' && (order?.card || order?.paid)) return 'already collected';
+  const isPart = (one: Entry): boolean => one.counted > 0 || one.why === 'part not completed';
+  return kind === 'sale' && order?.payments.some(isPart) ? 'part received' : undefined;
 }
 
 /** Starts a command, or sends a refused one again with its request_id. Returns why it is not allowed now. */
@@ -970,9 +968,9 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   }
   // A person has asked the customer, the terminal or Zengi: the command takes no more money. For an open code
   // the program looks up first; if the code was paid in part, the rest needs its own order_id.
-  if (what === 'checked' && named && (isLost(named) || isCode(named) || named.endUnknown)) {
+  if (what === 'checked' && named && (isLost(named) || isCode(named) || named.code === '432')) {
     if (isUnknown(named)) await inquire(named);
-    update(named, { state: 'ended', endUnknown: false });
+    update(named, { state: 'ended', endUnknown: false, checked: true });
     if (named.orderId !== undefined) release(named.orderId);
     return done;
   }
