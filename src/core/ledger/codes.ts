@@ -1,5 +1,5 @@
 import { all, fieldsOf, isTime, type Command } from './commands';
-import { amountOf, idOf, timeOf, type Happening } from './history';
+import { amountOf, groupBy, idOf, timeOf, type Happening } from './history';
 import type { Report } from './reports';
 
 /** A VietQR code, or a command that shows one. */
@@ -26,50 +26,39 @@ export interface Code {
 
 /** Reads the codes of the merchant, with what responses and queries say about them. */
 export function readCodes(history: readonly Happening[], commands: readonly Command[]): Code[] {
-  const sent = all(history, 'sent');
+  const sent = new Map(all(history, 'sent').map((one) => [one.request, one]));
+  const responses = groupBy(all(history, 'response'), ({ request }) => request);
+  const found = groupBy(all(history, 'found'), ({ request }) => request);
   const made = commands.flatMap((command): Code[] => {
-    const { request, kind, order, at, over, checked, refused } = command;
+    const { request, kind, refused } = command;
     if ((kind !== 'code' && kind !== 'display') || refused) return [];
-    const queries = all(history, 'found').filter((one) => one.request === request);
-    const answers = [
-      ...all(history, 'response').filter((one) => one.request === request && one.is === 'accepted'),
-      ...queries,
-    ].map(({ data }) => fieldsOf(data));
+    const queries = found.get(request) ?? [];
+    const accepted = (responses.get(request) ?? []).filter(({ is }) => is === 'accepted');
+    const answers = [...accepted, ...queries].map(({ data }) => fieldsOf(data));
     const states = answers.map(({ status }) => status);
-    const first = sent.find((one) => one.request === request);
     // A display has the qr_id of the code that it shows: the code is known by its maker.
     const ids = kind === 'code' ? answers.flatMap((data) => [data['qr_id'], data['va_no']]) : [];
     return [
       {
+        ...command,
         ids: [request, ...ids].flatMap((id) => idOf(id) ?? []),
         maker: request,
-        order,
-        amount: amountOf(first?.amount),
-        at,
-        over,
-        servesMany: first?.servesMany === true,
+        amount: amountOf(sent.get(request)?.amount),
+        servesMany: sent.get(request)?.servesMany === true,
         isDisplay: kind === 'display',
         expiresAt: Math.min(...answers.map((data) => timeOf(data, 'expires_at')).filter(isTime)),
         endUnknown: states.includes('CANCELLED') || states.includes('CLOSED'),
-        checked,
         queriedAt: Math.max(-Infinity, ...queries.map((one) => one.at).filter(isTime)),
       },
     ];
   });
-  const given = all(history, 'code').map(({ ids, order, expiresAt = '' }): Code => ({
-    ids,
-    maker: undefined,
-    order,
-    amount: undefined,
-    at: -Infinity,
-    servesMany: false,
-    isDisplay: false,
-    expiresAt: isTime(Date.parse(expiresAt)) ? Date.parse(expiresAt) : Infinity,
-    endUnknown: false,
-    checked: false,
-    queriedAt: -Infinity,
-    over: Infinity,
-  }));
+  const nothing = { maker: undefined, amount: undefined, servesMany: false, isDisplay: false };
+  const never = { endUnknown: false, checked: false, queriedAt: -Infinity, over: Infinity };
+  const given = all(history, 'code').map(({ ids, order, expiresAt }): Code => {
+    const end = timeOf({ expiresAt }, 'expiresAt');
+    const expiry = isTime(end) ? end : Infinity;
+    return { ids, order, at: -Infinity, expiresAt: expiry, ...nothing, ...never };
+  });
   return [...made, ...given];
 }
 

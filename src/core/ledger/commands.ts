@@ -1,6 +1,6 @@
 import type { Fields } from '../ipn';
 import { isObject } from '../values';
-import { by, groupBy, idOf, type CommandKind, type Happening } from './history';
+import { by, groupBy, type CommandKind, type Happening } from './history';
 import type { Report } from './reports';
 
 export interface Command {
@@ -42,38 +42,31 @@ const endings: Readonly<Partial<Record<CommandKind, RegExp>>> = {
  * query ends it.
  */
 export function readCommands(history: readonly Happening[], reports: readonly Report[]): Command[] {
-  const [responses, queries, checks] = [
-    all(history, 'response'),
-    all(history, 'found'),
-    new Set(all(history, 'checked').map(({ request }) => request)),
-  ];
-  const sendings = groupBy(
-    all(history, 'sent').sort(by(({ attempt }) => attempt ?? 1)),
-    ({ request }) => request,
-  );
-  return [...sendings].flatMap(([request, [first, ...more]]) => {
+  const responses = groupBy(all(history, 'response'), ({ request }) => request);
+  const queries = groupBy(all(history, 'found'), ({ request }) => request);
+  const checks = new Set(all(history, 'checked').map(({ request }) => request));
+  const certain = reports.filter(({ doubt }) => !doubt);
+  const byRequest = groupBy(certain, ({ fields }) => fields['request_id']);
+  const byId = groupBy(certain, ({ id }) => id);
+  const sent = all(history, 'sent').sort(by(({ attempt }) => attempt ?? 1));
+  return [...groupBy(sent, ({ request }) => request)].flatMap(([request, [first, ...more]]) => {
     if (!first) return [];
-    const own = responses.filter((one) => one.request === request);
+    const own = responses.get(request) ?? [];
     const refused = [first, ...more].every(({ attempt = 1 }) => {
       const given = own.filter((one) => (one.attempt ?? 1) === attempt);
       return given.length > 0 && given.every((one) => one.is === 'refused');
     });
     const { kind, order, sn, at, seconds = defaultSeconds } = first;
     const code = own.find((one) => one.is === 'refused' && one.code !== undefined)?.code;
-    const transactions = own.map(({ data }) => fieldsOf(data)['transaction_id']).filter(idOf);
+    const named = own.flatMap(
+      ({ data }) => byId.get(String(fieldsOf(data)['transaction_id'])) ?? [],
+    );
+    const results = [...named, ...(byRequest.get(request) ?? [])];
+    const isSettled = (queries.get(request) ?? []).some(({ data }) =>
+      ['COMPLETED', 'FAILED'].includes(String(fieldsOf(data)['status'])),
+    );
     const isEnded =
-      reports.some(
-        ({ id, name, fields, doubt }) =>
-          doubt === undefined &&
-          endings[kind]?.test(name) === true &&
-          (fields['request_id'] === request || transactions.includes(id)),
-      ) ||
-      queries.some(
-        (one) =>
-          kind === 'settle' &&
-          one.request === request &&
-          ['COMPLETED', 'FAILED'].includes(String(fieldsOf(one.data)['status'])),
-      );
+      kind === 'settle' ? isSettled : results.some(({ name }) => endings[kind]?.test(name));
     const checked = checks.has(request);
     const isCode = kind === 'code' || kind === 'display';
     // With 409 another command has this id, and it can be open.

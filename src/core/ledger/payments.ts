@@ -17,6 +17,8 @@ export interface Payment {
   qrId: string | undefined;
   request: string | undefined;
   account: string | undefined;
+  /** `bank_reference`. */
+  reference: string | undefined;
   voided: boolean;
   settled: boolean;
   accepted: boolean;
@@ -40,8 +42,25 @@ export interface Booked {
   orderById: ReadonlyMap<string, string>;
 }
 
-const same = <Value>(values: readonly Value[]): Value | undefined =>
-  new Set(values).size === 1 ? values[0] : undefined;
+type Noting = (about: string, why: Review, order: string | undefined) => void;
+
+/** Returns the first item if all have the same key; undefined for an empty list. */
+const same = <Item>(items: readonly Item[], key: (item: Item) => unknown): Item | undefined =>
+  new Set(items.map(key)).size === 1 ? items[0] : undefined;
+
+type Owner = Pick<Code, 'order' | 'servesMany'>;
+
+/** Codes and commands by their ids. A refused command owns nothing: another command can have its `request_id`. */
+function ownersOf(codes: readonly Code[], commands: readonly Command[]): Map<string, Owner[]> {
+  const entries: [string, Owner][] = [
+    ...codes.flatMap((code) => code.ids.map((id): [string, Owner] => [id, code])),
+    ...commands
+      .filter(({ refused }) => !refused)
+      .map(({ request, order }): [string, Owner] => [request, { order, servesMany: false }]),
+  ];
+  const groups = groupBy(entries, ([id]) => id);
+  return new Map([...groups].map(([id, some]) => [id, some.map(([, owner]) => owner)]));
+}
 
 /**
  * Finds the order of a report: by the code or the command that the merchant knows, then by `order_id`
@@ -49,26 +68,49 @@ const same = <Value>(values: readonly Value[]): Value | undefined =>
  */
 function orderOf(
   { fields }: Report,
-  codes: readonly Code[],
-  commands: readonly Command[],
+  owners: ReadonlyMap<string, readonly Owner[]>,
   orders: ReadonlySet<string>,
 ): { order?: string; doubt?: Doubt } {
-  const owners: readonly Pick<Code, 'ids' | 'order' | 'servesMany'>[] = [
-    ...codes,
-    ...commands
-      .filter(({ refused }) => !refused)
-      .map(({ request, order }) => ({ ids: [request], order, servesMany: false })),
-  ];
-  const known = ['qr_id', 'request_id', 'va_no'].flatMap((field) => {
-    const id = idOf(fields[field]);
-    return owners.filter(({ ids }) => id !== undefined && ids.includes(id));
-  });
+  const known = ['qr_id', 'request_id', 'va_no'].flatMap(
+    (field) => owners.get(idOf(fields[field]) ?? '') ?? [],
+  );
   if (known.some(({ servesMany }) => servesMany)) return {};
   const named = [...known.map(({ order }) => order), fields['order_id']].filter(
     (id): id is string => idOf(id) !== undefined && orders.has(String(id)),
   );
   if (new Set(named).size > 1) return { doubt: 'readable in two ways' };
   return named[0] === undefined ? {} : { order: named[0] };
+}
+
+type Accepted = Extract<Happening, { what: 'accepted' }>;
+
+/** Reads the payment in a report; undefined if its amount is not valid. */
+function paymentOf(
+  { id, name, fields, settled, voided, doubt }: Report,
+  order: string | undefined,
+  decision: Accepted | undefined,
+): Payment | undefined {
+  const amount = amountOf(doubt ? decision?.amount : fields['amount']);
+  if (amount === undefined) return undefined;
+  const isTransfer = name === 'QR.PAID';
+  return {
+    id,
+    way: isTransfer ? 'transfer' : 'card',
+    order: decision?.order ?? order,
+    amount,
+    sn: idOf(fields['sn']),
+    at: timeOf(fields, isTransfer ? 'paid_at' : 'transaction_time'),
+    mark: idOf(fields['payment_mark']),
+    qrId: idOf(fields['qr_id']),
+    request: idOf(fields['request_id']),
+    account: idOf(fields['va_no']),
+    reference: isTransfer ? idOf(fields['bank_reference']) : undefined,
+    voided,
+    settled,
+    accepted: decision !== undefined,
+    paidBack: 0,
+    kept: 0,
+  };
 }
 
 /** Reads all payments with the decisions of persons about each. */
@@ -79,80 +121,49 @@ export function bookPayments(
   commands: readonly Command[],
   orders: ReadonlySet<string>,
 ): Booked {
-  const notes: Note[] = [];
-  const voids = reports.filter(({ name }) => name === 'VOID.APPROVED');
+  const notes = new Map<string, Note>();
+  const note: Noting = (about, why, order) => {
+    notes.set(`${why} ${about} ${order}`, { about, why, order });
+  };
+  const owners = ownersOf(codes, commands);
+  const certain = new Map(reports.flatMap((one) => (one.doubt ? [] : [[one.id, one] as const])));
   const originalOf = ({ fields }: Report): string => idOf(fields['original_transaction_id']) ?? '';
+  const voids = reports.filter(({ name }) => name === 'VOID.APPROVED');
   const isVoided = new Set(voids.filter(({ doubt }) => !doubt).map(originalOf));
-  const doubtfulVoids = new Set(voids.filter(({ doubt }) => doubt).map(originalOf));
   const accepted = groupBy(all(history, 'accepted'), ({ payment }) => payment);
-  const payments: Payment[] = [];
+  const booked = new Map<string, Payment>();
   const orderById = new Map<string, string>();
 
   for (const report of reports) {
-    const { id, name, fields, settled, voided } = report;
+    const { id, name } = report;
+    const original = reports.find((one) => one.id === originalOf(report));
+    const found = orderOf(original ?? report, owners, orders);
+    const { order } = found;
+    if (order !== undefined) orderById.set(id, order);
+    const decision = same(accepted.get(id) ?? [], (one) => JSON.stringify([one.order, one.amount]));
+    if (accepted.has(id) && !decision) note(id, 'decisions differ', order);
+    if (name === 'VOID.APPROVED' && !original) note(id, 'original unknown', order);
     const isMoney = isPayment(name);
-    const original = reports.find((other) => other.id === originalOf(report));
-    const found = orderOf(original ?? report, codes, commands, orders);
-    if (found.order !== undefined) orderById.set(id, found.order);
     const doubt = report.doubt ?? (isMoney ? found.doubt : undefined);
-    const isLoneVoid = name === 'VOID.APPROVED' && !original;
-    const decisions = accepted.get(id) ?? [];
-    const order = decisions.length > 0 ? same(decisions.map((one) => one.order)) : undefined;
-    const amount = doubt ? same(decisions.map((one) => one.amount)) : fields['amount'];
-    const isAgreed = new Set(decisions.map((one) => `${String(one.order)} ${String(one.amount)}`));
-    if (isAgreed.size > 1) notes.push({ about: id, why: 'decisions differ', order: found.order });
-    // A person accepts the payment once, also if there are several contents in doubt about it.
-    const isTwin =
-      report.doubt !== undefined &&
-      (payments.some((one) => one.id === id) ||
-        reports.some((one) => one.id === id && one.name === name && !one.doubt));
-    const isDecided = isAgreed.size === 1 && !isTwin;
-    if ((doubt && !(isDecided && isMoney)) || isLoneVoid) {
-      notes.push({ about: id, why: doubt ?? 'original unknown', order: found.order });
-      continue;
-    }
-    const money = amountOf(amount);
-    if (!isMoney) continue;
-    if (money === undefined) {
-      notes.push({ about: id, why: 'amount not valid', order: found.order });
-      continue;
-    }
-    payments.push({
-      id,
-      way: name === 'QR.PAID' ? 'transfer' : 'card',
-      order: isDecided ? (order ?? found.order) : found.order,
-      amount: money,
-      sn: idOf(fields['sn']),
-      at: timeOf(fields, name === 'QR.PAID' ? 'paid_at' : 'transaction_time'),
-      mark: idOf(fields['payment_mark']),
-      qrId: idOf(fields['qr_id']),
-      request: idOf(fields['request_id']),
-      account: idOf(fields['va_no']),
-      voided: voided || isVoided.has(id),
-      settled,
-      accepted: isDecided,
-      paidBack: 0,
-      kept: 0,
-    });
+    // A person accepts a payment once, also if several contents about it are in doubt.
+    const isTwin = report.doubt && (booked.has(id) || certain.get(id)?.name === name);
+    const payment =
+      isMoney && (!doubt || (decision && !isTwin)) && paymentOf(report, order, decision);
+    if (payment) booked.set(id, { ...payment, voided: payment.voided || isVoided.has(id) });
+    else if (doubt) note(id, doubt, order);
   }
-  const seen = readSeen(history, notes);
+  const seen = readSeen(history, note);
   // Money that the merchant reported: its later event is the same money, whatever its mark (section 4).
   const references = new Set(seen.map(({ id }) => id));
-  const isSame = ({ id }: Payment): boolean => {
-    const report = reports.find((one) => one.id === id && one.name === 'QR.PAID');
-    const reference = idOf(report?.fields['bank_reference']);
-    return reference !== undefined && references.has(reference);
-  };
-  for (const { id, order } of payments.filter(isSame)) {
-    notes.push({ about: id, why: 'reported by the merchant', order });
-  }
-  const distinct = [...payments.filter((one) => !isSame(one)), ...seen];
-  applyDecisions(history, distinct, notes);
-  const single = new Map(notes.map((note) => [`${note.why} ${note.about} ${note.order}`, note]));
+  const isSame = ({ reference }: Payment): boolean => references.has(reference ?? '');
+  const events = [...booked.values()];
+  for (const { id, order } of events.filter(isSame)) note(id, 'reported by the merchant', order);
+  const payments = [...events.filter((one) => !isSame(one)), ...seen].sort(inOrder);
+  applyDecisions(history, payments, note);
   return {
-    payments: distinct.sort(inOrder),
-    notes: [...single.values()],
-    doubtfulVoids,
+    payments,
+    notes: [...notes.values()],
+    doubtfulVoids: new Set(voids.filter(({ doubt }) => doubt).map(originalOf)),
     orderById,
   };
 }
@@ -161,49 +172,43 @@ const inOrder = (one: Payment, other: Payment): number =>
   by(({ at }: Payment) => (isTime(at) ? at : Infinity))(one, other) ||
   by(({ id }: Payment) => id)(one, other);
 
-function readSeen(history: readonly Happening[], notes: Note[]): Payment[] {
+function readSeen(history: readonly Happening[], note: Noting): Payment[] {
+  const nothing = { sn: undefined, mark: undefined, qrId: undefined, request: undefined };
+  const none = { ...nothing, account: undefined, reference: undefined, at: NaN };
+  const open = { voided: false, settled: false, accepted: true, paidBack: 0, kept: 0 };
   return [...groupBy(all(history, 'seen'), ({ reference }) => reference)].flatMap(
     ([id, entries]): Payment[] => {
-      const order = same(entries.map((one) => one.order));
-      const amount = amountOf(same(entries.map((one) => one.amount)));
-      if (order === undefined || amount === undefined) {
-        const why = entries.length > 1 ? 'reports differ' : 'amount not valid';
-        for (const one of entries) notes.push({ about: id, why, order: one.order });
-        return [];
-      }
-      const nothing = { sn: undefined, mark: undefined, qrId: undefined, request: undefined };
-      const open = { voided: false, settled: false, accepted: true, paidBack: 0, kept: 0 };
-      return [{ id, way: 'seen', order, amount, at: NaN, account: undefined, ...nothing, ...open }];
+      const one = same(entries, ({ order, amount }) => JSON.stringify([order, amount]));
+      const amount = amountOf(one?.amount);
+      if (one && amount !== undefined)
+        return [{ id, way: 'seen', order: one.order, amount, ...none, ...open }];
+      for (const { order } of entries) note(id, one ? 'amount not valid' : 'reports differ', order);
+      return [];
     },
   );
 }
 
 /** Takes what was paid back or kept out of each payment. A void returns all of it. */
-function applyDecisions(history: readonly Happening[], payments: Payment[], notes: Note[]): void {
-  const decisions = groupBy(
-    [...all(history, 'paid back'), ...all(history, 'kept')],
-    ({ id }) => id,
-  );
-  const valid = [...decisions.values()].flatMap((repeats) => {
-    const [first] = repeats;
-    const isOne = same(repeats.map((one) => JSON.stringify([one.what, one.payment, one.amount])));
-    const amount = amountOf(first?.amount);
-    if (first && isOne !== undefined && amount !== undefined) return [{ ...first, amount }];
-    return repeats.flatMap((one) => {
-      const order = payments.find(({ id }) => id === one.payment)?.order;
-      notes.push({ about: one.payment, why: 'decisions differ', order });
-      return [];
-    });
-  });
+function applyDecisions(
+  history: readonly Happening[],
+  payments: readonly Payment[],
+  note: Noting,
+): void {
+  const given = [...all(history, 'paid back'), ...all(history, 'kept')];
+  const decisions = [...groupBy(given, ({ id }) => id).values()].map((repeats) => ({
+    repeats,
+    one: same(repeats, ({ what, payment, amount }) => JSON.stringify([what, payment, amount])),
+  }));
   for (const payment of payments) {
-    const own = valid.filter((one) => one.payment === payment.id);
+    const { id, order, amount, voided } = payment;
+    const own = decisions.filter(({ repeats }) => repeats.some((one) => one.payment === id));
     const sumOf = (what: string): number =>
-      own.filter((one) => one.what === what).reduce((sum, one) => sum + one.amount, 0);
+      own.reduce((sum, { one }) => sum + (one?.what === what ? (amountOf(one.amount) ?? 0) : 0), 0);
+    const isWrong = own.some(({ one }) => !one || amountOf(one.amount) === undefined);
     const [back, kept] = [sumOf('paid back'), sumOf('kept')];
-    const isTooMuch = back + kept + (payment.voided ? 1 : 0) * payment.amount > payment.amount;
-    if (isTooMuch && own.length > 0)
-      notes.push({ about: payment.id, why: 'decisions differ', order: payment.order });
-    payment.paidBack = payment.voided ? payment.amount : Math.min(back, payment.amount);
-    payment.kept = Math.min(kept, payment.amount - payment.paidBack);
+    if (isWrong || (own.length > 0 && back + kept > (voided ? 0 : amount)))
+      note(id, 'decisions differ', order);
+    payment.paidBack = voided ? amount : Math.min(back, amount);
+    payment.kept = Math.min(kept, amount - payment.paidBack);
   }
 }

@@ -1,6 +1,6 @@
 import { isClear, type Fields } from '../ipn';
 import { isObject } from '../values';
-import { amountOf, by, idOf, timeOf, type Happening } from './history';
+import { amountOf, by, groupBy, idOf, timeOf, type Happening } from './history';
 import type { Doubt } from './rules';
 
 /** What events and queries say about one transaction, or about the end of one code. */
@@ -117,5 +117,15 @@ export function readReports(history: readonly Happening[]): Report[] {
     const fields = isObject(one.content) ? one.content : { content: one.content };
     add(found, idOf(fields['event']) ?? '', fields, one.json ?? JSON.stringify(fields));
   }
-  return [...found.values()];
+  const list = [...found.values()].sort(by(({ id, name }) => `${id}|${name}`));
+  // One transaction is one payment: two kinds of payment with one id contradict each other.
+  const kinds = groupBy(
+    list.filter(({ name, doubt }) => isPayment(name) && !doubt),
+    ({ id }) => id,
+  );
+  return list.map((one) =>
+    isPayment(one.name) && (kinds.get(one.id)?.length ?? 0) > 1
+      ? { ...one, doubt: 'reports differ' }
+      : one,
+  );
 }
