@@ -143,6 +143,12 @@ const mistakes: Record<string, Mistake> = {
     line: 7,
     says: /no element <Glosary>[^]*Did you mean "Glossary"/,
   },
+  'unknown element with content': {
+    page: body('<CodeTab>', '', 'Chữ.', '', '</CodeTab>'),
+    level: 'stops',
+    line: 7,
+    says: /no element <CodeTab>[^]*Did you mean "CodeTabs"/,
+  },
   'missing image': {
     page: body('![Màn hình](/img/none.png)'),
     level: 'stops',

@@ -67,10 +67,6 @@ function expression(value: unknown): string {
   return `{JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')})}`;
 }
 
-/** Elements and fences that the build replaces by tables. */
-export const filledElements = ['Order', 'UatCases', 'UatGroups'];
-export const filledFences = ['timeline'];
-
 /**
  * Fills in the tables of a page.
  * @throws {WriterError} on a mistake in an element or a fence

@@ -14,7 +14,7 @@ import {
 import { mdxFault } from '@portal/sources/content/mdx';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { Faults, type WriterFault } from '@portal/sources/content/writer-error';
-import { filledElements, filledFences, fillTables, listNames } from './preprocess';
+import { fillTables, listNames } from './preprocess';
 import { codeFaults } from './remark/code/remark-code';
 import { readDiagram } from './remark/diagrams';
 
@@ -45,6 +45,8 @@ export interface Page {
   head: string;
   tree: Node;
   facts: string[];
+  /** Text of the page with its tables filled in; empty after a mistake in a table. */
+  filled: string;
 }
 
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
@@ -94,14 +96,15 @@ const notes: Rule = ({ file, text }, _siteDir, faults) => {
 };
 
 /** Elements of pages besides those of `preprocess.ts`. */
-const elementNames = ['CodeTabs', 'Head', 'ToConfirm', ...filledElements, ...listNames];
+const elementNames = ['CodeTabs', 'Head', 'ToConfirm', ...listNames];
 
 /** Checks that the elements of a page exist. */
-const elements: Rule = ({ file, tree }, _siteDir, faults) => {
+const elements: Rule = ({ file, tree, filled }, _siteDir, faults) => {
   const declared = nodesOf({ tree }, 'mdxjsEsm').map(({ value = '' }) => value);
   for (const node of nodesOf({ tree }, 'mdxJsxFlowElement', 'mdxJsxTextElement')) {
     const name = node.name ?? '';
-    const isKnown = elementNames.includes(name) || !/^[A-Z]/.test(name);
+    const isTable = !new RegExp(`<${name}\\b`).test(filled);
+    const isKnown = isTable || elementNames.includes(name) || !/^[A-Z]/.test(name);
     if (isKnown || declared.some((code) => code.includes(name))) continue;
     const fix = `${didYouMean(name, elementNames)}Correct the name, or import the element.`;
     faults.add({ file, line: lineOf(node), problem: `there is no element <${name}>`, fix });
@@ -120,9 +123,11 @@ const images: Rule = ({ file, tree }, siteDir, faults) => {
   }
 };
 
-const code: Rule = ({ file, tree }, siteDir, faults) => {
+const code: Rule = ({ file, tree, filled }, siteDir, faults) => {
+  // Languages of the fences that are left when the tables are filled in.
+  const left = new Set(fencesIn(filled).map(({ info }) => info.split(' ')[0] ?? ''));
   const isDiagram = (node: Parameters<typeof readDiagram>[0]): boolean =>
-    filledFences.includes(node.lang ?? '') || readDiagram(node, file) !== undefined;
+    !left.has(node.lang ?? '') || readDiagram(node, file) !== undefined;
   faults.add(...codeFaults(tree as Root, file, siteDir, isDiagram));
 };
 
@@ -182,7 +187,7 @@ export async function pageReader(
       found.add(...(facts ? unknown : []), ...strayBraces(withoutFrontMatter(raw), file));
       return { text, used };
     });
-    collect('tables', () => fillTables(raw, file, siteDir));
+    const tables = collect('tables', () => fillTables(raw, file, siteDir)) ?? '';
     const open = fencesIn(withoutFrontMatter(raw)).filter(({ problem }) => problem !== undefined);
     collect('fences', (found) => {
       for (const { line, problem = '' } of open)
@@ -205,6 +210,7 @@ export async function pageReader(
       file,
       text: body,
       fields,
+      filled: tables,
       head,
       tree,
       facts: filled.used,
