@@ -28,7 +28,7 @@ export const attributes = {
   searchSkip: 'data-search-skip',
   /** Text of the link that replaces the element in Markdown. If it is empty, Markdown omits the element. */
   pageOnly: 'data-page-only',
-  /** A section that is collapsed on a small screen. */
+  /** A section that is collapsed on a small screen; with the value `rare`, on every screen. */
   fold: 'data-fold',
 } as const;
 
@@ -36,6 +36,8 @@ export const attributes = {
 export const searchSkip = { [attributes.searchSkip]: true } as const;
 export const control = { [attributes.control]: true } as const;
 export const fold = { [attributes.fold]: true } as const;
+/** Value of `attributes.fold` for a section that few readers of a page need. */
+export const rare = 'rare';
 export const textOfRecord = { [attributes.recordText]: true } as const;
 
 /** CSS classes of the generated reference pages. Code uses them too, not only style sheets. */

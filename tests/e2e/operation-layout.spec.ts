@@ -58,12 +58,30 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('shows all sections and the first response open', async ({ page }) => {
+  test('opens all sections but the rarely read ones, and the first response', async ({ page }) => {
     await openPage(page, encodeURI(sale));
-    await expect(page.locator('details[data-fold]:not([open])')).toHaveCount(0);
+    const closed = page.locator('details[data-fold]:not([open])');
+    await expect(closed.locator('> summary')).toHaveText([
+      'Xác thực',
+      'Máy chủ',
+      'Lỗi',
+      'Lời gọi bạn nhận',
+    ]);
     await expect(page.locator('[id="response-200"]')).toHaveAttribute('open');
-    await page.locator('.api-section > summary').first().click();
-    await expect(page.locator('details[data-fold]:not([open])')).toHaveCount(1);
+    await page.getByRole('heading', { name: 'Thân yêu cầu' }).click();
+    await expect(closed).toHaveCount(5);
+  });
+
+  test('marks the section in view, and a link opens a closed section', async ({ page }) => {
+    await openPage(page, encodeURI(sale));
+    const list = page.getByRole('navigation', { name: 'Trên trang này' });
+    const current = list.locator('[aria-current]');
+    await expect(current).toHaveCount(0);
+    for (const name of ['Phản hồi', 'Lỗi', 'Thân yêu cầu']) {
+      await list.getByRole('link', { name, exact: true }).click();
+      await expect(current).toHaveText(name);
+      await expect(page.locator('.api-section[open]').filter({ hasText: name })).not.toHaveCount(0);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ import type { OperationData } from '@portal/core/model';
 import type { Samples } from './Samples';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
+import { useCurrentSection } from './use-current-section';
 import { useStaticText } from './useStaticText';
 
 /**
@@ -59,6 +60,7 @@ export function ApiOperation({
   const isRestShown = use(RestShown);
   const { html, failed, state } = useStaticText(root, operation, isRestShown);
   useChoice(key, setEdited);
+  useCurrentSection(root, html?.main);
   return (
     <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
       <PageHead>

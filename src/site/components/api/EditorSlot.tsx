@@ -100,7 +100,10 @@ export function EditorSlot({
         )}
         <button
           type="button"
-          className={clsx('zg-control zg-control-small', !open && 'zg-control-main')}
+          className={clsx(
+            'zg-control zg-control-small',
+            open ? 'zg-icon-close' : 'zg-control-main zg-icon-edit',
+          )}
           aria-expanded={open}
           onClick={() => {
             show(!open);

@@ -40,7 +40,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         </code>
         <button
           type="button"
-          className={clsx(styles['copy'], 'zg-control zg-control-small needs-scripts')}
+          className={clsx(styles['copy'], 'zg-control zg-control-small zg-icon-copy needs-scripts')}
           aria-label={label(state === 'idle' ? 'Copy the address' : name)}
           onClick={() => void copy(url)}
         >

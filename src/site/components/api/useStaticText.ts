@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-import { attributes } from '@portal/core/markup';
+import { attributes, rare } from '@portal/core/markup';
 import type { InfoData, PageHtml } from '@portal/core/model';
 import { isLanguageKey, type LanguageKey } from '@portal/core/samples';
 import { pageContent } from '../doc';
@@ -49,7 +49,7 @@ const usePageHtml = pageContent(
 type Box = RefObject<HTMLElement | null>;
 
 /** Sections that are collapsed on a phone and open on a wide screen. */
-const folds = `details[${attributes.fold}]`;
+const folds = `details[${attributes.fold}]:not([${attributes.fold}='${rare}'])`;
 
 /** Opens the collapsed sections on a wide screen before the first paint. */
 function useFolds(element: Box, html: string | undefined): void {

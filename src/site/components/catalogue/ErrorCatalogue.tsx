@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
 import { fold, spellingOf } from '@portal/core/search/fold';
 import { EnglishSwitch, useEnglish } from '../english';
-import { labels, wordFor } from './error-words';
+import { labels, valuesOf, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
 import type { ErrorEntry } from '@portal/core/diagnosis';
 import type { ErrorDetail, WithEnglish } from '@portal/core/model';
@@ -19,11 +19,42 @@ const spelled = (text: string): string =>
     .toLowerCase()
     .replace(/\p{L}+/gu, spellingOf);
 
-/** Sort key: codes that a cashier sees come first, the success code comes last, other codes come between. */
-const place = ({ code, owner }: ErrorDetail): number => {
-  if (code === '000') return 2;
-  return owner === 'store' || owner === 'bank' ? 0 : 1;
-};
+const kinds = ['money', 'do'] as const;
+
+/** What the reader selected: a code is shown if one of its reactions has every selected value. */
+type Selected = Partial<Record<(typeof kinds)[number], string>>;
+
+/** Buttons that select the codes with the same answer to "did money move?", or with the same reaction. */
+function Chips({
+  language,
+  selected,
+  onSelect,
+}: {
+  language: keyof Sentence;
+  selected: Selected;
+  onSelect: (selected: Selected) => void;
+}): ReactNode {
+  const isBrowser = useIsBrowser();
+  return kinds.map((kind) => (
+    <div key={kind} role="group" aria-label={labels[kind][language]}>
+      <span aria-hidden>{labels[kind][language]}</span>
+      {valuesOf(kind).map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="zg-control zg-control-small"
+          disabled={!isBrowser}
+          aria-pressed={selected[kind] === value}
+          onClick={() => {
+            onSelect({ ...selected, [kind]: selected[kind] === value ? undefined : value });
+          }}
+        >
+          {wordFor(language, kind, value)}
+        </button>
+      ))}
+    </div>
+  ));
+}
 
 /** Returns the texts of a code with and without diacritics. A filter with diacritics matches only the first form. */
 function searchedText(item: ErrorDetail, english: ErrorEntry | undefined): string {
@@ -78,7 +109,7 @@ function sharedCashier({ reactions }: ErrorDetail): string | undefined {
 }
 
 function Reactions({ item, language, english }: Shown): ReactNode {
-  const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
+  const own = kinds.filter((kind) => differs(item, kind));
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
     const translated = english?.reactions[index];
@@ -105,6 +136,11 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
         <h3>
           <code>{item.code}</code> {item.reason_code}
         </h3>{' '}
+        {item.http !== null && (
+          <span className="zg-badge" {...searchSkip} {...{ [attributes.pageOnly]: '' }}>
+            HTTP {item.http}
+          </span>
+        )}{' '}
         <Badge item={item} language={language} kind="money" />{' '}
         <Badge item={item} language={language} kind="do" />
       </summary>
@@ -149,15 +185,19 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   const isBrowser = useIsBrowser();
   const id = useId();
   const [filter, setFilter] = useState('');
+  const [selected, setSelected] = useState<Selected>({});
   const { collectAnchor } = useBrokenLinks();
   const { texts, state } = useEnglish<readonly ErrorEntry[]>(items.english);
   const language = texts ? 'en' : 'vi';
   const typed = spelled(filter).split(/\s+/);
-  const codes = [...items.codes].sort((a, b) => place(a) - place(b));
+  const codes = [...items.codes].sort((a, b) => a.code.localeCompare(b.code, 'en'));
   const entryOf = ({ code }: ErrorDetail) => texts?.find((entry) => entry.code === code);
   const found = codes.filter((item) => {
     const text = searchedText(item, entryOf(item));
-    return typed.every((word) => text.includes(word));
+    const isSelected = item.reactions.some((reaction) =>
+      kinds.every((kind) => selected[kind] === undefined || selected[kind] === reaction[kind]),
+    );
+    return isSelected && typed.every((word) => text.includes(word));
   });
   for (const { code } of codes) collectAnchor(`code-${code}`);
   return (
@@ -179,6 +219,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
         <span role="status">
           {found.length} / {codes.length}
         </span>
+        <Chips {...{ language, selected }} onSelect={setSelected} />
       </search>
       {found.map((item) => (
         <ErrorFold key={item.code} item={item} language={language} english={entryOf(item)} />

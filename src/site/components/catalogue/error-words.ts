@@ -46,6 +46,7 @@ export const labels = {
   },
   money: { vi: 'Tiền đã chuyển?', en: 'Did money move?' },
   moneyDepends: { vi: 'tuỳ lệnh', en: 'depends on the call' },
+  do: { vi: 'Cách xử lý', en: 'Reaction' },
   doDepends: { vi: 'Cách xử lý tuỳ lệnh', en: 'The reaction depends on the call' },
   inOutcome: {
     vi: 'Nằm trong kết quả giao dịch.',
@@ -60,6 +61,9 @@ export const labels = {
     en: 'code and HTTP status published by the provider',
   },
 } as const;
+
+/** Returns all values of a kind, in the order of the page. */
+export const valuesOf = (kind: 'money' | 'do'): string[] => Object.keys(words[kind]);
 
 /** Returns the word for a value. A value without a word (an operation, a type of transaction) is returned unchanged. */
 export function wordFor(language: keyof Sentence, kind: keyof typeof words, value: string): string {

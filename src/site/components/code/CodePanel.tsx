@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import clsx from 'clsx';
@@ -9,7 +9,6 @@ import { useCopy, useOverflow } from '../browser';
 import { useLabels, useTextLanguage } from '../english';
 import { ServerChoice, useEnvironment } from '../server';
 import styles from './CodePanel.module.css';
-import { TabsId } from './LanguageTabs';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
 interface CodePanelProps {
@@ -70,8 +69,6 @@ export function CodePanel(props: CodePanelProps) {
   const { language: lang } = useTextLanguage();
   const overflows = useOverflow(pre, html ?? children);
   const isToCome = html === undefined && place !== undefined;
-  // In tabs the Copy button is on the line of the tabs, and the other buttons are below the code.
-  const isBelow = useContext(TabsId) !== '' && title === undefined;
 
   async function copyCode() {
     if (!code.current) return;
@@ -79,34 +76,6 @@ export function CodePanel(props: CodePanelProps) {
     if (!(await copy(code.current.textContent)))
       window.getSelection()?.selectAllChildren(code.current);
   }
-
-  const tools = (
-    <>
-      <button
-        type="button"
-        // Always rendered, so that nothing moves when the button becomes visible.
-        className={clsx(!overflows && !wrapped && styles['unneeded'])}
-        aria-pressed={wrapped}
-        onClick={() => {
-          setWrapped(!wrapped);
-        }}
-      >
-        {label('Wrap')}
-      </button>
-      {fileName !== undefined && (
-        <button
-          type="button"
-          aria-label={`${label('Download')} ${fileName}`}
-          disabled={isToCome}
-          onClick={() => {
-            download(code.current?.textContent ?? '', fileName);
-          }}
-        >
-          {label('Download')}
-        </button>
-      )}
-    </>
-  );
 
   return (
     <>
@@ -120,10 +89,33 @@ export function CodePanel(props: CodePanelProps) {
             {title ?? language}
           </span>
           <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
-            {!isBelow && tools}
             <button
               type="button"
-              className={styles['copy']}
+              // Always rendered, so that nothing moves when the button becomes visible.
+              className={clsx('zg-icon-wrap', !overflows && !wrapped && styles['unneeded'])}
+              aria-pressed={wrapped}
+              onClick={() => {
+                setWrapped(!wrapped);
+              }}
+            >
+              {label('Wrap')}
+            </button>
+            {fileName !== undefined && (
+              <button
+                type="button"
+                className="zg-icon-download"
+                aria-label={`${label('Download')} ${fileName}`}
+                disabled={isToCome}
+                onClick={() => {
+                  download(code.current?.textContent ?? '', fileName);
+                }}
+              >
+                {label('Download')}
+              </button>
+            )}
+            <button
+              type="button"
+              className={clsx('zg-icon-copy', styles['copy'])}
               disabled={isToCome}
               onClick={() => void copyCode()}
             >
@@ -165,11 +157,6 @@ export function CodePanel(props: CodePanelProps) {
             />
           )}
         </pre>
-        {isBelow && (
-          <div className={clsx(styles['head'], styles['buttons'], 'needs-scripts')} lang={lang}>
-            {tools}
-          </div>
-        )}
       </div>
     </>
   );

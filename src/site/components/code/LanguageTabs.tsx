@@ -18,7 +18,7 @@ interface TabsProps {
 }
 
 /** Id of the tabs around a panel; empty if there are none. */
-export const TabsId = createContext('');
+const TabsId = createContext('');
 
 function target(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
@@ -63,7 +63,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
     <TabsId value={id}>
       <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
-          className={clsx(styles['list'], 'needs-scripts thin-scrollbar')}
+          className={clsx(styles['list'], 'needs-scripts')}
           role="tablist"
           aria-label={label}
           ref={list}
@@ -93,7 +93,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
             </button>
           ))}
         </div>
-        {/* The list shows only some of the tabs; this menu contains all languages. */}
+        {/* The list shows one row of tabs; this menu contains all languages. */}
         <select
           className={clsx(styles['menu'], 'needs-scripts')}
           aria-label="All languages"

@@ -11,7 +11,7 @@ import { saleResult } from './sample';
 function RunIt(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (
-    <CodePanel title="Chạy cả hai API trên máy của bạn" language="bash" className={styles.run}>
+    <CodePanel title="Chạy cả hai API tại máy bạn" language="bash" className={styles.run} wrap>
       {`curl -fO ${url}/zengi-simulator.mjs &&\n  node zengi-simulator.mjs`}
     </CodePanel>
   );
@@ -52,6 +52,44 @@ function Receipt(): ReactNode {
   );
 }
 
+interface Door {
+  title: string;
+  text: string;
+  to: string;
+  /** Pages that a reader of this door opens most often. */
+  more: { to: string; label: string }[];
+}
+
+const doors: Door[] = [
+  {
+    title: 'Tôi mở cửa hàng',
+    text: 'Thu tiền ở quầy, gặp sự cố, trả tiền lại cho khách. Không cần biết lập trình.',
+    to: '/documents/guides/store_owner',
+    more: [
+      { to: '/documents/guides/incidents', label: 'Có sự cố' },
+      { to: '/documents/guides/decisions', label: 'Hoàn tiền và huỷ' },
+      {
+        to: '/documents/guides/store_owner#tiền-về-lúc-nào-và-đọc-sao-kê',
+        label: 'Tiền về lúc nào',
+      },
+      { to: '/documents/guides/multi_store', label: 'Nhiều cửa hàng' },
+      { to: '/documents/support', label: 'Hỗ trợ' },
+    ],
+  },
+  {
+    title: 'Tôi viết phần mềm',
+    text: 'POS, ERP, website: gọi API đầu tiên trong năm phút, nhận kết quả qua IPN.',
+    to: '/documents/intro',
+    more: [
+      { to: '/edc/api', label: 'EDC API' },
+      { to: '/qr/api', label: 'QR API' },
+      { to: '/documents/payments/ipn', label: 'IPN' },
+      { to: '/documents/errors', label: 'Mã lỗi' },
+      { to: '/documents/uat', label: 'UAT' },
+    ],
+  },
+];
+
 export function Hero(): ReactNode {
   return (
     <header className={styles.hero}>
@@ -59,31 +97,26 @@ export function Hero(): ReactNode {
         <div>
           <h1 className={styles.title}>Thu tiền thẻ và VietQR ngay từ phần mềm của bạn</h1>
           <p className={styles.lead}>
-            Hai API cho merchant, đội ERP và đội POS: ra lệnh cho máy thanh toán thẻ (EDC) tại quầy,
-            và tạo mã VietQR rồi nhận báo có ngay khi khách chuyển khoản.
+            Ra lệnh cho máy thanh toán thẻ (EDC) tại quầy, tạo mã VietQR và nhận báo có ngay khi
+            khách chuyển khoản.
           </p>
-          <p className={styles.summary} lang="en">
-            Two APIs for merchants and integrators: drive a card terminal at the counter, and create
-            VietQR codes with a callback for every payment.
-          </p>
-          <p className={styles.actions} {...searchSkip}>
-            <Link className="button button--primary" to="/documents/intro">
-              Lập trình viên: gọi API đầu tiên
-            </Link>
-            <Link className="button button--primary" to="/documents/guides/merchant_portal">
-              Merchant: mở Merchant Portal
-            </Link>
-            <Link className="button button--outline" to="/edc/api">
-              EDC API
-            </Link>
-            <Link className="button button--outline" to="/qr/api">
-              QR API
-            </Link>
-          </p>
-          <p className={styles.proposed} {...searchSkip}>
-            Những điểm nhà cung cấp chưa công bố là đề xuất của tài liệu này:{' '}
-            <Link to="/documents/to_confirm">danh sách chờ xác nhận</Link>.
-          </p>
+          <ul className={styles.doors} {...searchSkip}>
+            {doors.map(({ title, text, to, more }) => (
+              <li key={to}>
+                <Link className={styles.door} to={to}>
+                  <strong>{title}</strong>
+                  <span>{text}</span>
+                </Link>
+                <ul className={styles.more}>
+                  {more.map((page) => (
+                    <li key={page.to}>
+                      <Link to={page.to}>{page.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className={styles.scene} {...searchSkip}>
           <RunIt />

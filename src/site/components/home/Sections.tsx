@@ -46,6 +46,13 @@ const tools = [
     more: 'Nối vào trợ lý',
     piece: 'claude mcp add zengi-docs -- node zengi-docs-mcp.mjs',
   },
+  {
+    title: 'Tra một mã lỗi',
+    text: 'Tiền đã chuyển chưa, chương trình làm gì, thu ngân nói gì.',
+    to: '/documents/errors',
+    more: 'Bảng mã lỗi',
+    piece: '{"errorCode": "504",\n "error": {"reason_code": "TERMINAL_TIMEOUT"}}',
+  },
 ];
 
 export function Tools(): ReactNode {
@@ -254,7 +261,10 @@ export function NextSteps(): ReactNode {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>Số liệu trong ví dụ là minh hoạ.</p>
+        <p className={styles.note}>
+          Số liệu trong ví dụ là minh hoạ. Những điểm nhà cung cấp chưa công bố là đề xuất của tài
+          liệu này: <Link to="/documents/to_confirm">danh sách chờ xác nhận</Link>.
+        </p>
         <PageMarkdown route="/" />
       </section>
     </div>

@@ -61,12 +61,14 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
       </Head>
       <button
         type="button"
-        className={`needs-scripts ${styles['copy'] ?? ''}`}
+        className={`zg-control zg-control-small zg-icon-copy needs-scripts ${styles['copy'] ?? ''}`}
         onClick={() => void copyPage()}
       >
         {button}
       </button>
-      <a href={address}>{view}</a>
+      <a className="zg-control zg-control-small" href={address}>
+        {view}
+      </a>
       <span role="status" className="visually-hidden">
         {news}
       </span>

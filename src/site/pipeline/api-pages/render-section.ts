@@ -1,4 +1,4 @@
-import { fold } from '@portal/core/markup';
+import { attributes, rare } from '@portal/core/markup';
 import type { Text } from '@portal/sources/openapi';
 import { label, labelText, type Label } from './labels';
 import { anchor, lineText } from './render-facts';
@@ -14,9 +14,17 @@ export interface SectionPlace {
 
 export const topLevel = { prefix: [], level: 2 } as const;
 
+/** Sections that are closed on every screen, so that request and response of an operation are on the first screens. */
+const rarelyRead: ReadonlySet<string> = new Set([
+  'authentication',
+  'servers',
+  'errors',
+  'callbacks',
+]);
+
 /**
  * Renders a section with a heading. Top-level sections are in the jump list and are collapsible, so a phone first shows
- * the outline. src/site/components/api/useStaticText.ts opens them on wide screens.
+ * the outline. src/site/components/api/useStaticText.ts opens most of them on wide screens.
  */
 export function renderSection(
   { context, prefix, level }: SectionPlace,
@@ -39,7 +47,7 @@ export function renderSection(
     { 'aria-labelledby': id },
     el(
       'details',
-      { class: 'api-section', ...fold },
+      { class: 'api-section', [attributes.fold]: rarelyRead.has(name) ? rare : true },
       el('summary', {}, label(context, title, `h${level}`, { id })),
       // The anchor is outside of the summary: a control must not contain another control.
       anchor(id),
