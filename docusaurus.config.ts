@@ -53,7 +53,7 @@ const config: Config = {
     site.trackSources,
     site.hosting(site.searchOrigins(search)),
   ],
-  headTags: [...site.headTags(), ...site.searchHeadTags(search)],
+  headTags: [...site.headTags(__dirname), ...site.searchHeadTags(search)],
   customFields: { search },
   themeConfig: site.themeConfig(__dirname),
 };

@@ -56,6 +56,7 @@ test.describe('English texts', () => {
     expect(fetched).toEqual([]);
     await expect(field(page)).toHaveAttribute('lang', 'vi');
     const built = await page.locator('[data-part="main"]').innerHTML();
+    await page.getByRole('heading', { name: 'Lỗi', exact: true }).click();
     await page.locator('details.api-errors-more > summary').first().click();
     const before = await state(page);
     const opened = await page.locator('[data-part="main"]').innerHTML();

@@ -130,6 +130,16 @@ test.describe('JavaScript off', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
+  test('on a phone the pages of the sidebar are listed below the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/documents/uat');
+    const list = page.locator('.theme-doc-sidebar-container');
+    await expect(list.getByRole('link', { name: 'Có sự cố' })).toBeVisible();
+    const [main, box] = [await page.locator('main').boundingBox(), await list.boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+    await expect(page.locator('.navbar__toggle')).toBeHidden();
+  });
+
   test('every route has a heading, text and links', async ({ request }) => {
     for (const route of specRoutes) {
       const html = await (await request.get(encodeURI(route))).text();

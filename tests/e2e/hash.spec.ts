@@ -39,3 +39,37 @@ for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-ed
     },
   );
 }
+
+test.describe('another spelling of an address', () => {
+  const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+  for (const [name, address, route] of [
+    ['NFD, as copied on macOS', sale.normalize('NFD'), sale],
+    ['.html', `${sale}.html`, sale],
+    ['doubled slashes', '//documents//intro', '/documents/intro'],
+    // A redirect to `//host` or `/\\host` would leave the site.
+    ['the name of another host', '//example.com//', '/example.com/'],
+    ['an encoded backslash', '/%5Cexample.com//', '/%5Cexample.com/'],
+  ] as const) {
+    test(`${name}: leads to one address on this site`, async ({ page, baseURL }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(`${baseURL}${address.includes('%') ? address : encodeURI(address)}?x=1#a`);
+      await expect(page).toHaveURL(
+        (url) =>
+          url.origin === baseURL &&
+          decodeURI(url.pathname) === decodeURI(route) &&
+          url.search === '?x=1' &&
+          url.hash === '#a',
+      );
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('a hash in NFD leads to its section', async ({ page }) => {
+    const id = 'chuẩn-bị';
+    await page.goto(`/documents/intro#${encodeURIComponent(id.normalize('NFD'))}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  });
+});

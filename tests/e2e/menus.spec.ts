@@ -12,6 +12,8 @@ const needed = [
   '/documents/uat',
 ];
 
+const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
 for (const { index, label } of apis) {
   test(
     `the sidebar of ${label} leads to authentication, IPN, errors and UAT`,
@@ -105,4 +107,38 @@ test('the phone menu scrolls to the open page', inMatrix(), async ({ page }) => 
   await toggle.click();
   await expect(entryOf(page, '.navbar-sidebar')).toHaveAttribute('href', '/others/device_api');
   await expect(entryOf(page, '.navbar-sidebar')).toBeInViewport();
+});
+
+test('Escape closes the menu of the navbar and returns the focus to its button', async ({
+  page,
+}) => {
+  await openPage(page, '/documents/uat');
+  const button = page.getByRole('button', { name: 'Integration' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('a wide screen requests at most ten files more than a phone', async ({ browser }) => {
+  for (const route of ['/', '/documents/errors', encodeURI(sale)]) {
+    const counts: number[] = [];
+    for (const width of [390, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      let requests = 0;
+      page.on('request', () => {
+        requests += 1;
+      });
+      await openPage(page, route);
+      await page.waitForLoadState('networkidle');
+      counts.push(requests);
+      await page.close();
+    }
+    const [phone = 0, desk = 0] = counts;
+    expect(phone).toBeGreaterThan(5);
+    expect(desk, route).toBeLessThanOrEqual(phone + 10);
+  }
 });

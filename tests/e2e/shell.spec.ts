@@ -205,6 +205,15 @@ test.describe('announcement bar', () => {
     await page.reload();
     await expect(bar.first()).toBeHidden();
   });
+
+  test('shows a new announcement at once, although an older one was closed', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'older');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await openPage(page, '/documents/uat');
+    await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+  });
 });
 
 test('logs unavailable storage once and ignores it', async ({ page }) => {

@@ -21,7 +21,11 @@ async function hiddenContent(page: Page): Promise<string[]> {
       const { left, right, width } = part.getBoundingClientRect();
       const name = part.querySelector('th')?.textContent ?? part.getAttribute('aria-label') ?? '';
       let cut = width < 1 ? 'nothing to see of it' : '';
+      // A wide table of a guide also uses the column of the table of contents.
+      const layout = part.closest('.table-scroll')?.closest('.doc-layout--toc');
       for (let at = part.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+        if (layout && at !== layout && layout.contains(at) && !at.matches('.table-scroll'))
+          continue;
         const box = at.getBoundingClientRect();
         if (right > box.right + 1 || left < box.left - 1) cut ||= `wider than its ${at.className}`;
       }

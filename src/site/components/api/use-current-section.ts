@@ -2,8 +2,11 @@ import { useEffect, type RefObject } from 'react';
 
 import { attributes } from '@portal/core/markup';
 
-/** Pixels below the list at which a section counts as seen: the space that a followed link leaves above it. */
-const space = 40;
+/**
+ * Pixels below the list at which a section counts as seen. A followed link leaves space above its section, and after
+ * that the navbar can disappear, which moves the list up.
+ */
+const space = 120;
 
 /**
  * Marks the link of the section that the reader sees (`aria-current`) in the list of sections. On a wide screen this

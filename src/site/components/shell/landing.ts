@@ -24,7 +24,8 @@ export function onNextLanding(landed: Landed): void {
 }
 
 function named(hash: string): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)));
+  // Ids are NFC. An address copied from a file on macOS is NFD.
+  return document.getElementById(decodeURIComponent(hash.slice(1)).normalize());
 }
 
 /** Opens an element and the sections and options that contain it. Returns whether any of them was closed. */

@@ -33,12 +33,18 @@ const inlineScript = (source: string): HtmlTagObject => ({
   innerHTML: transformSync(source, { minify: true }).code.trim(),
 });
 
+/** Id of the announcement: a reader who closed it sees it again with the next version of the portal. */
+const announcementId = (siteDir: string): string =>
+  `portal-${portalVersion(siteDir).replaceAll('.', '-')}`;
+
 /**
  * Returns the tags in the head of every page: scripts that run before React starts, an icon for bookmarks on phones, and
  * a link to the feed of contract versions for feed readers.
  */
-export const headTags = (): HtmlTagObject[] => [
-  ...[earlyPageScript, codeLanguageScript, earlySearchScript].map(inlineScript),
+export const headTags = (siteDir: string): HtmlTagObject[] => [
+  ...[earlyPageScript(announcementId(siteDir)), codeLanguageScript, earlySearchScript].map(
+    inlineScript,
+  ),
   {
     tagName: 'link',
     attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
@@ -80,8 +86,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // A reader who closed the bar sees it again with the next version of the portal.
-    id: `portal-${portalVersion(siteDir).replaceAll('.', '-')}`,
+    id: announcementId(siteDir),
     content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,
   },
