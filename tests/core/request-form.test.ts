@@ -398,12 +398,9 @@ describe('share', () => {
 });
 
 test.each<[FormSchema, string]>([
-  [{ minimum: 1000, maximum: 5000 }, 'at least 1000, at most 5000'],
-  [
-    { minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' },
-    'exactly 64 characters, matches ^[0-9a-f]+$',
-  ],
-  [{ exclusiveMinimum: 0, multipleOf: 100 }, 'more than 0, a multiple of 100'],
+  [{ minimum: 1000, maximum: 5000 }, '1000–5000'],
+  [{ minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' }, 'exactly 64 characters'],
+  [{ exclusiveMinimum: 0, multipleOf: 100 }, 'greater than 0, multiple of 100'],
   [{ format: 'date' }, 'date'],
   [{ format: 'password' }, ''],
 ])('words a rule: %j', (schema, words) => {

@@ -143,7 +143,7 @@ test('an enum is a select, a number has its limits, a message names the field', 
   await expect(amount).toHaveAttribute('type', 'number');
   await expect(amount).toHaveAttribute('min', '1000');
   // The rule is visible before the value breaks it.
-  await expect(amount).toHaveAccessibleDescription('ít nhất 1000, nhiều nhất 499999999');
+  await expect(amount).toHaveAccessibleDescription('từ 1000 đến 499999999');
   await amount.fill('10');
   await expect(page.getByText('amount phải ít nhất là 1000').first()).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');

@@ -1,6 +1,7 @@
 export type * from './model';
 export * from './exact-json';
 export * from './json-member';
+export { limitsOf, patternWords, range, said } from './limits';
 export * from './link-text';
 export * from './share';
 export { toSampleRequest } from './to-sample-request';

@@ -1,37 +1,19 @@
 import type { Sentence } from '../values';
+import { limitsOf } from './limits';
 import type { FormBody, FormField, FormSchema, RequestForm, RequestValues } from './model';
 import { messageOf, validate, validateJson, type Problem } from './validate';
 import { parameterKey, parseText } from './values';
 
 type Definitions = RequestForm['definitions'];
 
-/** Hints by keyword; `%` stands for the keyword's value in the schema. */
-const hints = {
-  minimum: { vi: 'ít nhất %', en: 'at least %' },
-  maximum: { vi: 'nhiều nhất %', en: 'at most %' },
-  exclusiveMinimum: { vi: 'lớn hơn %', en: 'more than %' },
-  exclusiveMaximum: { vi: 'nhỏ hơn %', en: 'less than %' },
-  multipleOf: { vi: 'bội số của %', en: 'a multiple of %' },
-  minLength: { vi: 'ít nhất % ký tự', en: 'at least % characters' },
-  maxLength: { vi: 'nhiều nhất % ký tự', en: 'at most % characters' },
-  length: { vi: 'đúng % ký tự', en: 'exactly % characters' },
-  pattern: { vi: 'khớp %', en: 'matches %' },
-  format: { vi: '%', en: '%' },
-} satisfies Record<string, Sentence>;
-
-/** Describes the rules of a field, as a hint before validation. */
-export function rulesOf(schema: FormSchema): Sentence {
-  const { minLength, maxLength, format, ...others } = schema;
-  const rules: Readonly<Record<string, unknown>> = {
-    ...others,
-    ...(minLength === maxLength ? { length: minLength } : { minLength, maxLength }),
-    format: format === 'password' ? undefined : format,
-  };
-  const shown = Object.entries(hints).filter(([keyword]) => rules[keyword] !== undefined);
+/** Describes the limits and the format of a field, as a hint before validation; the pattern is not part of it. */
+export function rulesOf({ format, ...schema }: FormSchema): Sentence {
+  const shown = [
+    ...limitsOf(schema),
+    ...(format === undefined || format === 'password' ? [] : [{ vi: format, en: format }]),
+  ];
   const joined = (language: keyof Sentence): string =>
-    shown
-      .map(([keyword, hint]) => hint[language].replace('%', () => String(rules[keyword])))
-      .join(', ');
+    shown.map((limit) => limit[language]).join(', ');
   return { vi: joined('vi'), en: joined('en') };
 }
 

@@ -1,6 +1,7 @@
 import memoize from 'lodash/memoize';
 
 import { attributes, classes, control, textOfRecord } from '@portal/core/markup';
+import { patternWords } from '@portal/core/request-form';
 import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
@@ -151,14 +152,12 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
   );
 }
 
-const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
-
 /** Renders limits and patterns. Markdown omits them for responses. */
 function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
     ...(words ? [lineText(context, words)] : []),
-    ...patterns.map((written) => [lineText(context, pattern), ' ', code(written)]),
+    ...patterns.map((written) => [lineText(context, patternWords), ' ', code(written)]),
   ];
   if (parts.length === 0) return [];
   const limits = parts.flatMap((part, index) => (index === 0 ? part : [', ', part]));

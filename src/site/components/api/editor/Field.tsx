@@ -11,24 +11,26 @@ interface Control {
 
 export function Field({
   label,
-  rule = '',
+  rule,
   problems = [],
   children,
 }: {
   label: ReactNode;
-  rule?: string;
+  /** A hint below the control. */
+  rule?: ReactNode;
   problems?: readonly string[];
   children: (control: Control) => ReactNode;
 }): ReactNode {
   const id = useId();
-  const notes = rule !== '' || problems.length > 0 ? `${id}-notes` : undefined;
+  const hasRule = rule !== undefined && rule !== false;
+  const notes = hasRule || problems.length > 0 ? `${id}-notes` : undefined;
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': problems.length > 0, 'aria-describedby': notes })}
       {notes !== undefined && (
         <div id={notes}>
-          {rule !== '' && <p className={styles['hint']}>{rule}</p>}
+          {hasRule && <p className={styles['hint']}>{rule}</p>}
           {problems.map((problem) => (
             <p key={problem} className={styles['problem']}>
               {problem}

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { fieldProblems, plainType, resolveSchema, rulesOf } from '@portal/core/request-form';
+import {
+  fieldProblems,
+  patternWords,
+  plainType,
+  resolveSchema,
+  rulesOf,
+} from '@portal/core/request-form';
 import type { FormField, FormSchema, RequestForm } from '@portal/core/request-form';
 import { useTextLanguage } from '../../english';
 import { Field } from './Field';
@@ -30,6 +36,7 @@ export function FieldInput({
   const { language } = useTextLanguage();
   const schema = resolveSchema(field.schema, definitions);
   const options = choices(schema);
+  const rules = rulesOf(schema)[language];
   const problems = disabled ? [] : fieldProblems(field, value, definitions);
   const type = plainType(schema);
   const isNumber = type === 'integer' || type === 'number';
@@ -49,7 +56,19 @@ export function FieldInput({
           {field.required && <span className={styles['required']}> {label('required')}</span>}
         </>
       }
-      rule={options ? '' : rulesOf(schema)[language]}
+      rule={
+        !options && (
+          <>
+            {rules}
+            {rules !== '' && schema.pattern !== undefined && ', '}
+            {schema.pattern !== undefined && (
+              <>
+                {patternWords[language]} <code>{schema.pattern}</code>
+              </>
+            )}
+          </>
+        )
+      }
       problems={problems.map((problem) => problem[language])}
     >
       {(control) =>
