@@ -24,8 +24,7 @@ export function onNextLanding(landed: Landed): void {
 }
 
 function named(hash: string): HTMLElement | null {
-  // Ids are NFC. An address copied from a file on macOS is NFD.
-  return document.getElementById(decodeURIComponent(hash.slice(1)).normalize());
+  return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
 /** Opens an element and the sections and options that contain it. Returns whether any of them was closed. */

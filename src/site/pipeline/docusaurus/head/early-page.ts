@@ -12,9 +12,10 @@
  * - Shows the content of collapsed sections around the target of the hash; after hydration `landing.ts` opens them.
  */
 export const earlyPageScript = (announcement: string): string => `(function () {
-  var path = location.pathname, rest = location.search + location.hash;
+  var path = location.pathname, hash = location.hash, rest = location.search + hash;
   try {
     path = decodeURI(path);
+    hash = decodeURIComponent(hash);
   } catch (error) {
     // The percent-encoding is malformed; decodable-address.ts reports it.
   }
@@ -24,6 +25,7 @@ export const earlyPageScript = (announcement: string): string => `(function () {
   else {
     if (tidy !== '/404.html') tidy = tidy.replace(/(\\/index)?\\.html$/, '');
     if (tidy !== path) location.replace(location.origin + (tidy || '/') + rest);
+    else if (hash !== hash.normalize()) location.replace(hash.normalize());
   }
   ['load', 'error'].forEach(function (type) {
     document.addEventListener(type, function (event) {
@@ -39,7 +41,7 @@ export const earlyPageScript = (announcement: string): string => `(function () {
     // Storage is blocked: the sidebar and the announcement stay visible.
   }
   try {
-    var id = decodeURIComponent(location.hash.slice(1)).normalize(), style = document.createElement('style');
+    var id = decodeURIComponent(location.hash.slice(1)), style = document.createElement('style');
     if (id === '') return;
     style.textContent = "html:not([data-has-hydrated='true']) details:is(#" + CSS.escape(id) + ', :has(#' +
       CSS.escape(id) + '))::details-content { display: block; content-visibility: visible }';
