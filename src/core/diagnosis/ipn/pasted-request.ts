@@ -37,8 +37,8 @@ export const field = 'request';
 
 /** Reports a body or header that is not in the text. */
 export const elsewhere = (vi: string, en: string): InputProblem => inputProblem(field)`
-  Chưa kết luận được vì ${vi}, trang này không đọc được. Hãy thay bằng nội dung thật.
-  Cannot tell: ${en}, which this page cannot read. Replace it with the real content.`;
+  Chưa kết luận được vì ${vi} mà trang này không đọc được, hãy dán nội dung thật.
+  Cannot tell anything, because ${en}, which this page cannot read: paste the real content.`;
 
 /** Adds a header. Node.js joins the values of a repeated header in this way (RFC 9110, section 5.2). */
 export function addHeader(headers: Headers, name: string, value: string): void {

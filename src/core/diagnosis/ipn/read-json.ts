@@ -1,122 +1,82 @@
 import { fromBase64, fromHex } from '../../crypto';
 import { attempt, isObject } from '../../values';
-import { inputProblem } from '../problem';
-import { addHeader, field, type Found, type Headers } from './pasted-request';
-import { readHeaders } from './read-http';
+import { bodyData, type Found } from './pasted-request';
 
-type Part = Readonly<Record<string, unknown>>;
+/** Decodes UTF-8 that hides JSON; undefined for other bytes. */
+const hidden = (decode: () => Uint8Array): string | undefined => {
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(decode()));
+  return text?.trimStart().startsWith('{') ? text : undefined;
+};
 
-/** Returns the first member with one of these names, in any case, with or without `_` and `-`. */
-const member = (part: Part, ...names: string[]): unknown =>
-  Object.entries(part).find(([name]) =>
-    names.includes(name.toLowerCase().replace(/[_-]/g, '')),
-  )?.[1];
-
-const decoded = (bytes: Uint8Array): string | undefined =>
-  attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-
-/** Decodes Base64, standard or URL-safe, with or without `=` and line breaks. */
-function fromPacked(text: string): string | undefined {
+/** Base64, standard or URL-safe, with or without `=` and line breaks. */
+function fromAnyBase64(text: string): Uint8Array {
   const core = text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = attempt(() => fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4)));
-  return bytes && decoded(bytes);
+  return fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4));
 }
 
-/** Reads a body: a text, an object, the bytes of a Node.js Buffer, or a text in Base64 or hex that hides JSON. */
-function bodyText(value: unknown): string | undefined {
-  if (isObject(value)) {
-    const bytes: unknown = value['type'] === 'Buffer' ? value['data'] : undefined;
-    if (Array.isArray(bytes)) return decoded(Uint8Array.from(bytes as number[]));
-    // JSON.stringify is recursive, so deep nesting can overflow its stack.
-    return attempt(() => JSON.stringify(value));
+/** Reads a value as the body of an IPN: a text, an object, the bytes of a Node.js Buffer, Base64 or hex. */
+function bodyOf(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    if (bodyData(value) !== undefined) return value;
+    return hidden(() => fromHex(value)) ?? hidden(() => fromAnyBase64(value));
   }
-  if (typeof value !== 'string') return undefined;
-  const hidden = attempt(() => decoded(fromHex(value))) ?? fromPacked(value);
-  return hidden?.trimStart().startsWith('{') ? hidden : value;
+  if (!isObject(value)) return undefined;
+  const { data } = value;
+  if (Array.isArray(data)) return hidden(() => Uint8Array.from(data as number[]));
+  return typeof data === 'string' && data.length > 40 ? JSON.stringify({ data }) : undefined;
 }
 
-/** Reads headers: an object, lines, or a list of `{name, value}`, of pairs, or of names and values in turn. */
-function headersOf(value: unknown): Headers | undefined {
-  if (typeof value === 'string') return readHeaders(value.split(/\r?\n/), 0).headers;
-  let pairs: unknown[] = Array.isArray(value)
-    ? value
-    : isObject(value)
-      ? Object.entries(value)
-      : [];
-  if (pairs.every((one) => typeof one === 'string')) {
-    pairs = pairs.flatMap((one, at) => (at % 2 === 0 ? [[one, pairs[at + 1]]] : []));
-  }
-  const headers: Headers = {};
-  for (const pair of pairs) {
-    const [name, content] = Array.isArray(pair)
-      ? (pair as unknown[])
-      : isObject(pair)
-        ? [pair['name'] ?? pair['key'], pair['value']]
-        : [];
-    const text: unknown = Array.isArray(content) ? content.join(', ') : content;
-    if (typeof name === 'string') addHeader(headers, name, String(text));
-  }
-  return headers;
-}
+/** Finds the values of a header in JSON: an object, lines, pairs, or a list of `{name, value}`. */
+const valuesIn = (json: string, name: string): Set<string> => {
+  const pattern = `x[-_]${name}[^A-Za-z0-9]{1,8}(?:value\\W{1,6})?([^\\s"\\\\]+)`;
+  return new Set([...json.matchAll(new RegExp(pattern, 'gi'))].map(([, value = '']) => value));
+};
 
-/** Finds the body of a request in HAR, a log, or the event of an API gateway. */
-function bodyIn(part: Part): string | undefined {
-  const post = member(part, 'postdata');
-  const found = isObject(post)
-    ? post['text']
-    : member(part, 'rawbody', 'body', 'requestbody', 'payload', 'reqbody', 'content', 'text');
-  if (found !== undefined) return bodyText(found);
-  return typeof part['data'] === 'string' && /^[A-Za-z0-9+/=]{40,}$/.test(part['data'])
-    ? JSON.stringify({ data: part['data'] })
-    : undefined;
+/** Reads the smallest object that has a signature, a time and a body, each with one value. */
+function requestIn(value: object, bodies: ReadonlySet<string>): Found | undefined {
+  const json = JSON.stringify(value);
+  const [[signature, ...others], [time, ...times]] = [
+    [...valuesIn(json, 'signature')],
+    [...valuesIn(json, 'timestamp')],
+  ];
+  const [body] = bodies;
+  if (signature === undefined || time === undefined || body === undefined) return undefined;
+  if (others.length + times.length > 0 || bodies.size > 1) return undefined;
+  const method = /"(?:http)?method":"(\w+)"/i.exec(json)?.[1];
+  return { method, headers: { 'x-timestamp': time, 'x-signature': signature }, body };
 }
 
 /**
- * Reads one object as a request; undefined if it has no headers of a request.
- * @throws {InputProblem} if the object says that its body is Base64, but it is not
- */
-function requestIn(value: Part, above: Part): Found | undefined {
-  const headers = headersOf(
-    member(value, 'rawheaders') ??
-      member(value, 'multivalueheaders') ??
-      member(value, 'headers', 'requestheaders', 'reqheaders'),
-  );
-  if (!headers || !Object.keys(headers).some((name) => name.startsWith('x-') || name === 'host'))
-    return undefined;
-  const places = [value, above];
-  let body = places.map(bodyIn).find((one) => one !== undefined) ?? '';
-  if (places.some((one) => one['isBase64Encoded'] === true) && !body.trimStart().startsWith('{')) {
-    const text = fromPacked(body);
-    if (text === undefined) {
-      throw inputProblem(field)`
-        Chưa kết luận được vì sự kiện ghi isBase64Encoded nhưng body không phải Base64 của văn bản UTF-8. Hãy chép lại sự kiện gốc.
-        Cannot tell: the event says isBase64Encoded, but its body is not Base64 of UTF-8 text. Copy the original event again.`;
-    }
-    body = text;
-  }
-  const method = places.map((one) => member(one, 'method', 'httpmethod')).find((one) => one);
-  return { method: typeof method === 'string' ? method : undefined, headers, body };
-}
-
-/**
- * Finds every request in a JSON value, in order; responses are skipped.
+ * Finds every request in a JSON value, in order: HAR, a log, an event of an API gateway. The names of the members do
+ * not matter, only the headers and a body do.
  * @param inText reads the requests in a text with headers, for example the message of a log line
  */
 export function fromJson(whole: unknown, inText: (text: string) => Found[]): Found[] {
-  const found: Found[] = [];
-  // A list instead of recursion, so deep nesting cannot overflow the stack.
-  const left: { value: unknown; above: Part }[] = [{ value: whole, above: {} }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, above } = next;
-    if (typeof value === 'string' && /x[-_]signature/i.test(value)) found.push(...inText(value));
-    const request = isObject(value) ? requestIn(value, above) : undefined;
-    if (request) found.push(request);
-    if (request || typeof value !== 'object' || value === null) continue;
-    const inner: [string, unknown][] = Object.entries(value);
-    for (const [name, one] of inner.reverse()) {
-      if (!/^res(?:ponse)?$/i.test(name))
-        left.push({ value: one, above: isObject(value) ? value : above });
+  const bodies = new Map<unknown, ReadonlySet<string>>();
+  const find = (value: unknown): Found[] => {
+    const body = bodyOf(value);
+    if (body !== undefined) bodies.set(value, new Set([body]));
+    if (typeof value === 'string') {
+      const isHolder = /x[-_]signature/i.test(value);
+      return isHolder ? inText(value).filter((one) => one.body !== '') : [];
     }
+    if (typeof value !== 'object' || value === null) return [];
+    const inner: unknown[] = Object.values(value);
+    const found = inner.flatMap(find);
+    if (found.length > 0) return found;
+    const own = new Set([
+      ...(body === undefined ? [] : [body]),
+      ...inner.flatMap((one) => [...(bodies.get(one) ?? [])]),
+    ]);
+    bodies.set(value, own);
+    const request = requestIn(value, own);
+    return request ? [request] : [];
+  };
+  try {
+    return find(whole);
+  } catch (error) {
+    // Deep nesting overflows the stack; no log and no tool writes it.
+    if (error instanceof RangeError) return [];
+    throw error;
   }
-  return found;
 }

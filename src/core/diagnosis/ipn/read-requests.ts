@@ -163,15 +163,12 @@ export function readRequests(pasted: string): PastedRequest[] {
       'a value is a variable ($NAME, %NAME%, {{name}})',
     );
   }
-  if (
-    first &&
-    found.length === 1 &&
-    first.body.trim() === '' &&
-    first.headers['content-length'] !== '0'
-  ) {
+  const isEmpty =
+    found.length === 1 && first?.body.trim() === '' && first.headers['content-length'] !== '0';
+  if (isEmpty || (found.length === 0 && /x[-_]signature/i.test(text))) {
     throw inputProblem(field)`
-      Chưa kết luận được vì chỉ có header, không có thân, hãy dán cả thân {"data":"…"}.
-      Cannot tell anything from headers without a body: paste the body {"data":"…"} too.`;
+      Chưa kết luận được vì có header mà không đọc được thân (thiếu, bị cắt hoặc không phải Base64), hãy dán cả thân {"data":"…"}.
+      Cannot tell anything from headers without a readable body (missing, cut or not Base64): paste the body {"data":"…"} too.`;
   }
   if (found.length > 0) {
     return found.map((one) => finished({ ...one, notes: [...notes, ...(one.notes ?? [])] }));
