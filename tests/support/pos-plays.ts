@@ -108,7 +108,10 @@ const holdIpns = (shop: Shop): Promise<void> =>
 export const plays: Readonly<Record<string, Play>> = {
   'KN-01': async (shop, id) => {
     await shop.paid(id);
-    for (let time = 0; time < 7; time += 1) await shop.till('POST', 'check', { order_id: id });
+    // The bank is slow: one command, and several questions about it.
+    await shop.sell(`${id}-2`, 150_068);
+    await shop.tap();
+    await shop.pass(65);
   },
   'KN-02': async (shop, id) => {
     await shop.kill();
