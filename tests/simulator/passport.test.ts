@@ -543,6 +543,18 @@ mistakes.push(
     ...[paid(), slowly, settle('S'), ask('S'), later(10), ask('S'), later(20), ask('S')],
   ],
   [
+    'MAT-02',
+    'queried every ten seconds',
+    ...[sale('A', 'O', 150_068), tap()],
+    ...[9, 10, 10, 10, 10].flatMap((seconds) => [later(seconds), ask('A')]),
+  ],
+  ['KN-04', 'the scene with both clocks', ...[paid('KN-04', 'P'), jump, sale('A', 'KN-04')]],
+  [
+    'QR-07',
+    'a second payment reopens the order',
+    ...[code(), pay(150_000), pay(150_000), says({ paid: false, owed: 150_000, review: true })],
+  ],
+  [
     'KT-06',
     'settled while a sale is UNKNOWN',
     paid('P', 'Z'),
@@ -627,6 +639,16 @@ const world: [what: string, ...parts: Part[]][] = [
     'a clock that jumps by an hour, unknown to the client',
     ...[paid(), jump, sale('B', 'P'), token(true, 'next')],
     command('/device/sale', { sn, request_id: 'B', order_id: 'P', amount: 150_000 }, '', 'next'),
+  ],
+  [
+    'a clock that jumped before the scene of KN-04',
+    ...[paid(), jump, sale('B', 'KN-04'), token(true, 'next')],
+    command(
+      '/device/sale',
+      { sn, request_id: 'B', order_id: 'KN-04', amount: 150_000 },
+      undefined,
+      'next',
+    ),
   ],
   ['a person who presses the settlement twice', settle('S1'), settle('S2'), later(120)],
   [

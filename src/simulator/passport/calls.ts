@@ -76,20 +76,28 @@ function judgeToken(sight: Sight, { code }: Call): void {
 /** Rules token-in-time and token-shared. */
 function judgeUseOfToken(sight: Sight, { token, code, requestId, orderId }: Call): void {
   const { memory, contract, broken, waiting, limit } = sight;
-  const file = memory.commands.get(requestId ?? '');
+  const file =
+    memory.commands.get(requestId ?? '') ??
+    [...memory.commands.values()].reverse().find((one) => one.orderId === (orderId ?? ''));
   const named = codeIn(requestId, orderId) ?? file?.code;
   const issued = memory.tokens.get(token);
   const life = contract.facts.tokenSeconds;
-  if (code === '412' && issued !== undefined && since(sight, issued).sim >= life) {
-    if (isOver(sight, 'token-in-time', { code: named }, issued, life))
-      broken(
-        'token-in-time',
-        { code: named, or: 'KN-04' },
-        'một lệnh được gửi với token đã hết hạn',
-      );
-    else waiting('KN-04', 'đồng hồ được đẩy mà phần mềm không biết: ghi mã ca, đẩy cả hai đồng hồ');
+  if (code === '412') {
+    if (issued === undefined || since(sight, issued).sim < life) return;
+    // Only a scene that began before the clock jumped shows that the client's clock jumped too.
+    const scene = { code: issued.isPlayed === true ? named : undefined };
+    if (isOver(sight, 'token-in-time', scene, issued, life)) {
+      const about = { code: named, or: 'KN-04' };
+      broken('token-in-time', about, 'một lệnh được gửi với token đã hết hạn');
+    } else
+      waiting('KN-04', 'đồng hồ được đẩy mà phần mềm không biết: ghi mã ca, đẩy cả hai đồng hồ');
+    return;
   }
-  if (!file || code === '412' || file.tokens.includes(token)) return;
+  if (issued && named === 'KN-04') issued.isPlayed = true;
+  if (!file || file.tokens.includes(token)) return;
+  const previous = memory.tokens.get(file.tokens.at(-1) ?? '');
+  // A token that was about to expire had to be replaced.
+  if (previous && since(sight, previous).sim > life / 2) file.tokens.pop();
   file.tokens.push(token);
   if (file.tokens.length <= limit('token-shared', 'tokens')) return;
   const what = `${file.id}: ${String(file.tokens.length)} token cho một lệnh`;

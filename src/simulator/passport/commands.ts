@@ -48,7 +48,7 @@ export function judgeCommand(sight: Sight, call: Call, requestId: string): void 
   if (earlier) judgeSendingAgain(sight, call, earlier);
   judgeText(sight, call, file);
   file.lastN = entry.n;
-  if (file.tokens.length === 0) file.tokens.push(call.token);
+  if (file.tokens.length === 0 && code !== '412') file.tokens.push(call.token);
   if (file.refusal) {
     file.begun = now;
     judgeRepetition(sight, call, file, file.refusal);

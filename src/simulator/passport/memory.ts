@@ -46,6 +46,9 @@ export const newCommand = (given: FirstCall) => ({
   askedAt: given.first,
   early: 0,
   after: 0,
+  /** The newest pause between two queries in seconds, and how often it came in a row. */
+  pause: 0,
+  steady: 0,
   askedByOrder: false,
   /** Start of the schedule of queries: the first call, or a repetition after 425. */
   paced: given.first,
@@ -112,7 +115,7 @@ export const newMemory = () => ({
   orders: new Map<string, OrderFile>(),
   deliveries: new Map<string, { late: number; down: boolean }>(),
   /** First eight characters of a token's hash → time of issue. */
-  tokens: new Map<string, Moment>(),
+  tokens: new Map<string, Moment & { isPlayed?: boolean }>(),
   issued: undefined as Moment | undefined,
   wrongSecret: undefined as { from: Moment; times: number } | undefined,
   /** Newest 429 by token. */
@@ -313,13 +316,14 @@ function judgeUnasked(sight: Sight, file: CommandFile, id: string, what: string)
   // Without another sign of life, a program may have been off until then.
   const isRunning = file.askedByOrder || file.alive !== undefined || file.code !== 'MAT-06';
   const seconds = sight.limit('ask-lost', 'seconds');
-  if (sim < seconds)
+  const isSoon = sim < seconds && !file.askedByOrder;
+  if (isSoon)
     sight.waiting(
       id,
       `${cause}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn)`,
       from,
     );
-  else if (file.code === id && isRunning)
+  else if (file.code === id && isRunning && sim >= seconds)
     sight.broken('ask-lost', { code: file.code, or: id, from }, cause);
   else sight.waiting(id, cause, from);
 }

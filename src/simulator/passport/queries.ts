@@ -88,6 +88,9 @@ function judgePace(
   const own = pace('own');
   const isOwnEarly = !memory.frozen && own.after < own.due - 1;
   const gap = since(sight, file.askedAt).sim;
+  // A person does not press a button in equal pauses.
+  file.steady = Math.abs(gap - file.pause) < 1 ? file.steady + 1 : 0;
+  file.pause = gap;
   file.asked += 1;
   file.askedAt = now;
   file.missing = code === '425';
@@ -100,7 +103,8 @@ function judgePace(
       broken('ask-ends', about, `${file.id}: hỏi tiếp mỗi phút sau khi đã ${file.outcome}`);
   } else if (after < due - 1 && !isConflict && (isOwnEarly || sight.isScene('rhythm', file.code)))
     file.early += 1;
-  if (file.early > limit('rhythm', isSettlement ? 'settle' : 'extra')) {
+  const isSteady = file.early >= 2 && file.steady >= limit('rhythm', 'steady');
+  if (isSteady || file.early > limit('rhythm', isSettlement ? 'settle' : 'extra')) {
     const early = `câu hỏi thứ ${String(file.asked)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
     broken('rhythm', about, `${file.id}: ${String(file.early)} câu hỏi quá sớm; ${early}`);
   }

@@ -34,6 +34,9 @@ function moneyOf(known: readonly Happening[]): Money[] {
   });
 }
 
+/** Reasons of a review that leave a paid order paid. */
+const surplus = new Set<string>(['extra', 'paid twice', 'paid too much', 'more than the bill']);
+
 /** What the ledger says about an order, from what the client knows. */
 type View = ReturnType<typeof viewOf>;
 
@@ -46,15 +49,14 @@ function viewOf(
 ) {
   const { bills, unmatched } = ledgerOf(sight, order.id, price, known, now);
   const [bill] = bills;
-  const why = (bill?.orders ?? []).flatMap(({ payments }) => payments.map((one) => one.why));
   const sum = (list: readonly { amount: number }[]): number =>
     list.reduce((all, { amount }) => all + amount, 0);
   return {
     isPaid: bill?.state === 'PAID',
     owed: bill?.owed ?? 0,
     received: (bill?.received ?? 0) + sum(unmatched),
-    /** Money of another amount, late or additional, or money whose meaning is not certain: a person may decide first. */
-    isOdd: (bill?.reviews.length ?? 0) > 0 || why.some((one) => one !== undefined),
+    /** Late money, another amount, or money whose meaning is not certain: a person may decide first. */
+    isOdd: bill?.reviews.some(({ why }) => !surplus.has(why)) === true,
   };
 }
 
