@@ -86,7 +86,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
       ),
     )
     .replace(/^<UatRules \/>$/m, () =>
-      tableOf(['Luật', 'Dung sai', 'Ca'], loadUatRules(siteDir).map(ruleRow)),
+      tableOf(['Quy tắc', 'Dung sai', 'Ca'], loadUatRules(siteDir).map(ruleRow)),
     )
     .replace(/^<UatCases group="([^"]*)" \/>$/gm, (match: string, name: string) => {
       const group = all.find((one) => one.name === name);
