@@ -45,6 +45,8 @@ export interface FormField {
   initial?: string;
   /** Suggested when a reader adds the field. */
   example: string;
+  /** Style other than `form` and `simple` (OpenAPI, "Style Values"). */
+  style?: 'deepObject' | 'pipeDelimited' | 'spaceDelimited';
   /** Whether each member of a list or object is a separate pair; by default only in a query and a form. */
   explode?: boolean;
   /** Environment variable that a sample reads until a reader enters a value. */

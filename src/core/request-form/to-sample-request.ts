@@ -14,34 +14,43 @@ import { listItems, parameterKey, plainType, resolveSchema } from './values';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-/** Serialises a value of a query or form (RFC 6570, 3.2.8). An empty list yields no pairs. */
+const separators = { pipeDelimited: '%7C', spaceDelimited: '%20', deepObject: ',' };
+
+/** Serialises a value of a query or form (RFC 6570, 3.2.8; OpenAPI, "Style Values"). An empty list yields no pairs. */
 function serialize(field: FormField, value: unknown): NameValue[] {
-  const { name, explode = true, json } = field;
+  const { name, style, explode = style === undefined || style === 'deepObject', json } = field;
   const secret = fromEnvironment(field, value);
   if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: printExact(value) }];
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
   const members = Object.entries(value);
   if (explode) {
-    const nameOf = (key: string): string => (Array.isArray(value) ? name : key);
+    const nameOf = (key: string): string =>
+      style === 'deepObject' ? `${name}[${key}]` : Array.isArray(value) ? name : key;
     return members.map(([key, member]) => ({ name: nameOf(key), value: printScalar(member) }));
   }
   if (members.length === 0) return [];
-  return [{ name, value: simple(value, field, encodeComponent), encoded: true }];
+  const separator = style && separators[style];
+  return [{ name, value: simple(value, field, encodeComponent, separator), encoded: true }];
 }
 
 /**
  * Serialises a value as one text; commas join the members (style `simple`, RFC 6570, 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
-function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
+function simple(
+  value: unknown,
+  field: FormField,
+  encode: (text: string) => string,
+  separator = ',',
+): string {
   if (field.json) return encode(printExact(value));
   const print = (member: unknown): string => encode(printScalar(member));
   if (!isObject(value)) return print(value);
-  if (Array.isArray(value)) return value.map(print).join(',');
+  if (Array.isArray(value)) return value.map(print).join(separator);
   return Object.entries(value)
-    .map(([key, member]) => `${encode(key)}${field.explode ? '=' : ','}${print(member)}`)
-    .join(',');
+    .map(([key, member]) => `${encode(key)}${field.explode ? '=' : separator}${print(member)}`)
+    .join(separator);
 }
 
 const asWritten = (text: string): string => text;

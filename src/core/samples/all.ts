@@ -33,14 +33,40 @@ const comments: Record<LanguageKey, readonly [start: string, end?: string]> = {
   rust: ['// '],
 };
 
+/** Clients that cannot send some requests, with the reason. */
+const refusals: Partial<
+  Record<LanguageKey, { client: string; methods: RegExp; withBody: RegExp }>
+> = {
+  // Fetch Standard, "Request class": no TRACE; GET and HEAD have no body.
+  javascript: { client: 'fetch', methods: /^TRACE$/, withBody: /^(?:GET|HEAD)$/ },
+  nodejs: { client: 'fetch', methods: /^TRACE$/, withBody: /^(?:GET|HEAD)$/ },
+  // NSURLSession fails with NSURLErrorDataLengthExceedsMaximum.
+  swift: { client: 'URLSession', methods: /^$/, withBody: /^GET$/ },
+  'objective-c': { client: 'NSURLSession', methods: /^$/, withBody: /^GET$/ },
+};
+
+/** Returns why the client of a language cannot send a request; undefined if it can. */
+function refusal(key: LanguageKey, { method, body }: SampleRequest): string | undefined {
+  const known = refusals[key];
+  if (!known) return undefined;
+  const what = known.methods.test(method)
+    ? method
+    : body && known.withBody.test(method)
+      ? `${method} with a body`
+      : undefined;
+  return what && `${known.client} cannot send ${what}. Use another language.`;
+}
+
 /**
  * Returns a program that sends the request, with the request's note at the top.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
+  const [start, end = ''] = comments[key];
+  const reason = refusal(key, request);
+  if (reason !== undefined) return `${start}${reason}${end}\n`;
   const source = generators[key](plan(request));
   if (request.note === undefined) return source;
   const at = key === 'php' ? source.indexOf('\n') + 1 : 0;
-  const [start, end = ''] = comments[key];
   return `${source.slice(0, at)}${start}${request.note}${end}\n${source.slice(at)}`;
 }

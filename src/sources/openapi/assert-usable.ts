@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import leven from 'leven';
 
+import { isObject } from '@portal/core/values';
 import { Faults, printWarnings, WriterError, type WriterFault } from '../content/writer-error';
 import type { Contract } from './contract';
 import { oneFile, type SpecNode } from './document';
@@ -25,12 +26,15 @@ export async function assertUsable(
     assertPageIds(contract, handWritten);
   });
   faults.collect(() => contract.servers);
+  const warnings: WriterFault[] = [];
   for (const operation of faults.collect(() => contract.operations) ?? []) {
     // Reports the errors that these getters throw. Schemas are checked when their pages are generated.
     faults.collect(() => operation.servers);
     faults.collect(() => operation.security);
     faults.collect(() => operation.parameters);
+    warnings.push(...(faults.collect(() => operation.ignoredParameters) ?? []));
   }
+  printWarnings(warnings);
   faults.throwAny();
 }
 
@@ -57,9 +61,29 @@ const inSchema =
 
 const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
 
-/** Returns Redocly's suggestion if it is similar to the keyword. Some are not: for `enum`, `name` is suggested. */
-function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
-  return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
+const holdLists =
+  /^(?:required|enum|examples|allOf|oneOf|anyOf|prefixItems|parameters|servers|tags|security)$/;
+const holdObjects =
+  /^(?:(?:pattern|dependent|additional|unevaluated)?Properties|properties|propertyNames|items|not|if|then|else|contains|dependent\w+|content|headers|schemas?|responses?|requestBody|components|discriminator|mapping|externalDocs|callbacks|links|paths|info)$/;
+const holdAny = /^(?:default|const|example|value)$/;
+
+/** Checks whether a keyword can have a value of this kind. */
+function canHold(keyword: string, value: unknown): boolean {
+  if (holdAny.test(keyword)) return true;
+  if (holdLists.test(keyword)) return Array.isArray(value);
+  return isObject(value) === holdObjects.test(keyword) && !Array.isArray(value);
+}
+
+/** Returns Redocly's suggestion if it is similar to the keyword and can have its value. Some are not similar. */
+function meantBy(
+  keyword: string | undefined,
+  value: unknown,
+  suggest: readonly string[] = [],
+): string | undefined {
+  return suggest.find(
+    (word) =>
+      keyword === undefined || (leven(keyword, word) * 3 <= word.length && canHold(word, value)),
+  );
 }
 
 /** Returns advice for an unknown keyword in a schema. The keyword is an annotation (JSON Schema 2020-12, 6.5). */
@@ -67,6 +91,8 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
   if (keyword === 'nullable') {
     return "In OpenAPI 3.1, write `type: [string, 'null']` for a value that may be null.";
   }
+  if (keyword === 'propertyName' || keyword === 'mapping')
+    return 'Write it below `discriminator`; here the pages leave it out.';
   return keyword !== undefined && inSchema.test(pointer)
     ? 'The pages leave it out; an extension begins with `x-`.'
     : undefined;
@@ -77,8 +103,7 @@ const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperti
 
 /** Places where a finding of a Redocly rule is not an error. */
 const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
-  'no-unresolved-refs': isInExtension,
-  'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),
+  'spec-strict-refs': (pointer) => followed.test(pointer),
   // Redocly misreads the expression of a callback's address as a template.
   'path-parameters-defined': (pointer) => pointer.includes('/callbacks/'),
 };
@@ -99,6 +124,7 @@ const in30: Readonly<Record<string, string>> = {
   prefixItems: '`items` with a choice of all items',
   patternProperties: '`additionalProperties`',
   unevaluatedProperties: '`additionalProperties: false`',
+  unevaluatedItems: '`items`',
   contentEncoding: '`format: byte` or `format: binary`',
   $defs: 'the schemas under `components`',
   webhooks: '`x-webhooks`',
@@ -165,11 +191,21 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
     const { pointer = '' } = location;
-    if (harmless[ruleId]?.(pointer)) continue;
+    // An extension may have any value.
+    if (isInExtension(pointer) || harmless[ruleId]?.(pointer)) continue;
     const keyword = unexpected.exec(message)?.groups?.['keyword'];
-    const meant = meantBy(keyword, suggest);
-    const missing = ruleId === 'no-unresolved-refs';
-    const place = missing ? contract.find(pointer) : undefined;
+    const node = contract.find(pointer);
+    const elsewhere = node?.get('$ref')?.value;
+    if (node && typeof elsewhere === 'string' && !elsewhere.startsWith('#')) {
+      for (const fault of node.error(`${elsewhere} is in another file`, oneFile).faults)
+        faults.add(fault);
+      continue;
+    }
+    const meant =
+      version === '3.0' && keyword !== undefined && in30[keyword] !== undefined
+        ? undefined
+        : meantBy(keyword, node?.value, suggest);
+    const place = ruleId === 'no-unresolved-refs' ? node : undefined;
     const ref = place?.text('$ref') ?? place?.value;
     // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && contract.find(`#/components/schemas/${ref}`)) continue;

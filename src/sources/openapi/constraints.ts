@@ -6,7 +6,7 @@ export interface Constraints extends Partial<Record<Limit, string>> {
   contentEncoding?: string;
   uniqueItems: boolean;
   dependentRequired: [name: string, needed: string[]][];
-  /** Whether `items` is false: no items may follow those of `prefixItems`. */
+  /** Whether `items` or `unevaluatedItems` is false: no items may follow those of `prefixItems`. */
   closedItems: boolean;
 }
 
@@ -25,6 +25,14 @@ export const counts = [
   'maxContains',
   'minProperties',
   'maxProperties',
+] as const;
+
+const ranges = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['minProperties', 'maxProperties'],
 ] as const;
 
 const limits = ['multipleOf', 'minimum', 'maximum', ...counts] as const;
@@ -54,7 +62,7 @@ export function readConstraints(member: SpecNode): Constraints {
     dependentRequired: member
       .members('dependentRequired')
       .map(([name, needed]) => [name, needed.items().map((item) => String(item.value))]),
-    closedItems: member.get('items')?.value === false,
+    closedItems: ['items', 'unevaluatedItems'].some((key) => member.get(key)?.value === false),
   };
   for (const keyword of [...limits, 'contentMediaType', 'contentEncoding'] as const) {
     const text = member.text(keyword);
@@ -66,6 +74,14 @@ export function readConstraints(member: SpecNode): Constraints {
       constraints[limit] = undefined;
     } else if (typeof member.get(keyword)?.value === 'number')
       constraints[keyword] = member.text(keyword);
+  }
+  for (const [low, high] of ranges) {
+    const [least, most] = [constraints[low], constraints[high]];
+    if (least !== undefined && most !== undefined && compareNumbers(least, most) > 0)
+      throw member.error(
+        `${low} (${least}) is above ${high} (${most}), so no value is valid`,
+        'Correct one of the two limits.',
+      );
   }
   return constraints;
 }

@@ -3,7 +3,7 @@ import { attempt } from '@portal/core/values';
 import { exclusives } from './constraints';
 import { isUnused, type Direction } from './direction';
 import type { SpecNode } from './document';
-import { readSchema } from './schema';
+import { readSchema, typeOfValue } from './schema';
 import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
 
 /** Keywords that have plain values, and the same meaning in OpenAPI 3.0, 3.1 and the validator. */
@@ -120,6 +120,10 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
         schema[keyword] = Object.fromEntries(children.map(([name, child]) => [name, part(child)]));
     }
   }
+  // The type of listed values tells the editor how to read a text.
+  const values = [node.get('const') ?? [], node.list('enum')].flat().map(typeOfValue);
+  if (schema['type'] === undefined && values.length > 0 && new Set(values).size === 1)
+    [schema['type']] = values;
   choices(node, schema, (child) => convert(child, target, here));
   return withNull(node, schema);
 }

@@ -1,5 +1,6 @@
 import { isObject } from '@portal/core/values';
 import type { SpecNode, SpecValue } from './document';
+import { Faults } from '../content/writer-error';
 import { readSchema } from './schema';
 import type { SchemaNodes } from './schema-groups';
 import { readText } from './text';
@@ -21,21 +22,30 @@ function readExample([name, written]: [string, SpecNode]) {
   };
 }
 
+/** Styles that samples send, by place (OpenAPI, "Style Values"). */
+const styles: Readonly<Record<string, readonly string[]>> = {
+  query: ['form', 'deepObject', 'pipeDelimited', 'spaceDelimited'],
+  form: ['form', 'deepObject', 'pipeDelimited', 'spaceDelimited'],
+  path: ['simple'],
+  header: ['simple'],
+};
+
+/** Advice for what the portal cannot show. A contract must not say something else than the API does. */
+const leaveOut = (part: string): string =>
+  `Leave ${part} out, and describe it in the \`description\` of the operation.`;
+
 /** Reads how a value is sent; throws a `WriterError` on what samples do not support. */
-function serialization(name: string, node: SpecNode) {
+function serialization(name: string, node: SpecNode, place: string) {
   const style = node.text('style');
-  if (style !== undefined && style !== 'form' && style !== 'simple') {
+  if (style !== undefined && styles[place]?.includes(style) !== true)
     throw node.error(
-      `the style ${style} of ${name} is not supported`,
-      'Remove `style`: queries and forms have the style `form`, paths and headers the style `simple`.',
+      `the style ${style} of ${name} (${place}) cannot be shown`,
+      place === 'path'
+        ? 'Leave the operation out: its samples cannot write this path.'
+        : leaveOut(name),
     );
-  }
-  if (node.flag('allowReserved')) {
-    throw node.error(
-      `allowReserved of ${name} is not supported`,
-      'Remove it: samples encode all reserved characters, and servers decode them.',
-    );
-  }
+  if (node.flag('allowReserved'))
+    throw node.error(`allowReserved of ${name} cannot be shown`, leaveOut(name));
   const explode = node.get('explode')?.value;
   return { style, explode: typeof explode === 'boolean' ? explode : undefined };
 }
@@ -51,35 +61,42 @@ const ofFiles =
  * @throws {WriterError} on XML, which examples do not support, and on files in a request, which samples do not send
  */
 export function readContent(owner: SpecNode, of: 'request' | 'response') {
-  return owner.members('content').map(([mediaType, node]) => {
-    if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
-      throw node.error(
-        `bodies in XML (${mediaType}) are not supported`,
-        'Describe the body in JSON or another media type, or remove this one.',
-      );
-    }
-    const schema = schemaOf(node.get('schema'));
-    const isFile = (): boolean =>
-      ofFiles.test(mediaType) || (schema !== undefined && readSchema(schema).format === 'binary');
-    if (of === 'request' && isFile()) {
-      throw node.error(
-        `request bodies with files (${mediaType}) are not supported`,
-        'Describe the body in JSON, with the file as a text in base64, or remove this media type.',
-      );
-    }
-    return {
-      mediaType,
-      schema,
-      examples: node.members('examples').map(readExample),
-      example: node.get('example'),
-      encoding: node.members('encoding').map(([name, encoding]) => ({
-        name,
-        contentType: encoding.text('contentType'),
-        ...serialization(name, encoding),
-        written: encoding,
-      })),
-    };
-  });
+  const faults = new Faults();
+  const content = owner
+    .members('content')
+    .flatMap((media) => faults.collect(() => readMedia(media, of)) ?? []);
+  faults.throwAny();
+  return content;
+}
+
+function readMedia([mediaType, node]: [string, SpecNode], of: 'request' | 'response') {
+  if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
+    throw node.error(
+      `bodies in XML (${mediaType}) cannot be shown`,
+      'Leave this media type out; if the API has no other, leave the operation out.',
+    );
+  }
+  const schema = schemaOf(node.get('schema'));
+  const isFile = (): boolean =>
+    ofFiles.test(mediaType) || (schema !== undefined && readSchema(schema).format === 'binary');
+  if (of === 'request' && isFile()) {
+    throw node.error(
+      `request bodies with files (${mediaType}) cannot be sent by samples`,
+      'Leave this media type out; if the API has no other, leave the operation out.',
+    );
+  }
+  return {
+    mediaType,
+    schema,
+    examples: node.members('examples').map(readExample),
+    example: node.get('example'),
+    encoding: node.members('encoding').map(([name, encoding]) => ({
+      name,
+      contentType: encoding.text('contentType'),
+      ...serialization(name, encoding, 'form'),
+      written: encoding,
+    })),
+  };
 }
 
 /** Returns the error codes in examples of a body. A contract lists codes only there, in the field `errorCode`. */
@@ -93,7 +110,7 @@ export function errorCodesIn(content: readonly MediaType[]): string[] {
 }
 
 /** Reads a resolved parameter or header. */
-export function readNamedValue(name: string, node: SpecNode) {
+export function readNamedValue(name: string, node: SpecNode, place: string) {
   const [contentType, media] = node.members('content')[0] ?? [];
   const examplesOf = (place: SpecNode): SpecValue[] =>
     [
@@ -109,7 +126,7 @@ export function readNamedValue(name: string, node: SpecNode) {
     /** Date of removal. */
     sunset: node.text('x-sunset'),
     allowEmptyValue: node.flag('allowEmptyValue'),
-    ...serialization(name, node),
+    ...serialization(name, node, place),
     /** Schema of the parameter or header itself, or of its `content`. */
     schema: schemaOf(node.get('schema') ?? media?.get('schema')),
     /** Media type of `content`, which replaces `style`. */

@@ -1,5 +1,6 @@
 import memoize from 'lodash/memoize';
 
+import { Faults, type WriterFault } from '../content/writer-error';
 import { directionsOf } from './direction';
 import { SpecNode } from './document';
 import { readContent, readNamedValue } from './media';
@@ -23,6 +24,12 @@ export interface Callback {
   name: string;
   operation: Operation;
 }
+
+/** Headers that are no parameters: media types and `security` define them (OpenAPI, "Parameter Object"). */
+const ignoredHeaders = /^(?:accept|content-type|authorization)$/i;
+
+/** Matches a field value that clients send: visible ASCII, spaces and tabs (RFC 9110, 5.5). */
+const headerValue = /^[\t\x20-\x7e]*$/;
 
 const operationKeys = new Set<string>(methods);
 
@@ -62,10 +69,16 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
     const place = places.find((candidate) => candidate.list('servers').length > 0);
     return place ? readServers(place) : [];
   });
+  const isIgnored = (one: SpecNode): boolean =>
+    one.text('in') === 'header' && ignoredHeaders.test(one.text('name') ?? '');
+  const writtenParameters = (): SpecNode[] =>
+    [item, node].flatMap((owner) => owner.list('parameters')).map((one) => one.followWithWords());
   const parameters = memoize((): readonly Parameter[] => {
-    const found = [item, node]
-      .flatMap((owner) => owner.list('parameters'))
-      .map((one) => readParameter(one.followWithWords()));
+    const faults = new Faults();
+    const found = writtenParameters().flatMap((one) =>
+      isIgnored(one) ? [] : (faults.collect(() => readParameter(one)) ?? []),
+    );
+    faults.throwAny();
     return [...new Map(found.map((one) => [`${one.place} ${one.name}`, one])).values()];
   });
   const responses = memoize((): readonly Response[] =>
@@ -138,6 +151,17 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
     get parameters() {
       return parameters();
     },
+    /** Warnings for header parameters that OpenAPI ignores, so that no page and no sample contains them. */
+    get ignoredParameters(): readonly WriterFault[] {
+      return writtenParameters().flatMap((one) =>
+        isIgnored(one)
+          ? one.error(
+              `${label}: OpenAPI ignores the header parameter ${one.text('name') ?? ''}, and so do the pages`,
+              'For Authorization, declare a security scheme. The media types of `content` give Accept and Content-Type.',
+            ).faults
+          : [],
+      );
+    },
     /** Authentication alternatives (sets of schemes); empty if none. Throws a `WriterError` for an undeclared scheme. */
     get security(): SecurityScheme[][] {
       return kind === 'path' || node.has('security') ? readSecurity(node) : [];
@@ -190,11 +214,18 @@ function readParameter(node: SpecNode) {
     throw node.error('a parameter has no `name` or `in`', 'Give it `name` and `in`.');
   if (place === 'cookie') {
     throw node.error(
-      `the cookie parameter ${name} is not supported`,
-      'Use a header. For a session, declare a security scheme with `type: apiKey` and `in: cookie`.',
+      `the cookie parameter ${name} cannot be shown`,
+      'Leave it out and describe it in the `description` of the operation. A session cookie is a security scheme with `type: apiKey` and `in: cookie`.',
     );
   }
-  const value = readNamedValue(name, node);
+  const value = readNamedValue(name, node, place);
+  const sent = value.example?.value;
+  if (place === 'header' && typeof sent === 'string' && !headerValue.test(sent)) {
+    throw node.error(
+      `clients cannot send the example of the header ${name}, because it is not one line of ASCII`,
+      'Write an example as the server receives it, encoded as the API requires, or leave the example out.',
+    );
+  }
   return {
     ...value,
     place,
@@ -221,7 +252,7 @@ function readResponse(status: string, node: SpecNode) {
     description: readText(node, 'description'),
     headers: node
       .members('headers')
-      .map(([name, written]) => readNamedValue(name, written.followWithWords())),
+      .map(([name, written]) => readNamedValue(name, written.followWithWords(), 'header')),
     content: readContent(node, 'response'),
     links: node.members('links').map(([name, written]) => {
       const link = written.followWithWords();

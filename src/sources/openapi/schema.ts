@@ -145,7 +145,9 @@ function read(nodes: SchemaNodes) {
     members.flatMap((member) => member.get(keyword) ?? []);
   const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
   const isClosed = additional.some((node) => node.value === false);
-  const items = children('items').filter((node) => typeof node.value === 'object');
+  const items = [...children('items'), ...children('unevaluatedItems')].filter(
+    (node) => typeof node.value === 'object',
+  );
   const enumeration = readEnumeration(members);
   const nullable =
     (allTypes?.includes('null') ?? false) ||
@@ -211,7 +213,9 @@ function read(nodes: SchemaNodes) {
     examples: asTyped([...new Map(examples.map((node) => [keyOf(node), node])).values()]),
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
     /** Restrictions of each contributing location, in order. */
-    constraints: members.map(readConstraints),
+    constraints: members
+      .map(readConstraints)
+      .map((place) => ({ ...place, closedItems: place.closedItems && items.length === 0 })),
     /** Environment variable for the value in samples. */
     sampleEnv: text('x-sample-env'),
     externalDocs: members.flatMap((member) => readExternalDocs(member) ?? []),
@@ -226,7 +230,7 @@ function read(nodes: SchemaNodes) {
 const nodesOrNone = (nodes: SchemaNodes): SchemaNodes | undefined =>
   nodes.length > 0 ? nodes : undefined;
 
-const typeOfValue = ({ value }: SpecValue): string =>
+export const typeOfValue = ({ value }: SpecValue): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);

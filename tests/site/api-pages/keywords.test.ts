@@ -53,6 +53,7 @@ propertyNames         ; type: object, additionalProperties: {type: integer}, pro
 dependentRequired     ; type: object, dependentRequired: {a: [b]}           ; có a thì phải có b  ; {"a":1}      ; type: object
 dependentSchemas      ; type: object, dependentSchemas: {a: {required: [b]}} ; Nếu có một trường ; {"a":1}     ; type: object
 unevaluatedProperties ; properties: {a: {type: string}}, unevaluatedProperties: false ; Không nhận trường nào khác ; {"b":1} ; properties: {a: {type: string}}
+unevaluatedItems      ; type: array, prefixItems: [{type: integer}], unevaluatedItems: false ; không thêm phần tử nào ; [1,2] ; type: array, prefixItems: [{type: integer}]
 discriminator         ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}], discriminator: {propertyName: kind} ; theo kind ; {"kind":"Cash","last4":"1"} ; oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Cash'}]
 readOnly              ; properties: {a: {type: string, readOnly: true}}     ; chỉ đọc             ; {"a":1}      ; properties: {a: {type: string}}
 writeOnly             ; properties: {a: {type: string, writeOnly: true}}    ; chỉ ghi             ; {"a":1}      ; properties: {a: {type: string}}

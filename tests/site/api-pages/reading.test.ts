@@ -77,7 +77,8 @@ describe('errors of an operation', () => {
     expect(row($, '.api-errors thead tr')).toEqual(['Mã HTTP', 'Ý nghĩa']);
     expect(row($, '[id="response-404"]')).toEqual(['404 Not Found', 'No such thing']);
     expect(row($, '[id="response-default"]')).toEqual(['Mọi mã HTTP khác', 'A failure']);
-    expect($('[id="response-4XX"] li')).toHaveLength(2);
+    expect($('[id="response-4XX"]').text()).toContain('Something else:');
+    expect($('.api-errors + div li')).toHaveLength(2);
     expect($('.api-errors-more [id="response-404-a"], [id="response-default-b"]')).toHaveLength(2);
   });
 

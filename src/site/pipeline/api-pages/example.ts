@@ -133,6 +133,8 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
 class Builder {
   #values = 0;
   #problem: string | undefined;
+  /** Innermost schema without a valid example, and the reason; undefined if a schema requires itself. */
+  #fault: { nodes: SchemaNodes; problem: string | undefined } | undefined;
   readonly #definitions: Record<string, FormSchema> = {};
 
   constructor(private readonly direction: Direction) {}
@@ -145,10 +147,13 @@ class Builder {
   }
 
   faultOf(nodes: SchemaNodes): WriterError | undefined {
-    const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
-    return nodes[0]?.error(
+    const { problem, nodes: [place = nodes[0]] = nodes } = this.#fault ?? {};
+    const why = problem === undefined ? ', since it requires itself' : `: ${problem}`;
+    return place?.error(
       `cannot build a valid example${why}`,
-      'Write an `example` beside the schema, or correct the schema.',
+      problem?.includes('exactly one') === true
+        ? 'Write `anyOf` if a value may match several alternatives, or add to each what tells it apart, such as a required field with a `const`.'
+        : 'Write a valid `example` in this schema, or an `example` beside the `schema` of the body, or correct the schema.',
     );
   }
 
@@ -160,6 +165,7 @@ class Builder {
   build(nodes: SchemaNodes, trail: readonly string[], option?: number): Value | undefined {
     this.#values += 1;
     const schema = readSchema(nodes);
+    this.#fault = undefined;
     if (schema.never || trail.length > maximumDepth || trail.includes(schema.identity))
       return undefined;
     const deeper = [...trail, schema.identity];
@@ -174,7 +180,10 @@ class Builder {
     for (const way of waysOf({ nodes, tags: [] }, new Set(), option)) {
       for (const optional of [true, false]) {
         const made = this.#make(way, optional, deeper);
-        if (made !== undefined && this.#isValid(nodes, made)) return made;
+        if (made !== undefined) {
+          if (this.#isValid(nodes, made)) return made;
+          this.#fault = { nodes, problem: this.#problem };
+        }
         // Only objects have optional fields.
         if (!(made instanceof Map)) break;
       }
@@ -199,9 +208,7 @@ class Builder {
         return this.#list(schema, trail);
       case 'integer':
       case 'number':
-        return numbersNear(schema)
-          .map(String)
-          .find((number) => this.#isValid(way.nodes, number));
+        return this.#number(schema, way.nodes);
       case 'boolean':
         return 'true';
       case 'string':
@@ -209,6 +216,12 @@ class Builder {
       default:
         return schema.nullable || type === 'null' ? 'null' : '{}';
     }
+  }
+
+  /** Returns a valid number; without one, the first candidate, so that the error names a broken limit. */
+  #number(schema: Schema, nodes: SchemaNodes): string | undefined {
+    const numbers = numbersNear(schema).map(String);
+    return numbers.find((number) => this.#isValid(nodes, number)) ?? numbers[0];
   }
 
   #list(schema: Schema, trail: readonly string[]): Value[] | undefined {

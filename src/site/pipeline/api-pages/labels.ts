@@ -65,6 +65,7 @@ const vietnamese = {
     'Đặc tả không nêu máy chủ; mã mẫu dùng một địa chỉ giữ chỗ.',
   'Then it also matches': 'Thì cũng phải khớp',
   'This operation needs no credentials.': 'Không cần xác thực.',
+  Title: 'Tên',
   'Token URL': 'Địa chỉ lấy token',
   'What to do': 'Cách xử lý',
   'Your response': 'Phản hồi của bạn',

@@ -14,7 +14,7 @@ import type {
 } from '@portal/sources/openapi';
 import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
 import { label, labelText, languageOf, type Label } from './labels';
-import { lineDescription, lineText, recordText } from './render-facts';
+import { lineText, splitDescription } from './render-facts';
 import { renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
 import { code, el, fieldList, fragment, link, type Html } from './html';
@@ -78,7 +78,7 @@ function statusRows(
   context: PageContext,
   answer: ErrorAnswer,
   { hasCodes, isBrief }: { hasCodes: boolean; isBrief: boolean },
-): Html[] {
+): { rows: Html[]; below: Html | undefined } {
   const { response, path, codes } = answer;
   const onPage = { [attributes.pageOnly]: isBrief ? '' : undefined };
   const { status, description } = response;
@@ -86,7 +86,7 @@ function statusRows(
   const only = codes.length === 1 ? first : undefined;
   const title = statusTitle(context, status);
   const reason = typeof title === 'string' ? title.slice(status.length) : '';
-  const said = description && lineDescription(context, description);
+  const { line, rest } = description ? splitDescription(context, description) : {};
   const skip = { ...searchSkip };
   const head = el(
     'tr',
@@ -99,13 +99,15 @@ function statusRows(
     },
     el('th', { scope: 'row' }, reason === '' ? title : [status, el('span', onPage, reason)]),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
-    el('td', { ...(said && textOfRecord), ...onPage }, said ?? recordText(context, description)),
+    el('td', { ...(line && textOfRecord), ...onPage }, line),
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
-  if (only) return [head];
+  // Cells have one line, so the other blocks of the description follow the table.
+  const below = rest && el('div', onPage, el('p', {}, el('strong', {}, title)), rest);
+  if (only) return { rows: [head], below };
   // Markdown omits the meanings: they are in the table of errors.
   const onlyHere = (meaning: Html): Html => el('span', { [attributes.pageOnly]: '' }, meaning);
-  const rest = codes.map(({ entry, reaction }) =>
+  const others = codes.map(({ entry, reaction }) =>
     el(
       'tr',
       { ...skip, ...(isUsual(reaction) && onPage) },
@@ -115,7 +117,7 @@ function statusRows(
       el('td', {}, reactionCell(context, reaction)),
     ),
   );
-  return [head, ...rest];
+  return { rows: [head, ...others], below };
 }
 
 interface Shared<Item> {
@@ -139,7 +141,7 @@ function gather<Item>(
   return [...found.values()];
 }
 
-const statuses = ({ answers }: Shared<unknown>): string =>
+const statusesOf = ({ answers }: Shared<unknown>): string =>
   answers.map(({ response }) => response.status).join(', ');
 
 /** Renders a body shared by several responses once, with the ids of the first response. */
@@ -152,11 +154,11 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
   const id = context.ids.create(...path, 'schema');
   return el(
     'div',
-    { class: 'api-media', id, [attributes.of]: statuses(shared).replaceAll(',', '') },
+    { class: 'api-media', id, [attributes.of]: statusesOf(shared).replaceAll(',', '') },
     el(
       'p',
       { class: 'api-media-type' },
-      `${statuses(shared)} · `,
+      `${statusesOf(shared)} · `,
       label(context, 'Media type'),
       ' ',
       code(mediaType),
@@ -169,7 +171,7 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
 function sharedHeader(context: PageContext, shared: Shared<NamedValue>): Html {
   const { item, answers } = shared;
   const path = [...(answers[0]?.path ?? []), 'header', item.name];
-  return renderNamed(context, 'header', item, path, statuses(shared));
+  return renderNamed(context, 'header', item, path, statusesOf(shared));
 }
 
 const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =>
@@ -251,17 +253,15 @@ export function renderErrors(
       scope: 'col',
       [attributes.pageOnly]: isBrief && title === 'Meaning' ? '' : undefined,
     });
+  const statuses = answers.map((answer) => statusRows(context, answer, { hasCodes, isBrief }));
   return fragment(
     el(
       'table',
       { class: 'api-errors' },
       el('thead', {}, el('tr', {}, ...titles.map(heading))),
-      el(
-        'tbody',
-        {},
-        ...answers.flatMap((answer) => statusRows(context, answer, { hasCodes, isBrief })),
-      ),
+      el('tbody', {}, ...statuses.flatMap(({ rows }) => rows)),
     ),
+    ...statuses.map(({ below }) => below),
     details(context, answers, {
       prefix,
       level: level + 1,

@@ -55,15 +55,29 @@ export function lineText(context: PageContext, text: Text): Html {
   return el('span', languageOf(context, text, fragment), text.vi);
 }
 
-/** Renders a description of one paragraph inline; undefined for longer descriptions. */
-export function lineDescription(context: PageContext, text: Text): Html | undefined {
-  const line = (written: string): Html | undefined => {
-    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(renderMarkdown(written).source) ?? [];
-    return inner === undefined ? undefined : new Html(inner);
+/** Splits a description into its first paragraph, for a cell of a table, and the blocks after it. */
+export function splitDescription(
+  context: PageContext,
+  text: Text,
+): { line: Html | undefined; rest: Html | undefined } {
+  const partsOf = (written: string): [line: string, rest: string] => {
+    const { source } = renderMarkdown(written);
+    // Markdown has no line with an image that lacks an alternative text.
+    const [all = '', line = ''] = /^<p>((?:(?!<\/?p>|<img)[^])*)<\/p>/.exec(source) ?? [];
+    return [line, source.slice(all.length)];
   };
-  const shown = line(text.vi);
-  const print = (english: string): Html => line(english) ?? fragment(english);
-  return shown && el('span', languageOf(context, text, print), shown);
+  const [line, rest] = partsOf(text.vi);
+  const [inLine, below] = ([0, 1] as const).map(
+    (part) => (english: string) => new Html(partsOf(english)[part]),
+  ) as [typeof renderMarkdown, typeof renderMarkdown];
+  const isText = { class: classes.text, ...textOfRecord };
+  return {
+    line: line === '' ? undefined : el('span', languageOf(context, text, inLine), new Html(line)),
+    rest:
+      rest === ''
+        ? undefined
+        : el('div', { ...isText, ...languageOf(context, text, below) }, new Html(rest)),
+  };
 }
 
 /** Renders the summary of an operation, or its name if it has none. */
@@ -185,11 +199,20 @@ export function examplesBeside(
   return examples.map(printExample).filter((text) => text !== always);
 }
 
-/** Renders limits, default, constant and examples of a schema; `id` is the id of the surrounding element. */
-export function facts(context: PageContext, schema: Schema, id: string): Html {
+/**
+ * Renders title, limits, default, constant and examples of a schema.
+ * @param id id of the surrounding element
+ * @param title title of the schema, if no name on the page shows it
+ */
+export function facts(
+  context: PageContext,
+  schema: Schema,
+  { id, title }: { id: string; title?: string | undefined },
+): Html {
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
+    ...(title === undefined ? [] : [fact(context, 'Title', el('span', { lang: 'vi' }, title))]),
     ...limitsFact(context, schema, id),
     ...(schema.constant ? [fact(context, 'Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact(context, 'Default', code(printExample(schema.default)))] : []),
@@ -263,8 +286,10 @@ export function enumValues(
     path[0] === 'response' &&
     isCommand &&
     hasGuides(context);
+  const types = new Set(schema.enumeration.map(({ value }) => typeof value.value));
   const items = schema.enumeration.map(({ value, meaning }) => {
-    const name = printValue(value);
+    // With quotes if texts and other values are listed: `1` and `"1"` are two values.
+    const name = types.size > 1 ? value.print() : printValue(value);
     const here = [...path, name];
     return el(
       isOne ? 'div' : 'li',

@@ -30,6 +30,8 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
+  /** Whether the page already shows the title, as the name of an option. */
+  isNamed?: boolean;
   /** Ids of the enclosing schemas, by their identities. */
   around?: ReadonlyMap<string, string>;
 }
@@ -39,12 +41,13 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
   const outer = place.around?.get(identity);
+  const own = { id: place.id, title: place.isNamed ? undefined : schema.title };
   if (outer !== undefined) {
     const name = component ?? schema.title ?? label(context, 'the enclosing schema');
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
   const below = isFull(context, place.level) ? schemaLinks(context, schema) : undefined;
-  if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
+  if (below) return fragment(...descriptions, facts(context, schema, own), below);
   // Markdown omits the parts of a repeated component: its type links to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
@@ -56,7 +59,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
   return fragment(
     textOnce(context, schema, isAgain, () =>
-      fragment(...descriptions, facts(context, schema, place.id)),
+      fragment(...descriptions, facts(context, schema, own)),
     ),
     isAgain ? el('div', { [attributes.pageOnly]: '' }, parts) : parts,
   );
@@ -191,6 +194,7 @@ function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html 
   const item = readSchema(nodes);
   const bare =
     item.descriptions.length === 0 &&
+    item.title === undefined &&
     !hasFacts(item) &&
     !hasParts(item) &&
     !(item.deprecated || item.readOnly || item.writeOnly);
@@ -281,7 +285,10 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
             : el('span', { class: classes.name, lang: schema.title === name && 'vi' }, name),
           flags(context, schema, false),
         ),
-        body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+        body(context, schema, {
+          ...{ path, id, level: place.level + 1, around: place.around },
+          isNamed: schema.title === name,
+        }),
       ),
     );
   });

@@ -68,9 +68,6 @@ function asJsonText(json: string): string {
   return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
 }
 
-/** Headers that are not parameters, because media types and `security` define them (OpenAPI, "Parameter Object"). */
-const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
-
 /** What the parts of a form have in common: the direction of the request, and the targets of `$ref`. */
 interface Shared {
   direction: Direction;
@@ -78,8 +75,7 @@ interface Shared {
 }
 
 function toParameter(parameter: Parameter, { direction, definitions }: Shared): FormParameter[] {
-  const { name, place, required, schema, explode } = parameter;
-  if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
+  const { name, place, required, schema, explode, style } = parameter;
   if (place !== 'path' && place !== 'query' && place !== 'header') return [];
   const json = parameter.contentType !== undefined && isJson(parameter.contentType);
   // A sample contains required parameters and those with `x-in-sample: true`.
@@ -101,9 +97,13 @@ function toParameter(parameter: Parameter, { direction, definitions }: Shared): 
       example,
       ...(explode !== undefined && { explode }),
       ...(json && { json: true }),
+      ...(style !== undefined && isKnownStyle(style) && { style }),
     },
   ];
 }
+
+const isKnownStyle = (style: string): style is NonNullable<FormField['style']> =>
+  style === 'deepObject' || style === 'pipeDelimited' || style === 'spaceDelimited';
 
 function preference(mediaType: string): number {
   const order = [isJson, isForm, () => true];
@@ -183,10 +183,11 @@ function memberTexts(text: string): ReadonlyMap<string, string> {
   return new Map(members.map(([name, member]) => [name, printExact(member)]));
 }
 
-function rawText(schema: SchemaNodes | undefined): string {
-  const example = schema && namedExample(readSchema(schema));
-  if (!example) return 'content';
-  return typeof example.value === 'string' ? example.value : example.print();
+/** Returns a text for a body without an example: valid for its schema, on one line if it is JSON. */
+function rawText({ mediaType, schema }: MediaType, direction: Direction): string {
+  if (!schema) return isJson(mediaType) ? '{}' : 'content';
+  const value = parseExact(exampleFromSchema(schema, direction));
+  return typeof value === 'string' ? value : printExact(value);
 }
 
 function toBody(media: MediaType, shared: Shared): FormBody {
@@ -200,7 +201,8 @@ function toBody(media: MediaType, shared: Shared): FormBody {
     kind: isForm(mediaType) ? 'form' : 'text',
     ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions, direction) }),
     fields: toFields(media, examples[0]?.text ?? '', shared),
-    examples: examples.length > 0 ? examples : [{ name: 'Example', text: rawText(schema) }],
+    examples:
+      examples.length > 0 ? examples : [{ name: 'Example', text: rawText(media, direction) }],
   };
 }
 

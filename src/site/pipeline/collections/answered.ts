@@ -52,6 +52,13 @@ const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
 /** Matches long values with digits. If two fields contain the same such value, the fields have the same meaning. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
+/** Matches names of ids. Other names, such as `currency_no`, may be those of a code that is always the same. */
+const ownId = /(?:id|ID|Id|uuid|UUID|Uuid)$/;
+
+/** Checks whether a value can be that of an id, and not a code or a placeholder of equal characters. */
+const isId = ({ name, value }: Pick<Found, 'name' | 'value'>): boolean =>
+  (ownId.test(name) || idValue.test(value)) && !/^(.)\1{3,}$/.test(value);
+
 /** Checks whether a request field can contain the id of a response: its name equals or ends with the name of the id. */
 const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
   name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
@@ -60,7 +67,7 @@ const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
 const given = ({ success }: Operation): Found[] =>
   exampleBodies(success?.content ?? [], 'received')
     .flatMap((body) => texts(body))
-    .filter(({ name }) => idName.test(name) && !noId.test(name));
+    .filter((one) => idName.test(one.name) && !noId.test(one.name) && isId(one));
 
 /** Returns the values of a response that OpenAPI links pass to a parameter of another operation. */
 function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
