@@ -130,7 +130,7 @@ export class SearchEngine {
       .filter((id) => passes(this.#records[id], facetFilters))
       .slice(0, RERANKED + named.size);
     const records = candidates.flatMap((id) => this.#records[id] ?? []);
-    const rate = createRating(query, weights, alternatives, records, this.#identified(query));
+    const rate = createRating(query, weights, alternatives, this.#identified(query));
     const found = records
       .map((record, place): Found => {
         const id = candidates[place] ?? 0;

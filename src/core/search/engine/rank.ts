@@ -32,14 +32,12 @@ const sum = (weights: readonly number[]): number => weights.reduce((all, each) =
 /**
  * Creates the rating of records for a query.
  * @param weights rarity of each query word
- * @param records the records that will be rated
  * @param identified the records with an identifier of the query
  */
 export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
-  records: readonly SearchRecord[],
   identified: ReadonlySet<SearchRecord>,
 ) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
@@ -67,11 +65,6 @@ export function createRating(
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? rules.apart.value : 1;
 
-  const titles = records.filter((record) =>
-    phrasesOf(record).names.some(({ phrase }) => phrase.includes(` ${query.phrase} `)),
-  ).length;
-  const heading = grow(rules.heading.value, Math.max(1, titles) ** -rules.generic.value);
-
   /** @param isPart whether the record is a field or value of an operation */
   return (record: SearchRecord, isPart: boolean): Rating => {
     const phrases = phrasesOf(record);
@@ -83,16 +76,15 @@ export function createRating(
     const together = isNamed ? 1 : inText(phrases.words);
     let most = 1;
     if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
-    else if (query.isIdentifier) most = rules.heading.value;
-    else if (weight.pageRank === IMPORTANCE.plain && !isPart) most = heading;
+    else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart))
+      most = rules.heading.value;
     let factor = 1;
     // One word that is part of a name means a page at most: `error` means no error code with that word.
     const isAlike = titled > 0 && (!isOneWord || type === 'lvl1');
-    for (const [number, name] of phrases.names.entries()) {
+    for (const name of phrases.names) {
       const alike = isAlike ? likeness(name, met, whole) ** rules.alikePower.value : 0;
       const share = wholes.get(name.squashed) ?? rules.alike.value * alike;
-      const isKeyword = number > 0 && type === 'lvl1';
-      factor = Math.max(factor, grow(most, isKeyword ? share * rules.keyword.value : share));
+      factor = Math.max(factor, grow(most, share));
     }
     if (identified.has(record)) factor *= rules.identifier.value;
     if (isPart) factor *= rules.part.value;

@@ -143,7 +143,6 @@ function scoreWord(
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;
-    const isLast = number === query.words.length - 1;
     for (const begun of known ? [own] : word.readings) {
       for (const [term, postings] of index.withPrefix(begun)) {
         if (meetings.get(term)?.words.includes(number)) continue;
@@ -154,7 +153,7 @@ function scoreWord(
           postings,
           (rules.prefix.value + (1 - rules.prefix.value) * typed) *
             (begun === own ? 1 : word.likelihood) *
-            (known || isLast ? 1 : rules.begun.value),
+            (known || number === query.words.length - 1 ? 1 : rules.begun.value),
         );
       }
     }

@@ -36,16 +36,13 @@ export const rules = {
   section: rule(0.5, 0),
   /** Factor if the query is a name of a page or an entry (error code, term, operation). */
   named: rule(5, 1),
-  /** The same for a heading; it falls if many titles contain the query. */
+  /** The same for a heading. */
   heading: rule(4, 1),
-  generic: rule(0.5, 0),
   /** Share of the factor for a similar name, and the exponent of the similarity. */
   alike: rule(0.8, 0),
   alikePower: rule(4, 1),
   /** Factor for a field or value of an operation, which its page explains. */
   part: rule(0.7, 1),
-  /** Factor for another name of a page, because a section or entry with that name is a better target. */
-  keyword: rule(0.8, 1),
   /** Factor for a record that contains an identifier of the query, not only its parts. */
   identifier: rule(3, 1),
   /** Factor if all neighbouring words of the query are neighbours in the text. */
