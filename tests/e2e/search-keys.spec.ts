@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 import { inMatrix } from '../support/matrix';
 import { alphaPages, serveIndex } from '../support/search-index';
@@ -11,19 +11,26 @@ test.beforeEach(async ({ page }) => {
   overlay = new SearchOverlay(page);
 });
 
+/** Delays the index until the returned function is called. Call it after the route that serves the index. */
+async function holdIndex(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/search-index/**', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => {
+    release();
+  };
+}
+
 test.describe('Enter before the first answer', () => {
   for (const [what, seeded] of [
     ['without saved searches', {}],
     ['with a saved search', { recent: [savedHit(1)] }],
   ] as const) {
     test(`opens the first row when the answer comes, ${what}`, async ({ page }) => {
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      // Registered after the route that serves the index.
-      await page.route('**/search-index/**', async (route) => {
-        await released;
-        await route.fallback();
-      });
+      const release = await holdIndex(page);
       await overlay.seed(seeded);
       await page.goto('/documents/uat');
       await overlay.open();
@@ -41,11 +48,13 @@ test.describe('Enter before the first answer', () => {
   }
 
   test('opens nothing if the reader types on', async ({ page }) => {
+    const release = await holdIndex(page);
     await page.goto('/documents/uat');
     await overlay.open();
     await overlay.field.pressSequentially('alp');
     await overlay.press('Enter');
     await overlay.field.pressSequentially('ha');
+    release();
     await expect(overlay.options.first()).toBeVisible({ timeout: 15_000 });
     await expect(overlay.dialog).toBeVisible();
     await expect(overlay.field).toHaveValue('alpha');
