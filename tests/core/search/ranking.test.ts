@@ -63,11 +63,14 @@ function without<T>(name: RuleName, run: () => T): T {
 
 describe('each rule is needed', () => {
   it.each(Object.entries(needed) as [RuleName, string][])('%s: %s', (name, query) => {
-    const asked = queries.find((each) => each.query === query);
-    if (asked === undefined) throw new Error(`No set has the query ${query}`);
-    const rank = (): number => ask(new SearchEngine(index), asked).rank;
-    expect(rank()).toBe(1);
-    expect(without(name, rank)).not.toBe(1);
+    // Several sets may have the query, with different answers.
+    const asked = queries.filter((each) => each.query === query);
+    expect(asked).not.toEqual([]);
+    const right = (): number => {
+      const engine = new SearchEngine(index);
+      return asked.filter((each) => ask(engine, each).rank === 1).length;
+    };
+    expect(without(name, right)).toBeLessThan(right());
   });
 
   it.each<[RuleName, string]>([
