@@ -248,6 +248,13 @@ describe('the answer of a query, and several answers', () => {
     expect(find(answer({ transaction_type: 'SALE', status: 'PENDING' }))).toEqual(['000']);
   });
 
+  it('does not add up late and extra money', () => {
+    for (const payment_mark of ['LATE', 'EXTRA']) {
+      const paid = { event: 'QR.PAID', transaction_id: 'T1', amount: 150_000, payment_mark };
+      expect(notes(JSON.stringify(paid))).not.toContain('Add up');
+    }
+  });
+
   it('notes money in an ended code', () => {
     const ended = { event: 'QR.EXPIRED', error_code: '508', paid_amount: 150_000 };
     expect(notes(JSON.stringify(ended))).toContain('money has arrived');

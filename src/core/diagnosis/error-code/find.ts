@@ -2,7 +2,7 @@ import leven from 'leven';
 
 import { isEvent } from '../../ipn';
 import { isObject, parseJson } from '../../values';
-import { nextSteps } from '../ipn/next-steps';
+import { nextStep } from '../ipn/next-steps';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { causeIn, isHttpStatus, type PastedKind, statusIn } from './kinds';
 import { jsonIn, type Named, readAnswers } from './read-answer';
@@ -100,10 +100,17 @@ const unknownCode = (
   Cannot tell whether money moved, because the table has no code ${code}: keep the order open, ask for the result, then ask Zengi about the code.`;
 
 /** Returns the advice for a transaction without an error. It depends on the event, never on the status alone. */
-function resultNote({ event, transaction = '', state = '', code }: Named): Sentence | undefined {
+function resultNote({
+  event,
+  transaction = '',
+  state = '',
+  code,
+  mark,
+}: Named): Sentence | undefined {
   if (code !== undefined && code !== '000') return undefined;
-  const known = [event, `${transaction}.${state}`].find(isEvent);
-  if (known ?? state === 'VOIDED') return nextSteps[known ?? 'VOID.APPROVED'];
+  const voided = state === 'VOIDED' ? 'VOID.APPROVED' : undefined;
+  const known = [event, `${transaction}.${state}`].find(isEvent) ?? voided;
+  if (known) return nextStep(known, { payment_mark: mark });
   return say`Chưa kết luận được về tiền của đơn từ status ${state}, hãy giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
     Cannot tell from status ${state} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
 }

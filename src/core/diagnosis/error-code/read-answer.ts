@@ -15,6 +15,8 @@ export interface Named {
   state?: string | undefined;
   event?: string | undefined;
   responseCode?: string | undefined;
+  /** Mark of a payment: FULL, PARTIAL, OVERPAID, LATE, EXTRA. */
+  mark?: string | undefined;
   paid?: number | undefined;
 }
 
@@ -55,6 +57,7 @@ function namedBy(part: Part): Named | undefined {
     state: textOf(field(part, 'status')),
     event,
     responseCode: textOf(field(part, 'response_code')),
+    mark: textOf(field(part, 'payment_mark')),
     paid: typeof paid === 'number' ? paid : undefined,
   };
 }
