@@ -217,6 +217,7 @@ describe('a text without an answer of the API', () => {
     ['no more DEVICE_BUSY', '423'],
     ['if (code === "DEVICE_BUSY") retry()', '423'],
     ['may dang ban', '423'],
+    ['they say errorCode: 423 means busy, but we got an empty reply from server', '423'],
   ])('%s: perhaps %s', (typed, code) => {
     expect(find(typed)).toContain(code);
     expect(findErrors(typed, table).sure).toBe('likely');

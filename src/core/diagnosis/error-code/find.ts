@@ -155,6 +155,7 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
 /** Explains the answers of the API in a text; later answers come first. */
 function fromAnswers(
   answers: readonly (readonly Named[])[],
+  text: string,
   table: readonly ErrorEntry[],
 ): FoundErrors {
   const all = [...answers].reverse().map((named) => fromAnswer(named, table));
@@ -172,8 +173,11 @@ function fromAnswers(
     : has('code') || has('transaction')
       ? 'transaction'
       : 'name';
-  const sure = rows.size > 0 ? 'certain' : 'open';
-  return { kind, sure, rows: [...rows.values()], notes: once };
+  // A person can also write about a code: beside an error of a client, a label outside JSON proves no answer.
+  const isDoubtful = !answers.flat().some(({ isLabel }) => !isLabel) && causeIn(text) !== undefined;
+  const sure = rows.size === 0 ? 'open' : isDoubtful ? 'likely' : 'certain';
+  const found = { kind, sure, rows: [...rows.values()] } as const;
+  return { ...found, notes: isDoubtful ? [...once, outcomeUnknown] : once };
 }
 
 /** Explains a text without a response: the outcome is unknown. The cause is a hint about the repair only. */
@@ -333,7 +337,7 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
       Nothing here yet. Type a code (403, INVALID_FORMAT) or paste a response.`;
   }
   const answers = readAnswers(text);
-  if (answers.length > 0) return fromAnswers(answers, table);
+  if (answers.length > 0) return fromAnswers(answers, text, table);
   const alone = codeIn(codeAlone, text);
   const found =
     (alone === undefined ? undefined : fromCode(alone, table)) ??

@@ -6,6 +6,8 @@ export interface Named {
   code?: string | undefined;
   /** The code is the `errorCode` of a response, not the `error_code` of a transaction. */
   isCall?: boolean;
+  /** Read by its label in a text, not in a JSON object. */
+  isLabel?: boolean;
   reason?: string | undefined;
   /** The HTTP status in the same object. */
   status?: number | undefined;
@@ -113,7 +115,7 @@ function readLabels(text: string): Named[] {
     if (own in (parts.at(-1) ?? {})) parts.push({});
     Object.assign(parts.at(-1) ?? {}, { [own]: groups?.['value'] });
   }
-  return parts.flatMap((part) => namedBy(part) ?? []);
+  return parts.flatMap((part) => namedBy(part) ?? []).map((named) => ({ ...named, isLabel: true }));
 }
 
 /**
