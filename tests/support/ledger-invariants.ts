@@ -12,9 +12,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e12;
+
 interface Raw {
+  /** Amounts of the contents that can be read in one way. */
   amounts: Set<unknown>;
   fields: Fields;
+  /** Another content about it cannot be read in one way. */
+  unclear: boolean;
 }
 
 /** All reports in the raw history, by transaction and name. */
@@ -22,7 +28,13 @@ function rawReports(history: readonly Happening[]): Map<string, Raw> {
   const found = new Map<string, Raw>();
   const add = (name: string, fields: Fields): void => {
     const key = `${String(fields['transaction_id'])} ${name}`;
-    const raw = found.get(key) ?? { amounts: new Set(), fields };
+    const raw = found.get(key) ?? { amounts: new Set(), fields: {}, unclear: false };
+    const isPayment = ['SALE.APPROVED', 'QR.PAID'].includes(name);
+    const isClear = !isPayment || isAmount(fields['amount']);
+    if (!isClear || String(fields['content']).includes('&')) {
+      found.set(key, { ...raw, unclear: true });
+      return;
+    }
     raw.amounts.add(fields['amount']);
     found.set(key, { ...raw, fields: { ...raw.fields, ...fields } });
   };
@@ -39,9 +51,6 @@ function rawReports(history: readonly Happening[]): Map<string, Raw> {
   }
   return found;
 }
-
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 1e12;
 
 const entriesOf = (ledger: Ledger): Entry[] => [
   ...ledger.unmatched,
@@ -73,16 +82,16 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
     const [id = '', name = ''] = key.split(' ');
     if (!['SALE.APPROVED', 'QR.PAID'].includes(name)) continue;
     const [amount] = [...raw.amounts];
-    const isCertain =
-      raw.amounts.size === 1 && isAmount(amount) && !String(raw.fields['content']).includes('&');
     const own = entries.filter(({ payment }) => payment === id);
-    if (!isCertain) {
-      holds(own.length === 0, `${id} is booked although it is in doubt`);
-      const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
+    const isCertain = raw.amounts.size === 1 && isAmount(amount);
+    const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
+    if (raw.unclear || !isCertain)
       holds(
         lists.some(({ about }) => about === id),
         `${id} is in doubt and on no list`,
       );
+    if (!isCertain) {
+      holds(own.length === 0, `${id} is booked although it is in doubt`);
       continue;
     }
     good.set(id, raw);

@@ -157,7 +157,7 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     : // The end of a code changes nothing about a closed order: a query stays on the list.
       reviews.some(({ why }) => !closed || why !== 'code not queried')
       ? 'REVIEW'
-      : closed || ((isOver || isGone) && !isOpen)
+      : unknown.length === 0 && (closed || ((isOver || isGone) && !isOpen))
         ? 'CLOSED'
         : sums.counted > 0
           ? 'PARTLY_PAID'
