@@ -9,14 +9,12 @@ const day = Date.parse('2026-01-01T00:00:00Z');
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** A payment that really happened. */
-export interface Real {
+interface Real {
   id: string;
   order: string | undefined;
   amount: number;
   way: 'card' | 'transfer';
   sn?: string;
-  /** It pays its order unless something else does: right terminal, in time, without a mark. */
-  good: boolean;
   voided: boolean;
 }
 
@@ -27,7 +25,6 @@ interface RealCode {
   amount: number;
   at: number;
   end: number;
-  cancelled: boolean;
   paid: number;
 }
 
@@ -46,8 +43,6 @@ export class World {
   readonly #results = new Map<string, Fields>();
   readonly bills = new Map<string, string[]>();
   readonly amounts = new Map<string, number>();
-  /** Requests that charge a card. */
-  readonly charges: { order: string; request: string; approved: boolean }[] = [];
   readonly random: (below: number) => number;
 
   constructor(
@@ -116,9 +111,7 @@ export class World {
   }
 
   card(order: string | undefined, request: string | undefined, amount: number, sn: string): Real {
-    const right = order !== undefined && amount === this.amounts.get(order);
-    const good = right && settings.terminals.includes(sn);
-    const real: Real = { id: this.id('T'), order, amount, way: 'card', sn, good, voided: false };
+    const real: Real = { id: this.id('T'), order, amount, way: 'card', sn, voided: false };
     this.reals.push(real);
     this.report({
       event: 'SALE.APPROVED',
@@ -166,12 +159,9 @@ export class World {
     const amount = this.amounts.get(order) ?? 0;
     const request = this.id('R');
     const sn = this.pick(settings.terminals) ?? '';
-    const charge = { order, request, approved: false };
-    this.charges.push(charge);
     this.send(request, { kind: 'sale', order, sn, amount }, () => {
       const about = { transaction_type: 'SALE', order_id: order, request_id: request, amount, sn };
       if (this.chance(70)) {
-        charge.approved = true;
         const { id } = this.card(order, request, amount, sn);
         return {
           reply: { transaction_id: id, status: 'PENDING' },
@@ -218,7 +208,7 @@ export class World {
     this.send(request, { kind: 'code', order, amount }, () => {
       const qrId = this.id('Q');
       const end = this.now + seconds * 1_000;
-      const code = { request, qrId, order, amount, at: this.now, end, cancelled: false, paid: 0 };
+      const code = { request, qrId, order, amount, at: this.now, end, paid: 0 };
       this.#codes.push(code);
       return {
         reply: { qr_id: qrId, expires_at: iso(end) },
@@ -234,16 +224,15 @@ export class World {
     if (!code) return;
     const share = this.pick([1, 1, 0.5, 2]) ?? 1;
     const amount = Math.ceil(code.amount * share);
-    const isLate = code.cancelled || this.now >= code.end;
+    const isLate = this.now >= code.end;
     const isExtra = this.isCollected(code.order);
     const sum = code.paid + amount;
     const fitting = sum === code.amount ? 'FULL' : sum < code.amount ? 'PARTIAL' : 'OVERPAID';
     const mark = isExtra ? 'EXTRA' : isLate ? 'LATE' : fitting;
     code.paid += amount;
-    const good = !isLate && !isExtra;
     const { order, qrId } = code;
     const id = this.id('T');
-    this.reals.push({ id, order, amount, way: 'transfer', good, voided: false });
+    this.reals.push({ id, order, amount, way: 'transfer', voided: false });
     const payment = {
       ...{ transaction_id: id, amount, paid_at: iso(this.now), bank_reference: `FT${id}` },
       // Without a mark, a known end must show that it is late.
@@ -264,7 +253,7 @@ export class World {
 
   endCodes(): void {
     for (const code of this.#codes) {
-      if (code.cancelled || this.now < code.end || this.chance(50)) continue;
+      if (this.now < code.end || this.chance(50)) continue;
       const result = this.#results.get(code.request);
       if (!result || code.paid >= code.amount || result['status'] === 'EXPIRED') continue;
       result['status'] = 'EXPIRED';
@@ -388,29 +377,15 @@ export class World {
       one.what === 'event' ? [one.content as Fields] : [],
     );
     const known = this.pick(events);
+    const id = { transaction_id: this.id('X') };
+    const sale = { ...id, event: 'SALE.APPROVED', amount: 10_000, sn: 'SN1' };
     const content: unknown = this.pick<unknown>([
+      ...['200000', null, 0.5, -50_000, 9e20].map((amount) => ({ ...known, ...id, amount })),
       { ...known, amount: 123_000 },
-      { ...known, transaction_id: this.id('X'), amount: '200000' },
-      { ...known, transaction_id: this.id('X'), amount: null },
-      { ...known, transaction_id: this.id('X'), amount: 0.5 },
-      { ...known, transaction_id: this.id('X'), amount: -50_000 },
-      { ...known, transaction_id: this.id('X'), amount: 9e20 },
-      {
-        ...known,
-        transaction_id: this.id('X'),
-        event: 'QR.PAID',
-        amount: 1,
-        content: 'a&order_id=B1',
-      },
-      {
-        event: 'SALE.APPROVED',
-        transaction_id: this.id('X'),
-        order_id: 'FOREIGN',
-        amount: 10_000,
-        sn: 'SN1',
-      },
-      { event: 'VOID.APPROVED', transaction_id: this.id('X'), original_transaction_id: 'NEVER' },
-      { event: 'NEW.EVENT', transaction_id: this.id('X') },
+      { ...known, ...id, event: 'QR.PAID', amount: 1, content: 'a&order_id=B1' },
+      { ...sale, order_id: 'FOREIGN' },
+      { ...id, event: 'VOID.APPROVED', original_transaction_id: 'NEVER' },
+      { ...id, event: 'NEW.EVENT' },
       ...['text', null, [], {}],
     ]);
     this.history.push({ what: 'event', content });
