@@ -393,6 +393,15 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
   });
 });
 
+test('with auto_ms the simulator presents a card by itself, after this time', () => {
+  bench.control({ control: 'settings', settings: { auto_ms: 2_000 } });
+  sale('AUTO');
+  bench.later(1_000);
+  expect(status('AUTO')).not.toBe('APPROVED');
+  bench.later(3_000);
+  expect(status('AUTO')).toBe('APPROVED');
+});
+
 describe('a terminal without network or power', () => {
   const cutOff = (when: string): void => {
     // Tapped at the last moment, then unplugged before the bank responds.
