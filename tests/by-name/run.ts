@@ -7,7 +7,6 @@ type Commands = Readonly<Record<string, readonly [command: string, does: string]
 const verify: Commands = {
   samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
   wire: ['tsx tests/verify-wire/index.ts', 'run the samples of hostile and random contracts'],
-  prism: ['tsx tests/verify-prism/index.ts', 'validate the simulator with Prism'],
   collections: [
     'tsx tests/verify-collections/index.ts',
     'run the collections with newman, the .http files with httpYac',
