@@ -2,7 +2,10 @@ import path from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { parseDocFrontMatter } from '../../src/site/pipeline/docusaurus/config/front-matter';
+import {
+  mistakesPage,
+  parseDocFrontMatter,
+} from '../../src/site/pipeline/docusaurus/config/front-matter';
 
 test('Docusaurus reads pages with the line ends and the byte order mark of Windows', async () => {
   const page = '---\ntitle: A\n---\n\n## B\n\nC\n';
@@ -35,6 +38,8 @@ describe('a page without front matter', () => {
     expect(content).toContain('docs/empty.mdx:1: no front matter');
     await parse();
     expect(print).toHaveBeenCalledTimes(1);
+    expect(mistakesPage(process.cwd(), path.resolve('docs/empty.mdx'))).toBe(content);
+    expect(mistakesPage(process.cwd(), path.resolve('docs/intro.mdx'))).toBeUndefined();
     vi.unstubAllEnvs();
     print.mockRestore();
   });

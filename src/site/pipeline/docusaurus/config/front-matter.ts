@@ -9,17 +9,28 @@ import { plainText } from '@portal/sources/content/read-text';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { readPages } from '../../markdown/read-pages';
 
-/** Findings that `npm start` has printed, by file. */
+/** Pages with mistakes in `npm start`: the printed text, by file. */
 const printed = new Map<string, string>();
 
-/** Returns a page that shows a finding. If the finding were thrown, Docusaurus would print it after a stack trace. */
+const asPage = (finding: string): string => `\`\`\`\`text\n${finding}\n\`\`\`\`\n`;
+
+/** Prints a finding once, and returns the data of a page that shows it. */
 function findingAsPage(file: string, finding: string): Awaited<ReturnType<ParseFrontMatter>> {
   if (printed.get(file) !== finding) console.error(finding);
   printed.set(file, finding);
-  return {
-    frontMatter: { title: file, slug: routeOf(file) },
-    content: `\`\`\`text\n${finding}\n\`\`\`\n`,
-  };
+  return { frontMatter: { title: file, slug: routeOf(file) }, content: asPage(finding) };
+}
+
+const nameOf = (siteDir: string, filePath: string): string =>
+  path.relative(siteDir, filePath).split(path.sep).join('/').normalize('NFC');
+
+/**
+ * Returns the text to show in place of a page with mistakes. If the page were compiled, the bundler would print each
+ * mistake several times, with a stack trace. Docusaurus parses the front matter of a page before.
+ */
+export function mistakesPage(siteDir: string, filePath: string): string | undefined {
+  const finding = printed.get(nameOf(siteDir, filePath));
+  return finding === undefined ? undefined : asPage(finding);
 }
 
 /**
@@ -41,7 +52,7 @@ export const parseDocFrontMatter =
   (siteDir: string): ParseFrontMatter =>
   async ({ filePath, fileContent, ...rest }) => {
     const content = plainText(fileContent);
-    const file = path.relative(siteDir, filePath).split(path.sep).join('/').normalize('NFC');
+    const file = nameOf(siteDir, filePath);
     if (process.env['NODE_ENV'] === 'development' && isWritten(file)) {
       const mistakes = await mistakesOf(siteDir, file, content);
       if (mistakes !== '') return findingAsPage(file, mistakes);

@@ -9,7 +9,7 @@ import { remarkCode } from '../../markdown/remark/code/remark-code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
-import { parseDocFrontMatter } from './front-matter';
+import { mistakesPage, parseDocFrontMatter } from './front-matter';
 
 /** Sets future defaults one by one: `v4: true` would also rename `theme`, the localStorage key of the colour mode. */
 export const future = (siteDir: string) =>
@@ -41,7 +41,7 @@ export const future = (siteDir: string) =>
 
 export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
   parseFrontMatter: parseDocFrontMatter(siteDir),
-  preprocessor: (page) => preprocessMarkdown(siteDir, page),
+  preprocessor: (page) => mistakesPage(siteDir, page.filePath) ?? preprocessMarkdown(siteDir, page),
   hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
 });
 
