@@ -35,7 +35,7 @@ describe('errors of an operation', () => {
     const missing = $('a[href="/documents/errors#code-402"]').closest('tr');
     expect(missing.children().eq(0).text()).toBe('400');
     expect(missing.children().eq(2).text()).toContain('Thiếu trường bắt buộc');
-    expect(missing.children().eq(3).text()).toContain('gửi lại với cùng request_id');
+    expect(missing.children().eq(3).text()).toContain('Thêm trường còn thiếu');
     // Three texts with an English version: meaning, kind of reaction, and details.
     expect(missing.find('[data-en]')).toHaveLength(3);
   });
