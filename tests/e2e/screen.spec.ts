@@ -51,7 +51,7 @@ for (const { name, ...viewport } of screens) {
           await page.goto(`${shop.address}/${view}`);
           await screen.live();
           if (view === '#passport')
-            await expect(page.getByRole('heading', { name: 'KN-01' })).toBeVisible();
+            await expect(page.getByRole('heading', { name: 'Kết nối' })).toBeVisible();
           if (view === '#timeline') {
             for (const words of ['SALE.APPROVED', '400 · 404']) {
               await screen.line(words).getByRole('button').first().click();
@@ -188,6 +188,10 @@ test('the passport records human checks and exports them', async ({ page }) => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'KN-07' }) });
   await expect(row).toContainText('open');
+  const group = page.locator('details').filter({ hasText: 'KN-07' }).first();
+  await group.evaluate((details) => {
+    details.setAttribute('open', '');
+  });
   await row.getByText('Note what you see').click();
   await row.getByRole('textbox', { name: 'Your name' }).fill('Nguyễn Thị Hoa');
   await row.getByRole('textbox', { name: 'What you see' }).fill('Thu được khi giờ lệch');

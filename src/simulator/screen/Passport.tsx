@@ -154,8 +154,8 @@ export function PassportView(): ReactNode {
         onValue={setShow}
       />
       {groups.length === 0 && <p className={styles.muted}>{t('No cases.')}</p>}
-      {groups.map((group) => (
-        <details key={group} open={failedFirst(group) === 0}>
+      {groups.map((group, index) => (
+        <details key={group} open={index === 0 || show !== 'all' || failedFirst(group) === 0}>
           <summary>
             <h3 lang="vi" className={styles.inline}>
               {group}
