@@ -5,8 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { build, type PluginBuild } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-/** Maximum bytes, gzip, of an opened tool: its part of the page and its worker, with AES and HMAC in JavaScript. */
-const mostIsland = 40 * 1024;
+/**
+ * Maximum bytes, gzip, of an opened tool: its part of the page and its worker, with AES and HMAC in JavaScript. The
+ * largest tool, the IPN inspector, also contains the ledger.
+ */
+const mostIsland = 45 * 1024;
 /** Maximum bytes, gzip, of the decoder of QR pictures. Only one tool has it. */
 const mostDecoder = 20 * 1024;
 /** Maximum bytes, gzip, that buttons of tools (with the hook that opens a tool for a shared address) add to a page. */

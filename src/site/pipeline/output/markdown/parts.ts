@@ -25,9 +25,26 @@ const sizeOf = (run: readonly Placed[]): number => run.reduce((sum, { size }) =>
 
 const depthOf = ({ heading }: Block): number => heading?.depth ?? Infinity;
 
+/** Splits a code block that is larger than a part, at its empty lines, into code blocks of the same language. */
+function pieces(block: Block): Block[] {
+  const [open = '', ...lines] = block.text.split('\n');
+  const close = lines.pop() ?? '';
+  if (Buffer.byteLength(block.text) <= partBytes - headBytes || !/^`{3,}/.test(open))
+    return [block];
+  const runsOfLines: string[][] = [];
+  for (const paragraph of lines.join('\n').split(/\n(?=\n)/)) {
+    const last = runsOfLines.at(-1);
+    const joined = [...(last ?? []), paragraph].join('\n');
+    // A third of a part, so that the rest of the section has space in the last one.
+    if (last && Buffer.byteLength(joined) <= partBytes / 3) last.push(paragraph);
+    else runsOfLines.push([paragraph.replace(/^\n/, '')]);
+  }
+  return runsOfLines.map((run) => ({ ...block, text: [open, ...run, close].join('\n') }));
+}
+
 function placed(blocks: readonly Block[]): Placed[] {
   let around: Block[] = [];
-  return blocks.map((block) => {
+  return blocks.flatMap(pieces).map((block) => {
     if (block.heading) around = around.filter((above) => depthOf(above) < depthOf(block));
     // Includes the two line breaks after the block.
     const place = { block, size: Buffer.byteLength(block.text) + 2, around };
@@ -50,7 +67,7 @@ function runs(blocks: Placed[], depth: number): Placed[][] {
   return split.flatMap((run) => runs(run, depth + 1));
 }
 
-/** Splits a long page into as few parts as possible, each starting at a heading if possible. Never splits a block. */
+/** Splits a long page into as few parts as possible, each starting at a heading if possible. Splits only code. */
 export function partsOf(blocks: readonly Block[]): Part[] {
   const packed: Placed[][] = [];
   for (const run of runs(placed(blocks), 2)) {
