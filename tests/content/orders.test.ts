@@ -16,7 +16,14 @@ test('the table of orders has a row for each state of the diagram, and no other 
 });
 
 test('the timeline is a table, and a history that cannot be read names its line', () => {
-  expect(text).toContain('| 10:17 | ');
+  const rows = [...text.matchAll(/^\| 10:\d\d \|.*?((?:\| \d+ ){5})\|/gm)].map(([, sums = '']) =>
+    sums.split('|').slice(1).map(Number),
+  );
+  expect(rows).toHaveLength(8);
+  for (const [received, counted = 0, owed = 0, paidBack = 0, missing] of rows) {
+    expect(received).toBe(counted + owed + paidBack);
+    expect(missing).toBe(500 - counted);
+  }
   expect(text).not.toContain('<Order ');
   expect(() => fillOrders('\n<Order history="unknown T1" />', file, process.cwd())).toThrow(
     `${file}:2: no verb of a history`,

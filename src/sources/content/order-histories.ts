@@ -65,14 +65,16 @@ export function fillOrders(text: string, file: string, siteDir: string): string 
           .slice(0, index + 1)
           .map(([, , , happened]) => happened)
           .join('; ');
-        const { state, received, counted, missing, owed } = billOf(history, Number(minute), at);
+        const bill = billOf(history, Number(minute), at);
+        const { received, counted, owed, paidBack } = bill;
         const clock = `10:${minute.padStart(2, '0')}`;
-        const sums = [received, counted, missing, owed].map(thousands).join(' | ');
-        return `| ${clock} | ${what} | ${sums} | \`${state}\` |`;
+        const missing = Math.max(0, (bill.amount ?? 0) - counted);
+        const sums = [received, counted, owed, paidBack, missing].map(thousands).join(' | ');
+        return `| ${clock} | ${what} | ${sums} | \`${bill.state}\` |`;
       });
       return [
-        '| Lúc | Chuyện gì | Nhận | Tính | Còn thiếu | Phải trả | Đơn |',
-        `|${' --- |'.repeat(7)}`,
+        '| Lúc | Chuyện gì | Nhận | Tính | Phải trả | Đã trả | Còn thiếu | Đơn |',
+        `|${' --- |'.repeat(8)}`,
         ...rows,
       ].join('\n');
     });

@@ -160,7 +160,7 @@ const flows: { name: string; steps: Step[] }[] = [
       },
       {
         title: 'Nhận kết quả qua IPN',
-        text: 'Giải mã, kiểm chữ ký, lưu, trả 000; rồi so sự kiện và số tiền với đơn.',
+        text: 'Giải mã, kiểm chữ ký, lưu, trả 000; rồi so sự kiện, đơn, số tiền, máy với đơn còn chờ.',
         call: { to: '/others/ipn_card', label: 'IPN thẻ' },
       },
     ],
@@ -184,7 +184,7 @@ const flows: { name: string; steps: Step[] }[] = [
       },
       {
         title: 'Nhận báo có qua IPN',
-        text: 'Trả 000 để không bị gửi lại, rồi cộng các khoản không mang LATE, EXTRA: đơn còn chờ và đủ tiền mới giao hàng.',
+        text: 'Trả 000 để không bị gửi lại, rồi cộng các khoản đúng hạn, không mang LATE, EXTRA, chưa trả lại: đơn còn chờ và đủ tiền mới giao hàng.',
         call: { to: '/others/ipn_qr', label: 'IPN QR' },
       },
     ],
