@@ -162,7 +162,7 @@ test('an enum is a select, a number has its limits, a message names the field', 
   });
   await page.reload();
   await page.getByRole('button', { name: 'Edit request' }).click();
-  await expect(page.getByLabel(/^amount/)).toHaveAccessibleDescription(/^at least 1000/);
+  await expect(page.getByLabel(/^amount/)).toHaveAccessibleDescription('1000–499999999');
   await page.getByLabel(/^amount/).fill('10');
   await expect(page.getByText('Breaks a rule: amount must be at least 1000')).toBeInViewport();
 });

@@ -117,7 +117,10 @@ test('Escape closes the menu of the navbar and returns the focus to its button',
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
+  // The menu fades in; its links take the focus only when it is visible.
+  await expect(page.locator('.dropdown__menu a').first()).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.locator('.dropdown__menu a').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();

@@ -15,7 +15,7 @@ import { prefixed, receiverWorld } from '../support/world-programs';
 const dir = path.join(examplesDir, 'ipn-receiver');
 
 /** Worlds of several shop days, whose orders and events fit into one receiver. */
-const histories = Array.from({ length: 10 }, (_, index) => {
+const histories = Array.from({ length: 20 }, (_, index) => {
   const world = new World(index + 1, (history, at) => judge(history, shop, at));
   for (let step = 0; step < 60; step += 1) world.step();
   return prefixed(world.history, `W${String(index + 1)}`);

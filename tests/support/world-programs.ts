@@ -22,6 +22,8 @@ export function prefixed(value: unknown, prefix: string): unknown {
 export const isBooked = (content: unknown): content is Json =>
   isObject(content) &&
   isClear(content, JSON.stringify(content)) &&
+  // A larger number cannot be signed: JSON does not represent it exactly.
+  (content['amount'] === undefined || Number.isSafeInteger(content['amount'])) &&
   Boolean(content['event']) &&
   Boolean(content['transaction_id'] ?? content['request_id']);
 

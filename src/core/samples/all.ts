@@ -46,7 +46,7 @@ const refusals: Partial<
 };
 
 /** Returns why the client of a language cannot send a request; undefined if it can. */
-function refusal(key: LanguageKey, { method, body }: SampleRequest): string | undefined {
+export function refusal(key: LanguageKey, { method, body }: SampleRequest): string | undefined {
   const known = refusals[key];
   if (!known) return undefined;
   const what = known.methods.test(method)
