@@ -163,6 +163,128 @@ describe('behaviour that no UAT case requires', () => {
     expect(await shop.view('OTHER')).toMatchObject({ received: 0, why: ['readable in two ways'] });
   });
 
+  describe('each transfer is in one order, once', () => {
+    const price = 500_000;
+    const transferTo = (
+      order_id: string | undefined,
+      id: string,
+      reference: string,
+      amount = price,
+    ) =>
+      sendIpn({
+        ...{ event: 'QR.PAID', transaction_id: id, bank_reference: reference, order_id, amount },
+        ...{ currency: 'VND', paid_at: new Date().toISOString() },
+      });
+    const sawFor = (order_id: string, transaction_id: string): Promise<number> =>
+      press('seen', { transaction_id, order_id, amount: price });
+    const isListed = async (id: string): Promise<boolean> =>
+      (await shop.till('GET', 'review')).text.includes(`"order_id":"${id}"`);
+    const open = async (...ids: string[]): Promise<void> => {
+      for (const id of ids) await shop.order(id, price);
+    };
+    /** The places of the money of these orders add up to the distinct transfers. */
+    async function expectSum(transfers: number, ...ids: string[]): Promise<void> {
+      const views = await Promise.all(ids.map((id) => shop.view(id)));
+      const sumOf = (...names: string[]): number =>
+        views.flatMap((view) => names.map((name) => Number(view[name]))).reduce((a, b) => a + b, 0);
+      expect(sumOf('counted', 'owed', 'paidBack', 'kept')).toBe(transfers * price);
+      expect(sumOf('goods')).toBeLessThanOrEqual(transfers);
+    }
+
+    it('a person cannot report a transfer again that Zengi reported, by either of its names', async () => {
+      await open('ONE-A', 'ONE-B');
+      await transferTo('ONE-A', 'ONE-T', 'ONE-FT');
+      expect([await sawFor('ONE-B', 'ONE-FT'), await sawFor('ONE-B', 'ONE-T')]).toEqual([409, 409]);
+      expect(await shop.view('ONE-A')).toMatchObject({ paid: true, goods: 1 });
+      await expectSum(1, 'ONE-A', 'ONE-B');
+    });
+
+    it.each(['TWO-FT', 'TWO-T'])(
+      'the other order of arrival: a person first, by %s',
+      async (name) => {
+        const [seen, other] = [`${name}-A`, `${name}-B`];
+        await open(seen, other);
+        expect(await sawFor(seen, name)).toBe(200);
+        const isReference = name === 'TWO-FT';
+        await transferTo(other, isReference ? 'TWO-T1' : name, isReference ? name : 'TWO-FT2');
+        expect(await shop.view(other)).toMatchObject({ received: 0, goods: 0, review: true });
+        expect(await shop.view(seen)).toMatchObject({ counted: price, why: ['seen otherwise'] });
+        await expectSum(1, seen, other);
+      },
+    );
+
+    it('a second payment with the same reference waits for a person', async () => {
+      await open('REF-A', 'REF-B');
+      await transferTo('REF-A', 'REF-T1', 'REF-FT');
+      await transferTo('REF-B', 'REF-T2', 'REF-FT');
+      expect(await shop.view('REF-B')).toMatchObject({ goods: 0, why: ['reference used twice'] });
+      expect(await shop.view('REF-A')).toMatchObject({ paid: true, review: false });
+      await expectSum(1, 'REF-A', 'REF-B');
+      await transferTo(undefined, 'REF-T3', 'REF-FT');
+      expect((await shop.till('GET', 'review')).text).toContain('"REF-T3"');
+    });
+
+    it('money that counts does not move to another order', async () => {
+      await open('MOVE-A', 'MOVE-B');
+      await transferTo('MOVE-A', 'MOVE-T', 'MOVE-FT');
+      const move = { transaction_id: 'MOVE-T', order_id: 'MOVE-B' };
+      expect(await press('accept', move)).toBe(409);
+      expect(await isListed('MOVE-A')).toBe(false);
+      await press('pay-back', { transaction_id: 'MOVE-FT', amount: 100_000 });
+      expect(await shop.view('MOVE-A')).toMatchObject({ counted: 400_000, paidBack: 100_000 });
+      // The goods have left for too little: also what no longer counts stays.
+      expect(await isListed('MOVE-A')).toBe(true);
+      await press('close', { order_id: 'MOVE-A' });
+      expect(await press('accept', move)).toBe(409);
+      expect(await isListed('MOVE-A')).toBe(true);
+      await expectSum(1, 'MOVE-A', 'MOVE-B');
+    });
+
+    it('a second report that differs does not free the money of goods that left', async () => {
+      await open('FREE-A', 'FREE-B');
+      await transferTo('FREE-A', 'FREE-T', 'FREE-FT');
+      await transferTo('FREE-A', 'FREE-T', 'FREE-FT', 50_000);
+      expect(await shop.view('FREE-A')).toMatchObject({ received: 0, goods: 1, review: true });
+      const accepted = { transaction_id: 'FREE-T', amount: price };
+      expect(await press('accept', { ...accepted, order_id: 'FREE-B' })).toBe(409);
+      expect(await press('accept', accepted)).toBe(200);
+      expect(await shop.view('FREE-A')).toMatchObject({ paid: true, review: false });
+      await expectSum(1, 'FREE-A', 'FREE-B');
+    });
+
+    it('money that does not count can move', async () => {
+      await open('EXTRA-A', 'EXTRA-B');
+      await transferTo('EXTRA-A', 'EXTRA-T1', 'EXTRA-FT1');
+      await transferTo('EXTRA-A', 'EXTRA-T2', 'EXTRA-FT2');
+      expect(await press('accept', { transaction_id: 'EXTRA-T2', order_id: 'EXTRA-B' })).toBe(200);
+      expect(await shop.view('EXTRA-B')).toMatchObject({ paid: true, goods: 1 });
+      await expectSum(2, 'EXTRA-A', 'EXTRA-B');
+    });
+
+    it('an order stays in its bill', async () => {
+      await open('SAME');
+      await transferTo('SAME', 'SAME-T', 'SAME-FT');
+      const other = { order_id: 'SAME', bill_id: 'SAME-2', amount: price };
+      expect(await press('orders', other)).toBe(409);
+      expect(await shop.view('SAME')).toMatchObject({ bill: 'SAME', goods: 1 });
+    });
+
+    it('a person compares two different reports of one transfer', async () => {
+      await open('CMP-A', 'CMP-B');
+      await sawFor('CMP-A', 'CMP-FT1');
+      await transferTo('CMP-A', 'CMP-T1', 'CMP-FT1');
+      expect(await shop.view('CMP-A')).toMatchObject({ counted: price, owed: 0, review: false });
+      await sawFor('CMP-B', 'CMP-FT2');
+      await transferTo('CMP-B', 'CMP-T2', 'CMP-FT2', 50_000);
+      expect(await shop.view('CMP-B')).toMatchObject({ counted: price, why: ['seen otherwise'] });
+      expect(await isListed('CMP-B')).toBe(true);
+      // The event was right: the goods left for 50.000 ₫.
+      await press('accept', { transaction_id: 'CMP-T2', amount: 50_000 });
+      expect(await shop.view('CMP-B')).toMatchObject({ received: 50_000, goods: 1, why: [] });
+      expect(await isListed('CMP-B')).toBe(true);
+    });
+  });
+
   it('an IPN before the response of its command ends the command', async () => {
     await fault('POST /device/sale', 'delay=900');
     await shop.order('EARLY');

@@ -3,6 +3,8 @@
  *
  * - The till calls POST /till/{what}, GET /till/orders/{id}, GET /till/review. A command is stored, then sent.
  * - Zengi calls POST /v1/ipn/callback: verify, store, answer, then act. An event is stored once.
+ * - The places of the money of all orders add up to the distinct transfers: a transfer has two names, counts
+ *   once, and does not leave an order that it pays.
  *
  * Node.js 22.18 or later: `node pos.mts`. Node.js 20: `npx tsx pos.mts`. In production the store is a
  * database, and only your own tills can reach `/till`.
@@ -116,6 +118,8 @@ const commands = new Map<string, Command>();
 /** The command of each request_id, and the first one of each qr_id and va_no. */
 const owners = new Map<unknown, Command>();
 const reports = new Map<string, Report>();
+/** The first payment with each bank reference: one reference is one transfer, over all orders. */
+const carriers = new Map<unknown, string>();
 /** States of payments that only look-ups report. */
 const [voided, settled] = [new Set<unknown>(), new Set<unknown>()];
 /** Genuine IPNs that can be read in two ways, by what was signed. They count for no order. */
@@ -129,6 +133,10 @@ const goods: string[] = [];
 /** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
 const eventKey = (event: Json): string =>
   `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
+
+/** All names of the money of an event: a transfer has the id of Zengi and the reference of the bank. */
+const namesOf = (event: Json): string[] =>
+  [event['transaction_id'], event['bank_reference']].map(text).filter((name) => name !== '');
 
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 /** Fields on which all reports of a transaction agree, if they have them. */
@@ -148,6 +156,8 @@ function report(fields: Json, isIpn: boolean): boolean {
   const name = text(fields['event']);
   const names = [...deciding, ...(name === 'QR.PAID' ? ['qr_id'] : decidingOfCards)];
   const [one, other] = [before?.fields ?? {}, fields];
+  const reference = fields['bank_reference'];
+  if (reference && !carriers.has(reference)) carriers.set(reference, key);
   if (!isIpn && fields['status'] === 'VOIDED') voided.add(fields['transaction_id']);
   if (!isIpn && fields['status'] === 'SETTLED') settled.add(fields['transaction_id']);
   const differs = names.some((name) => one[name] && other[name] && one[name] !== other[name]);
@@ -500,12 +510,25 @@ function ordersOf(event: Json): string[] {
   return [...new Set(named.filter((id) => id !== ''))];
 }
 
+/** Finds the money of an event among what persons have seen. */
+const seenAs = (event: Json): Decision | undefined =>
+  decisions.find(({ what, payment }) => what === 'seen' && namesOf(event).includes(payment));
+
 /** Returns why a report is not booked: a person looks at it. */
 function doubtOf({ name, fields, differs }: Report): string | undefined {
   if (differs) return 'reports differ';
+  const isPayment = paymentNames.includes(name);
+  const seen = isPayment ? seenAs(fields) : undefined;
+  if (
+    seen &&
+    (seen.amount !== fields['amount'] || ordersOf(fields).some((id) => id !== seen.order))
+  )
+    return 'seen otherwise';
+  const key = eventKey(fields);
+  if (isPayment && (carriers.get(fields['bank_reference']) ?? key) !== key)
+    return 'reference used twice';
   const isVnd = (fields['currency'] ?? 'VND') === 'VND';
-  if (paymentNames.includes(name) && !(isVnd && isAmount(fields['amount'])))
-    return 'amount not valid';
+  if (isPayment && !(isVnd && isAmount(fields['amount']))) return 'amount not valid';
   const named = ordersOf(fields).filter((id) => orders.has(id));
   return named.length > 1 ? 'readable in two ways' : undefined;
 }
@@ -515,21 +538,29 @@ function readPayments(): Payment[] {
   const all = [...reports.values()];
   const voids = all.filter((one) => one.name === 'VOID.APPROVED' && !one.differs);
   const originals = voids.map(({ fields }) => fields['original_transaction_id']);
-  const seen = decisions.filter(({ what }) => what === 'seen');
   const events = all.filter(({ name }) => paymentNames.includes(name));
+  const acceptedOf = (id: string): Decision | undefined =>
+    decisions.filter(({ what, payment }) => what === 'accepted' && payment === id).at(-1);
+  const seen = decisions.filter(({ what }) => what === 'seen');
+  /** If the event says another amount, a person can correct what was seen. */
+  const correctedOf = (one: Decision): number | undefined =>
+    events.some((other) => seenAs(other.fields) === one && doubtOf(other))
+      ? acceptedOf(one.payment)?.amount
+      : undefined;
   return [
-    ...seen.map(({ payment, order, amount }) => ({
-      event: { event: 'seen', transaction_id: payment, order_id: order, amount },
-      doubt: undefined,
-    })),
+    ...seen.map((one) => {
+      const { payment: transaction_id, order: order_id } = one;
+      const amount = correctedOf(one) ?? one.amount;
+      return { event: { event: 'seen', transaction_id, order_id, amount }, doubt: undefined };
+    }),
     ...events
       // Money that a person found at the bank is counted once.
-      .filter(({ fields }) => !seen.some(({ payment }) => payment === fields['bank_reference']))
+      .filter(({ fields }) => !seenAs(fields))
       .map((one) => ({ event: one.fields, doubt: doubtOf(one) })),
   ].flatMap(({ event, doubt }) => {
     const id = text(event['transaction_id']);
     const own = decisions.filter(({ payment }) => payment === id);
-    const accepted = own.filter(({ what }) => what === 'accepted').at(-1);
+    const accepted = acceptedOf(id);
     if (doubt && accepted?.amount === undefined) return [];
     const amount = Number(doubt ? accepted?.amount : event['amount']);
     const sumOf = (wanted: string): number =>
@@ -637,13 +668,18 @@ function viewBill(bill: string) {
     owe(entry, money, 'more than the bill');
     excess -= money;
   }
-  const views = placed.map(({ id, own, entries: list, paid }) => viewOrder(id, own, list, paid));
+  const counted = sum(entries.map((one) => one.counted));
+  const isShort = goods.includes(bill) && counted < price;
+  const views = placed.map(({ id, own, entries: list, paid }) => ({
+    ...viewOrder(id, own, list, paid),
+    // The goods have left, so a person looks at the bill until its money is there.
+    ...(isShort && { review: true }),
+  }));
   const isVoiding = placed.some(({ own }) =>
     own.some((one) => one.kind === 'void' && isUnknown(one)),
   );
-  const counted = sum(entries.map((one) => one.counted));
   const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
-  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
+  return { views, isShort, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
 }
 
 function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: boolean) {
@@ -657,8 +693,13 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   ];
   const about = [...reports.values()].filter(
     ({ fields }) =>
-      !accepted.includes(text(fields['transaction_id'])) &&
-      (ordersOf(fields).includes(order) || ids.includes(text(fields['original_transaction_id']))),
+      ![text(fields['transaction_id']), seenAs(fields)?.payment].some((id) =>
+        accepted.includes(text(id)),
+      ) &&
+      (ordersOf(fields).includes(order) ||
+        [...namesOf(fields), text(fields['original_transaction_id'])].some((id) =>
+          ids.includes(id),
+        )),
   );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
   const cards = entries.filter((one) => isCard(one) && one.paidBack < one.amount);
@@ -701,6 +742,9 @@ function toReview(): object[] {
     ...allPayments()
       .filter(({ order }) => !orders.has(order ?? ''))
       .map(({ event }) => event),
+    ...[...reports.values()]
+      .filter((one) => doubtOf(one) && !ordersOf(one.fields).some((id) => orders.has(id)))
+      .map(({ fields }) => fields),
     ...[...commands.values()].filter(isLost),
     ...[...unclear.values()].map((one) => ({ unclear: one })),
   ];
@@ -842,7 +886,10 @@ function filled(kind: string, orderId: string | undefined, given: Json): Json {
 }
 
 /** Reports in doubt can be a payment. */
-const doubts = ['amount not valid', 'reports differ', 'readable in two ways', 'unclear IPN'];
+const doubts = [
+  ...['amount not valid', 'reports differ', 'readable in two ways', 'unclear IPN'],
+  ...['seen otherwise', 'reference used twice'],
+];
 
 /** Returns the rule that forbids a command now; undefined if it is allowed. */
 function forbidden(kind: string, orderId: string | undefined, sn: unknown): string | undefined {
@@ -900,10 +947,18 @@ function price(what: string, given: Json): [number, unknown] {
   const bill = text(given['bill_id'] ?? orders.get(order)?.bill ?? order);
   const amount = Number(given['amount']);
   if (bill === '' || (what === 'orders' && order === '')) return [400, { error: 'id' }];
+  // Its money and its goods stay with its bill: another bill needs another order_id.
+  if (what === 'orders' && (orders.get(order)?.bill ?? bill) !== bill) return refuse('other bill');
   if (what === 'bills' || !bills.has(bill)) keep({ bill, amount });
   if (what === 'orders') keep({ order, bill, amount });
   for (const [id, one] of orders) if (one.bill === bill) release(id);
   return done;
+}
+
+/** Whether money must stay with an order: it counts there, or the goods of its bill have left for too little. */
+function isBound(payment: string | undefined, order: string): boolean {
+  const counted = viewOf(order)?.payments.some((one) => one.id === payment && one.counted > 0);
+  return counted === true || viewBill(orders.get(order)?.bill ?? '').isShort;
 }
 
 /** A person decides about money that does not count by itself, or reports cash or a line of the bank. */
@@ -911,16 +966,22 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   const payment = text(given['transaction_id']);
   const order = given['order_id'] === undefined ? undefined : text(given['order_id']);
   const amount = isAmount(given['amount']) ? given['amount'] : undefined;
-  const known = allPayments().find(({ id }) => id === payment);
-  if (order !== undefined && !orders.has(order)) return refuse('no such order');
-  if (what === 'seen' && (known || payment === '' || !order || !amount)) return refuse('seen');
-  const isReported = [...reports.values()].some(
-    ({ fields }) => fields['transaction_id'] === payment,
+  const report = [...reports.values()].find(
+    ({ name, fields }) => paymentNames.includes(name) && namesOf(fields).includes(payment),
   );
-  if (what === 'accepted' && !isReported) return refuse('no such payment');
+  const names = [payment, ...namesOf(report?.fields ?? {})];
+  const known = allPayments().find(({ id }) => names.includes(id));
+  if (order !== undefined && !orders.has(order)) return refuse('no such order');
+  if (what === 'seen' && (known || report || payment === '' || !order || !amount))
+    return refuse('seen');
+  if (what === 'accepted' && !report) return refuse('no such payment');
+  const from = [known?.order ?? [], ...ordersOf(report?.fields ?? {})].flat();
+  const isMove = what === 'accepted' && order !== undefined;
+  if (isMove && from.some((one) => one !== order && isBound(known?.id, one)))
+    return refuse('counts for another order');
   const isBack = what === 'paid back' || what === 'kept';
   if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
-  keep({ decision: { what, payment, order, amount } });
+  keep({ decision: { what, payment: known?.id ?? payment, order, amount } });
   for (const id of [order, known?.order]) if (id !== undefined) release(id);
   return done;
 }

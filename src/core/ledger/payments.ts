@@ -155,7 +155,8 @@ export function bookPayments(
   const seen = readSeen(history, note);
   // Money that the merchant reported: its later event is the same money, whatever its mark (section 4).
   const references = new Set(seen.map(({ id }) => id));
-  const isSame = ({ reference }: Payment): boolean => references.has(reference ?? '');
+  const isSame = ({ id, reference = id }: Payment): boolean =>
+    references.has(reference) || references.has(id);
   const events = [...booked.values()];
   for (const { id, order } of events.filter(isSame)) note(id, 'reported by the merchant', order);
   const payments = [...events.filter((one) => !isSame(one)), ...seen].sort(inOrder);

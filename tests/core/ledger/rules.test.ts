@@ -29,6 +29,13 @@ it('money without an order is owed to an unknown payer, until a person finds the
   expect(matched).toMatchObject({ unmatched: [], bills: [{ state: 'PAID' }] });
 });
 
+it.each(['T1', 'FTT1'])('money that a person has seen by its name %s is counted once', (name) => {
+  const { bills } = ask(
+    readHistory(`order HD1; order HD2; seen ${name} order=HD1; paid T1 order=HD2`),
+  );
+  expect(bills).toMatchObject([{ received: 500_000 }, { received: 0, state: 'REVIEW' }]);
+});
+
 it('a static string serves many orders: its money belongs to none', () => {
   const shown = 'order HD1; code RS serves=many; paid T1 request=RS qr=Q7';
   expect(ask(readHistory(shown)).unmatched).toMatchObject([{ payment: 'T1', owed: 500_000 }]);
