@@ -39,6 +39,8 @@ test('Back from a hit returns to the place among all loaded hits', async ({ page
   expect(before).toBeGreaterThan(500);
   await hits.last().click();
   await expect(page).not.toHaveURL(/\/search/);
+  // The address changes before the page does.
+  await expect(page.locator('article h1')).toBeVisible();
   await page.goBack();
   await expect(hits).toHaveCount(ALPHA_HITS);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
