@@ -120,7 +120,7 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
         schema[keyword] = Object.fromEntries(children.map(([name, child]) => [name, part(child)]));
     }
   }
-  // The type of listed values tells the editor how to read a text.
+  // The type of the listed values decides how the editor reads a text.
   const values = [node.get('const') ?? [], node.list('enum')].flat().map(typeOfValue);
   if (schema['type'] === undefined && values.length > 0 && new Set(values).size === 1)
     [schema['type']] = values;
