@@ -68,6 +68,7 @@ test.describe('English texts', () => {
     await expect(field(page)).toHaveText(/\bdong\b/);
     const title = 'Send a card sale to a terminal';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} `));
     await expect(page.getByRole('heading', { name: 'Request body', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit request' })).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
@@ -87,6 +88,7 @@ test.describe('English texts', () => {
 
     await choice(page, 'Tiếng Việt').click();
     await expect(page.locator('[data-en]:not([lang="vi"])')).toHaveCount(0);
+    await expect(page).toHaveTitle(vietnamese);
     expect(await page.locator('[data-part="main"]').innerHTML()).toBe(opened);
     expect(opened.length).toBeGreaterThanOrEqual(built.length);
     // The file is loaded by now.

@@ -1,3 +1,4 @@
+import { PageMetadata } from '@docusaurus/theme-common';
 import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -63,6 +64,7 @@ export function ApiOperation({
   useCurrentSection(root, html?.main);
   return (
     <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
+      {title !== operation.title && <PageMetadata title={title} />}
       <PageHead>
         <header className={styles['header']}>
           <h1 lang={title === operation.title ? 'vi' : 'en'}>{title}</h1>

@@ -132,7 +132,7 @@ export function Products(): ReactNode {
 
 interface Step {
   title: string;
-  text: string;
+  text: ReactNode;
   /** The call that the reader's software sends or receives in this step. */
   call?: { to: string; label: ReactNode };
 }
@@ -143,7 +143,11 @@ const flows: { name: string; steps: Step[] }[] = [
     steps: [
       {
         title: 'Lấy access token',
-        text: 'Máy chủ của bạn đổi client_id và client_secret lấy token.',
+        text: (
+          <>
+            Máy chủ của bạn đổi <code>client_id</code> và <code>client_secret</code> lấy token.
+          </>
+        ),
         call: { to: '/api_edc/root-auth-token-post', label: <code>POST /auth/token</code> },
       },
       {
