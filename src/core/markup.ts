@@ -64,3 +64,6 @@ export const classes = {
   /** Link of an element to itself. */
   anchor: 'api-anchor',
 } as const;
+
+/** Matches a name of a field in prose: words joined by `_`. `split` returns the names at the odd places. */
+export const fieldName = /(?<![\w/.=?&#@-])([a-z]+(?:_[a-z]+)+)(?![\w/-]|\.\w)/;

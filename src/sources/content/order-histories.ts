@@ -74,7 +74,7 @@ export function fillOrders(text: string, file: string, siteDir: string): string 
       });
       return [
         '| Lúc | Chuyện gì | Nhận | Tính | Phải trả | Đã trả | Còn thiếu | Đơn |',
-        `|${' --- |'.repeat(8)}`,
+        `| --- | --- |${' --: |'.repeat(5)} --- |`,
         ...rows,
       ].join('\n');
     });

@@ -16,6 +16,10 @@ describe('foreign texts', () => {
       '`a`, (`b` c) `d`',
       '<p><code class="joined">a</code>, (<code class="joined">b</code> c) <code>d</code></p>',
     ],
+    [
+      'Keep request_id, `a b_c` and a.file_name.txt of https://e.org/x_y?q=r_s',
+      '<p>Keep <code class="joined">request_id</code>, <code>a b_c</code> and a.file_name.txt of <a href="https://e.org/x_y?q=r_s">https://e.org/x_y?q=r_s</a></p>',
+    ],
     ['left <i>open', '<p>left <i>open</i></p>'],
     [
       '<a href="https://e.org/?a=1&amp;b" target=_blank>go</a>',

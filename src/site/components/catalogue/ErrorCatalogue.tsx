@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
 import { fold, spellingOf } from '@portal/core/search/fold';
+import { FieldNames } from '../doc';
 import { EnglishSwitch, useEnglish } from '../english';
 import { labels, valuesOf, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
@@ -145,7 +146,7 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
         <Badge item={item} language={language} kind="do" />
       </summary>
       <p {...textOfRecord}>
-        {english?.meaning.en ?? item.vi}{' '}
+        <FieldNames>{english?.meaning.en ?? item.vi}</FieldNames>{' '}
         {item.http === null ? labels.inOutcome[language] : `HTTP ${item.http}.`}
       </p>
       <dl>
@@ -171,7 +172,9 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
             text !== undefined && (
               <div key={term.en} {...searchSkip}>
                 <dt>{term[language]}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <FieldNames>{text}</FieldNames>
+                </dd>
               </div>
             ),
         )}

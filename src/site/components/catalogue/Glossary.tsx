@@ -1,7 +1,9 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
+import { FieldNames } from '../doc';
 import type { Term } from '@portal/core/model';
+
 export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (
@@ -19,7 +21,9 @@ export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
                 </>
               )}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>
+              <FieldNames>{meaning}</FieldNames>
+            </dd>
           </div>
         );
       })}

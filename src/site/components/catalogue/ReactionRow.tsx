@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
 import type { Sentence } from '@portal/core/values';
+import { FieldNames } from '../doc';
 import { labels, wordFor } from './error-words';
 
 /** Names of calls and groups of calls that exist in several APIs. Their rows also contain the name of the API. */
@@ -36,7 +37,8 @@ export function ReactionRow({ language, reaction, how, cashier, own }: Props): R
             {labels.money[language]} {wordFor(language, 'money', reaction.money)}.{' '}
           </span>
         )}
-        {how} {cashier !== undefined && `${labels.cashier[language]}: «${cashier}»`}
+        <FieldNames>{how}</FieldNames>{' '}
+        {cashier !== undefined && `${labels.cashier[language]}: «${cashier}»`}
       </dd>
     </>
   );

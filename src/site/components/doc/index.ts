@@ -2,6 +2,7 @@ export { Breadcrumbs } from './Breadcrumbs';
 export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
+export { FieldNames } from './FieldNames';
 export { findLink, inEnglish, languageOfLabel } from './sidebar-in-english';
 export { MethodBadge } from './MethodBadge';
 export { PageHead, PageTop } from './PageTop';

@@ -3,6 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
 import { attributes, searchSkip } from '@portal/core/markup';
+import { FieldNames } from '../doc';
 import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
 
 /** Names of the teams that must answer. */
@@ -24,7 +25,8 @@ function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }):
       {ids.slice(1).map((id) => (
         <span key={id} id={id} />
       ))}
-      {question} {value !== undefined && <code className="long">{value}</code>}{' '}
+      <FieldNames>{question}</FieldNames>{' '}
+      {value !== undefined && <code className="long">{value}</code>}{' '}
       {/* The Markdown does not need the links back to the pages. */}
       <small {...{ [attributes.pageOnly]: '' }}>
         {uses.map(({ title, route }, index) => (

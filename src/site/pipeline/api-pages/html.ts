@@ -1,4 +1,4 @@
-import { classes } from '@portal/core/markup';
+import { classes, fieldName } from '@portal/core/markup';
 import { escapeAttribute, escapeText } from '@portal/core/values';
 
 import { atSeparators, isJoined, longestUnbroken } from '../markdown/break-points';
@@ -51,6 +51,10 @@ export function el(tag: string, attributes: Attributes, ...children: Child[]): H
   const end = impliedEnds.has(tag) ? '' : `</${tag}>`;
   return new Html(source + print(children) + end);
 }
+
+/** Renders a plain text; the names of fields in it become code. */
+export const plainText = (text: string): Html =>
+  fragment(text.split(fieldName).map((part, index) => (index % 2 === 1 ? code(part) : part)));
 
 /**
  * Renders inline code. In long code, lines may break after separators.

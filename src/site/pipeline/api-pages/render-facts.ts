@@ -6,7 +6,7 @@ import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
 import { mostOptions } from './choice';
-import { code, el, factList, fragment, link, safeLink, same, Html } from './html';
+import { code, el, factList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
@@ -52,7 +52,7 @@ export function recordText(context: PageContext, text: Text | undefined): Html |
 
 /** Renders a text that contains no Markdown, such as a summary. */
 export function lineText(context: PageContext, text: Text): Html {
-  return el('span', languageOf(context, text, fragment), text.vi);
+  return el('span', languageOf(context, text, plainText), plainText(text.vi));
 }
 
 /** Splits a description into its first paragraph, for a cell of a table, and the blocks after it. */

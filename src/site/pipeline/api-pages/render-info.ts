@@ -4,7 +4,17 @@ import { label, type Label } from './labels';
 import { anchor, fact, lineText, operationTitle, recordText, renderCode } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
-import { code, el, factList, fieldList, fragment, link, safeLink, type Html } from './html';
+import {
+  code,
+  el,
+  factList,
+  fieldList,
+  fragment,
+  link,
+  plainText,
+  safeLink,
+  type Html,
+} from './html';
 
 function heading(context: PageContext, path: readonly string[], title: Label): Html {
   const id = context.ids.create(...path);
@@ -106,7 +116,11 @@ export function renderToConfirm(questions: readonly string[]): Html | undefined 
     'details',
     { class: classes.confirm, lang: 'vi' },
     el('summary', {}, `${questions.length} điểm chờ Zengi xác nhận`),
-    el('ul', { [attributes.pageOnly]: '' }, ...questions.map((question) => el('li', {}, question))),
+    el(
+      'ul',
+      { [attributes.pageOnly]: '' },
+      ...questions.map((question) => el('li', {}, plainText(question))),
+    ),
     el('p', {}, link(listPage, 'Mọi điểm chờ xác nhận')),
   );
 }
