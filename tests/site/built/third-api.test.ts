@@ -230,10 +230,8 @@ test('the checks of contracts and pages read it', () => {
   expect(new Set(files)).toEqual(new Set(['specs/payout.yaml']));
 
   const content = site.run('tsx', 'src/site/pipeline/checks/run.ts', 'content');
-  expect(content).toMatchObject({
-    status: 0,
-    output: expect.stringMatching(/^check:content: no findings/),
-  });
+  expect(content.output).toMatch(/^check:content: no findings/);
+  expect(content.status).toBe(0);
 
   const overview = site.read('api_payout/overview.mdx');
   site.write('api_payout/overview.mdx', overview.replace('| số nguyên |', '| chuỗi |'));
