@@ -52,6 +52,13 @@ test('names each group once, and cuts a long query in the messages', async ({ pa
   const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(names.length).toBeGreaterThan(1);
   expect(new Set(names).size).toBe(names.length);
+  const groups = page.getByRole('group', { name: 'Groups of results' }).getByRole('button');
+  const [first = ''] = await groups.allInnerTexts();
+  await groups.first().click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first);
+  expect(await page.locator('main li').count()).toBeLessThan(20);
+  await groups.first().click();
+  await expect(page.locator('main li')).toHaveCount(20);
   await page.goto(`/search?q=${'z'.repeat(600)}`);
   const status = page.locator('main').getByRole('status');
   await expect(status).toHaveText(`No results for “${'z'.repeat(64)}…”`);
@@ -92,11 +99,11 @@ test(
   },
 );
 
-test('the title follows the query; an empty query has no results', async ({ page }) => {
+test('the title follows the query; an empty query has links to common pages', async ({ page }) => {
   await page.goto('/search');
   await expect(page).toHaveTitle(`Search | ${brand.portalName}`);
   await expect(page.locator('h1')).toHaveText('Search');
-  await expect(page.locator('main li')).toHaveCount(0);
+  await expect(page.locator('main li').getByRole('link', { name: 'Mã lỗi' })).toBeVisible();
   await expect(page.getByLabel('Search docs')).toBeFocused();
   await page.getByLabel('Search docs').fill('zzqqxx');
   await expect(page).toHaveTitle(/zzqqxx/);

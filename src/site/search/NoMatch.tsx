@@ -10,8 +10,16 @@ const helpLinks = [
   { title: 'Hỗ trợ và báo sự cố', url: '/documents/support' },
 ];
 
+const startLinks = [
+  { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
+  { title: 'Mã lỗi', url: '/documents/errors' },
+  { title: 'Kiểm chữ ký IPN bằng HMAC', url: '/others/hmac' },
+  { title: 'Nhận IPN', url: '/documents/payments/ipn' },
+  { title: 'Nghiệm thu UAT', url: '/documents/uat' },
+];
+
 /** A list of links to pages. */
-export function Links({ links }: { links: readonly { title: string; url: string }[] }): ReactNode {
+function Links({ links }: { links: readonly { title: string; url: string }[] }): ReactNode {
   return (
     <ul className="zg-search-links">
       {links.map(({ title, url }) => (
@@ -22,6 +30,9 @@ export function Links({ links }: { links: readonly { title: string; url: string 
     </ul>
   );
 }
+
+/** Links to the most visited pages, shown before the reader types. */
+export const StartLinks = () => <Links links={startLinks} />;
 
 /** Links for readers who found nothing. */
 export const HelpLinks = () => <Links links={helpLinks} />;

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { hitText, type StoredHit } from '../client';
-import { Links } from '../NoMatch';
+import { StartLinks } from '../NoMatch';
 import { Icon, type IconName } from './Icon';
 import { Option } from './Option';
 import { savedListId, type ScreenProps } from './screen-of';
 import { keyOf, type OverlayItem, type SavedItem } from './sources';
 import type { Overlay } from './use-overlay';
-
-/** Links to the most visited pages, shown before the reader types. */
-const startLinks = [
-  { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
-  { title: 'Mã lỗi', url: '/documents/errors' },
-  { title: 'Kiểm chữ ký IPN bằng HMAC', url: '/others/hmac' },
-  { title: 'Nhận IPN', url: '/documents/payments/ipn' },
-  { title: 'Nghiệm thu UAT', url: '/documents/uat' },
-];
 
 /** Screen for an empty query: recent and favorite searches, or links to common pages. */
 export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
@@ -30,7 +21,7 @@ export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
   return (
     <div className="DocSearch-StartScreen">
       {!config.disableUserPersonalization && <p className="DocSearch-Help">No recent searches</p>}
-      <Links links={startLinks} />
+      <StartLinks />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
 import { groupAllHits, loadInsights, shortQuery } from '../client';
@@ -14,7 +14,7 @@ import {
   tryAgain,
   unavailable,
 } from '../labels';
-import { HelpLinks, Suggestions } from '../NoMatch';
+import { HelpLinks, StartLinks, Suggestions } from '../NoMatch';
 import type { SearchResults } from './use-search-results';
 
 interface ResultsProps {
@@ -27,7 +27,14 @@ interface ResultsProps {
 /** Hits by group with their count, or the reason for an empty list. */
 export function Results({ config, results, setQuery, onLoadMore }: ResultsProps): ReactNode {
   const { status, query, batches, nbPages, guesses, failure } = results;
-  const groups = groupAllHits(batches, config.maxResultsPerGroup);
+  const titles = [...new Set(batches.flat().map(({ hierarchy }) => hierarchy.lvl0))];
+  // The chosen group is valid for one query.
+  const [chosen, setChosen] = useState<{ query: string; title: string } | null>(null);
+  const only = chosen?.query === query ? chosen.title : null;
+  const groups = groupAllHits(
+    batches.map((hits) => hits.filter(({ hierarchy: { lvl0 } }) => (only ?? lvl0) === lvl0)),
+    config.maxResultsPerGroup,
+  );
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const list = useRef<HTMLDivElement>(null);
   /** Number of shown hits when the reader requested more hits; null if no request is pending. */
@@ -47,6 +54,24 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
       <p role="status" className="zg-search-page-status">
         {summary(results, shown)}
       </p>
+      {titles.length > 1 && (
+        <div role="group" aria-label="Groups of results" className="zg-search-page-groups">
+          {titles.map((title) => (
+            <button
+              key={title}
+              type="button"
+              className="zg-control zg-control-small"
+              aria-pressed={title === only}
+              onClick={() => {
+                setChosen(title === only ? null : { query, title });
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
+      {query === '' && <StartLinks />}
       {failure?.unreachable === true && <p>{checkNetwork}</p>}
       {groups.map((group, place) => (
         <Group

@@ -21,11 +21,10 @@ export function SearchPage(): ReactNode {
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('q') === null) field.current?.focus();
   }, []);
-  const title = query.trim() === '' ? 'Search' : `Search results for “${shortQuery(query)}”`;
   return (
     <Layout>
       <PageMetadata
-        title={title}
+        title={query.trim() === '' ? 'Search' : `Search results for “${shortQuery(query)}”`}
         description="Search every page, field, status and error code of the card terminal and VietQR documentation."
       />
       <Head>
@@ -33,7 +32,7 @@ export function SearchPage(): ReactNode {
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container zg-search-page">
-        <h1>{title}</h1>
+        <h1>Search</h1>
         <form
           role="search"
           action={config.searchPagePath}
