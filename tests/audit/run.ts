@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { chromium } from '@playwright/test';
@@ -7,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { stockPortal } from '../bench/build-sites';
 import { browserArguments, ensureBrowser } from '../support/browser';
 import { startNginx } from '../support/nginx';
+import { freePort } from '../support/server';
 import { installTools } from '../support/npm-tools';
 import { calibratedSlowdown, holdsBeside, type StockRun } from './holds';
 import {
@@ -28,14 +28,6 @@ import { auditedPages, starts, stockPage } from './pages';
  * shows how slow the machine is. Prints the results that are not reached, with exit code 1.
  */
 const ROUNDS = 5;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Builds the stock theme's site with our contracts; returns the folder of its pages. */
 function buildStock(): string {

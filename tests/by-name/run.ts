@@ -32,10 +32,6 @@ const verify: Commands = {
     'tsx tests/by-name/search-rules.ts',
     'after a build: measure what each rule of the ranking earns',
   ],
-  landing: [
-    'playwright test -c tests/by-name/playwright.config.ts landing',
-    'open every address of the search index, by link and by hit',
-  ],
 };
 
 /** `npm run bench -- <name>`: measures; run it on an idle machine. */
@@ -45,7 +41,6 @@ const bench: Commands = {
     'tsx tests/bench/build.ts',
     'time, memory and output of the build, compared with the stock theme',
   ],
-  simulator: ['tsx tests/bench/simulator.ts', 'start, rate, latency and memory of the simulator'],
 };
 
 const tables: Readonly<Record<string, Commands>> = { verify, bench };

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadFacts } from '../../src/sources/content/facts';
+import { serve, type TestServer } from '../support/server';
 
 interface Source {
   get: () => Promise<string>;
@@ -13,7 +12,7 @@ interface Source {
 
 const file = '../../others/examples/token/token-source.mjs';
 
-let server: Server;
+let server: TestServer;
 let asked: string[] = [];
 let status = 200;
 let life = 3600;
@@ -23,26 +22,20 @@ beforeEach(async () => {
   asked = [];
   status = 200;
   life = 3600;
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      asked.push(body);
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ access_token: `T${asked.length}`, expires_in: life }));
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  server = await serve((_request, response, body) => {
+    asked.push(body.toString());
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ access_token: `T${asked.length}`, expires_in: life }));
+  });
   const { TokenSource } = (await import(file)) as {
     TokenSource: new (url: string, id: string, secret: string) => Source;
   };
-  source = new TokenSource(`http://127.0.0.1:${port}/auth/token`, 'cua-hang-mau', 's&=');
+  source = new TokenSource(`${server.address}/auth/token`, 'cua-hang-mau', 's&=');
 });
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 it('asks once for many callers, with an encoded form', async () => {

@@ -62,7 +62,7 @@ for (const viewport of widths) {
         async ({ page }) => {
           test.slow();
           for (const address of missedOnce) {
-            const { offset } = await land(page, address);
+            const offset = await land(page, address);
             expect(Math.abs(offset), address).toBeLessThanOrEqual(tolerance);
           }
         },
@@ -71,7 +71,7 @@ for (const viewport of widths) {
 
     test('an opened address reaches its place', async ({ page }) => {
       for (const address of opened) {
-        const { offset } = await landCold(page, address);
+        const offset = await landCold(page, address);
         expect(Math.abs(offset), address).toBeLessThanOrEqual(tolerance);
       }
     });
@@ -184,7 +184,7 @@ test.describe('closed details of a guide', () => {
           document.querySelector(selector)?.setAttribute('id', 'in-details');
         }).observe(document, { childList: true, subtree: true });
       }, row);
-      const { offset } = await land(page, address);
+      const offset = await land(page, address);
       expect(Math.abs(offset)).toBeLessThanOrEqual(tolerance);
       await expect(page.locator('#in-details')).toBeInViewport();
     });

@@ -5,7 +5,7 @@ import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contra
 import { Attendant } from '../support/attendant';
 import { operationExamples } from '../support/contract-examples';
 import { fillIn, readHttpFile } from '../support/http-file';
-import { ask } from '../support/simulator-server';
+import { ask } from '../support/server';
 
 let files: ReadonlyMap<string, string>;
 let attendant: Attendant;

@@ -7,7 +7,8 @@ import { answers, makeIpn } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { Shop } from '../support/pos';
 import { plays } from '../support/pos-plays';
-import { freePort, send } from '../support/receiver-process';
+import { send } from '../support/receiver-process';
+import { freePort } from '../support/server';
 import { simulatorContract, sn } from '../support/simulator';
 
 const cases = simulatorContract().uatCases.filter(({ judge }) => judge === 'machine');

@@ -21,11 +21,11 @@ import { createApp } from '../../src/simulator/http/server';
 import { bodies } from '../../src/simulator/inputs';
 import { Simulator } from '../../src/simulator/simulator';
 import { fences, plain, tableRows } from '../support/mdx-text';
-import { freePort, ipnPath, ReceiverProcess } from '../support/receiver-process';
+import { ipnPath, ReceiverProcess } from '../support/receiver-process';
 import { commandsOf, ShellSession } from '../support/shell-session';
 import { simulatorContract } from '../support/simulator';
-import { buildSimulatorFile, kill } from '../support/simulator-file';
-import { ask } from '../support/simulator-server';
+import { ask, freePort, kill } from '../support/server';
+import { buildSimulatorFile } from '../support/simulator-server';
 import { settings } from '../support/receiver-matrix';
 import { examplesDir } from '../support/toolchains';
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, hmacSha256 } from '../../src/core/crypto';
@@ -8,6 +7,7 @@ import { isClear, receiverCases, samples, scoped } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { ContractJudge, simulatorContract } from '../support/simulator';
 import { startCases } from '../support/receiver-cases';
+import { serve } from '../support/server';
 
 const { facts } = simulatorContract();
 type Answer = [status: number, code: string];
@@ -30,22 +30,13 @@ const right = {
 };
 type Receiver = typeof right;
 
-async function readBody(incoming: IncomingMessage, largest: number): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= largest) chunks.push(chunk);
-  }
-  return size > largest ? undefined : Buffer.concat(chunks).toString('utf8');
-}
-
-async function receive(
+function receive(
   receiver: Receiver,
   seen: Set<string>,
   incoming: IncomingMessage,
-): Promise<Answer> {
-  const text = await readBody(incoming, receiver.largest);
+  body: Buffer,
+): Answer {
+  const text = body.length > receiver.largest ? undefined : body.toString();
   const { 'x-timestamp': sent, 'x-signature': signature } = incoming.headers;
   let data: unknown;
   try {
@@ -81,21 +72,13 @@ async function receive(
 async function failures(change: Partial<Receiver>): Promise<string[]> {
   const receiver = { ...right, ...change };
   const seen = new Set<string>();
-  const server = createServer((incoming, response) => {
-    void receive(receiver, seen, incoming).then(
-      ([status, errorCode]) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify({ errorCode }));
-      },
-      // The sender has closed the connection early.
-      () => response.destroy(),
-    );
+  const server = await serve((incoming, response, body) => {
+    const [status, errorCode] = receive(receiver, seen, incoming, body);
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ errorCode }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const { verdicts } = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`);
-  server.closeAllConnections();
-  server.close();
+  const { verdicts } = await checkReceiver(facts, `${server.address}/ipn`);
+  await server.close();
   return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
 }
 
@@ -207,13 +190,10 @@ describe('check-receiver', () => {
   });
 
   test('it stops early if the receiver is too slow for a response', async () => {
-    const server = createServer((incoming) => incoming.resume());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const address = `http://127.0.0.1:${String(port)}/ipn`;
-    const { verdicts, left } = await checkReceiver({ ...facts, ackTimeoutSeconds: 0.05 }, address);
-    server.closeAllConnections();
-    server.close();
+    const server = await serve(() => undefined);
+    const hurried = { ...facts, ackTimeoutSeconds: 0.05 };
+    const { verdicts, left } = await checkReceiver(hurried, `${server.address}/ipn`);
+    await server.close();
     expect(verdicts.map(({ problem }) => problem)).toEqual(
       Array(3).fill(expect.stringMatching(/timeout/)),
     );

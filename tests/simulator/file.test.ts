@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildSimulatorFile, kill, startFile, type Started } from '../support/simulator-file';
-import { ask, tokenOf } from '../support/simulator-server';
+import { ask, kill, startFile, tokenOf, type Started, serve } from '../support/server';
+import { buildSimulatorFile } from '../support/simulator-server';
 
 type Json = Record<string, unknown>;
 
@@ -58,13 +57,11 @@ test('prints its version, options and option errors', async () => {
 });
 
 test('a port in use or a folder of another version: one message and exit code 3', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await expect(startFile(made.file, ['--memory', '--port', String(port)])).rejects.toThrow(
+  const server = await serve(() => undefined);
+  await expect(startFile(made.file, ['--memory', '--port', String(server.port)])).rejects.toThrow(
     /^exit 3: Port \d+ is in use/,
   );
-  server.close();
+  await server.close();
   const folder = newFolder();
   writeFileSync(path.join(folder, 'journal.jsonl'), 'not a journal\nand more\n');
   await expect(startFile(made.file, ['--data', folder, '--port', '0'])).rejects.toThrow(

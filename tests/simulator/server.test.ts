@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { canonicalString, decryptData, hmacSha256 } from '../../src/core/crypto';
 import { simulatorContract, sn } from '../support/simulator';
-import { ask, FakeReceiver, RunningSimulator } from '../support/simulator-server';
+import { FakeReceiver, ask } from '../support/server';
+import { RunningSimulator } from '../support/simulator-server';
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Page } from '@playwright/test';
 
 import { searchConfig } from '../../src/site/pipeline/docusaurus/config/search-options';
 import { rawHit } from './search-hits';
+import { serve, type TestServer } from './server';
 
 export type Behaviour =
   | 'answers'
@@ -28,36 +28,27 @@ export interface Asked {
 /** Fake Algolia search server on loopback, for browsers. */
 export class FakeHost {
   readonly asked: Asked[] = [];
-  behaviour: Behaviour;
-  readonly #server: Server;
+  #server: TestServer | undefined;
 
-  private constructor(behaviour: Behaviour) {
-    this.behaviour = behaviour;
-    this.#server = createServer((request, response) => {
-      void this.#answer(request, response);
-    });
-  }
+  private constructor(public behaviour: Behaviour) {}
 
   static async start(behaviour: Behaviour = 'answers'): Promise<FakeHost> {
     const host = new FakeHost(behaviour);
-    await new Promise<void>((resolve) => {
-      host.#server.listen(0, '127.0.0.1', resolve);
+    host.#server = await serve((request, response, body) => {
+      host.#answer(request, response, body);
     });
     return host;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#server?.address ?? '';
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#server?.close();
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  #answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     // A browser would repeat a request by itself when a kept-alive connection breaks.
@@ -66,16 +57,10 @@ export class FakeHost {
       response.end();
       return;
     }
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-      requests: Record<string, unknown>[];
-    };
-    this.asked.push({
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      requests: body.requests,
-    });
-    this.#behave(response, String(body.requests[0]?.['query']));
+    const { requests } = JSON.parse(body.toString()) as Pick<Asked, 'requests'>;
+    const { method = '', url = '', headers } = request;
+    this.asked.push({ method, path: url, headers, requests });
+    this.#behave(response, String(requests[0]?.['query']));
   }
 
   #behave(response: ServerResponse, query: string): void {

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 
 import { sn } from './simulator';
-import { ask, RunningSimulator, type Reply } from './simulator-server';
+import { ask, serve, type Reply, type TestServer } from './server';
+import { RunningSimulator } from './simulator-server';
 
 /** Call forwarded to the simulator, with its response. */
 export interface Passed {
@@ -11,12 +11,6 @@ export interface Passed {
   body: Buffer;
   reply: Reply;
 }
-
-const read = async (incoming: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
 
 const activeConfig = {
   sn,
@@ -35,8 +29,7 @@ export class Attendant {
 
   private constructor(
     private readonly running: RunningSimulator,
-    private readonly server: Server,
-    readonly address: string,
+    private readonly server: TestServer,
   ) {}
 
   static async start(): Promise<Attendant> {
@@ -44,23 +37,22 @@ export class Attendant {
     const running = await RunningSimulator.start({ allowHosts: ['pos.example.vn'] });
     await running.sim('/control', { control: 'settings', settings: { hold_ipn: true } });
     await running.sim('/clock', { frozen: true });
-    const server = createServer();
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.address() as AddressInfo;
-    const attendant = new Attendant(running, server, `http://127.0.0.1:${String(port)}`);
-    server.on('request', (incoming, outgoing) => {
-      void attendant.pass(incoming).then(({ status, headers, text }) => {
+    const attendant: Attendant = new Attendant(
+      running,
+      await serve(async (incoming, outgoing, body) => {
+        const { status, headers, text } = await attendant.pass(incoming, body);
         outgoing.writeHead(status, headers).end(text);
-      });
-    });
+      }),
+    );
     return attendant;
   }
 
+  get address(): string {
+    return this.server.address;
+  }
+
   async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
+    await this.server.close();
     await this.running.close();
   }
 
@@ -92,9 +84,8 @@ export class Attendant {
     await this.running.sim('/clock', { advance_seconds: 3 });
   }
 
-  private async pass(incoming: IncomingMessage): Promise<Reply> {
+  private async pass(incoming: IncomingMessage, body: Buffer): Promise<Reply> {
     const { method = '', url: path = '' } = incoming;
-    const body = await read(incoming);
     await this.prepare(path);
     const { host: _proxy, ...headers } = incoming.headers;
     const reply = await ask(this.running.address + path, {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { serve, type TestServer } from './server';
 
 export interface Received {
   method: string;
@@ -22,40 +22,27 @@ const headers = {
 export class EchoServer {
   received: Received[] = [];
   answer = { status: 200, body: '{"ok":true}' };
-  readonly #servers: ReturnType<typeof createServer>[] = [];
+  readonly #servers: TestServer[] = [];
 
-  readonly #listener: RequestListener = (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+  /** Listens on a port, by default any free one; with a certificate by TLS. @returns the base URL */
+  async start(port = 0, tls: { key?: string; cert?: string } = {}): Promise<string> {
+    const options = { port, maxHeaderSize: 65_536, ...tls };
+    const server = await serve((request, response, body) => {
       // CORS preflight; only browsers send this header.
       if (request.headers['access-control-request-method'] !== undefined) {
         response.writeHead(204, headers).end();
         return;
       }
       const { method = '', url = '' } = request;
-      const body = Buffer.concat(chunks);
       this.received.push({ method, target: url, headers: request.headers, body });
       response.writeHead(this.answer.status, { ...headers, 'Content-Type': 'application/json' });
       response.end(method === 'HEAD' ? undefined : this.answer.body);
-    });
-  };
-
-  /** Listens on a port, by default any free one; with a certificate by TLS. @returns the base URL */
-  async start(port = 0, tls?: { key: string; cert: string }): Promise<string> {
-    const limits = { maxHeaderSize: 65_536 };
-    const server = tls
-      ? createTlsServer({ ...limits, ...tls }, this.#listener)
-      : createServer(limits, this.#listener);
+    }, options);
     this.#servers.push(server);
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return server.address;
   }
 
   async stop(): Promise<void> {
-    for (const server of this.#servers) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
+    for (const server of this.#servers) await server.close();
   }
 }

@@ -1,42 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { expect, type Page } from '@playwright/test';
 
-import { readIndex } from '../../src/site/pipeline/output/search/read-index';
 import { arrived } from './follow';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 
-/** Address of a place, and its distance in pixels from the expected scroll position. */
-export interface Landing {
-  address: string;
-  offset: number;
-}
-
 /** Pages on which the tests follow a link; the second for links to the first. */
 const start = '/api_edc/edc-openapi';
 const otherStart = '/api_qr/zengis-qr-api';
-
-/** Returns all addresses with a hash by route (not percent-encoded), in the order of the page. */
-export async function addressesByPage(): Promise<Map<string, string[]>> {
-  const pages = new Map<string, string[]>();
-  const add = (address: string): void => {
-    const [route = '', hash] = address.split('#');
-    const known = pages.get(route) ?? [];
-    if (hash !== undefined && !known.includes(address)) known.push(address);
-    pages.set(route, known);
-  };
-  for (const { url } of (await readIndex('build')).records) add(url);
-  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
-    if (path.basename(file) !== 'index.html') continue;
-    const html = readFileSync(path.join('build', file), 'utf8');
-    for (const [, id = ''] of html.matchAll(/ id="?(receiver-[\w-]+)/g)) {
-      add(`/${path.dirname(file)}#${id}`.normalize('NFC'));
-    }
-  }
-  return pages;
-}
 
 function startFor(address: string): string {
   return address.startsWith(`${start}#`) ? otherStart : start;
@@ -51,10 +21,10 @@ async function openStart(page: Page, address: string): Promise<void> {
 }
 
 /** Follows an internal link to a page of which nothing is loaded yet. */
-export async function landByLink(page: Page, address: string): Promise<Landing> {
+export async function landByLink(page: Page, address: string): Promise<number> {
   await openStart(page, address);
   await followLink(page, address);
-  return { address, offset: await offsetAt(page, address) };
+  return offsetAt(page, address);
 }
 
 /** Adds a link to the text of an API page and follows it. */
@@ -68,14 +38,14 @@ export async function followLink(page: Page, address: string): Promise<void> {
 }
 
 /** Opens an address like a bookmark, in an empty document. */
-export async function landCold(page: Page, address: string): Promise<Landing> {
+export async function landCold(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   await openPage(page, address);
-  return { address, offset: await offsetAt(page, address) };
+  return offsetAt(page, address);
 }
 
 /** Opens a place by a saved search hit. */
-export async function landByHit(page: Page, address: string): Promise<Landing> {
+export async function landByHit(page: Page, address: string): Promise<number> {
   await openStart(page, address);
   await page.evaluate(
     (hit) => {
@@ -87,7 +57,7 @@ export async function landByHit(page: Page, address: string): Promise<Landing> {
   await overlay.open();
   await expect(overlay.active).toBeVisible();
   await overlay.press('Enter');
-  return { address, offset: await offsetAt(page, address) };
+  return offsetAt(page, address);
 }
 
 /** Waits until the page does not move any more. @returns distance in pixels from the expected scroll position */
@@ -131,12 +101,4 @@ async function measureWhenStill(id: string): Promise<number | null> {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
   const after = [measure(), root.scrollHeight];
   return place.isConnected && String(before) === String(after) ? (before[0] ?? null) : null;
-}
-
-/** Returns the landing with the largest offset. */
-export function worstOf(landings: readonly Landing[]): Landing {
-  const sorted = [...landings].sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset));
-  const [worst] = sorted;
-  if (worst === undefined) throw new Error('No place was gone to: nothing is shown by that.');
-  return worst;
 }

@@ -7,9 +7,9 @@ import ts from 'typescript';
 
 import type { Act } from '../../src/simulator/inputs';
 import type { CaseResult } from '../../src/simulator/passport';
-import { freePort } from './receiver-process';
 import { sn } from './simulator';
-import { ask, RunningSimulator, type Reply } from './simulator-server';
+import { ask, freePort, type Reply } from './server';
+import { RunningSimulator } from './simulator-server';
 
 export type Json = Record<string, unknown>;
 

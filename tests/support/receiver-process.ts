@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,17 +12,10 @@ import {
   type IpnRequest,
   type Shop,
 } from '../../src/core/ipn';
+import { freePort } from './server';
 
 /** IPN path of the receivers, as in the contract. */
 export const ipnPath = '/v1/ipn/callback';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A shop with one order for each scope. The scope decides if the order is cancelled or has an open code. */
 export function shopOf(scopes: readonly string[]): Shop {

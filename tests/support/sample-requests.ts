@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../src/core/samples';
+import type { NameValue, SampleRequest } from '../../src/core/samples';
 
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 
@@ -47,3 +47,18 @@ export function hostileRequests(text: string): SampleRequest[] {
     },
   ];
 }
+
+const secret: NameValue = { name: 'key', value: { prefix: 'a b=', env: 'A_SECRET' } };
+
+/** Requests with what hostile texts lack: secrets in query and form, a note, a method that few libraries know. */
+export const otherRequests: SampleRequest[] = [
+  {
+    method: 'REPORT',
+    url,
+    query: [{ name: 'open', value: '1' }, secret],
+    headers: [],
+    note: 'Deprecated: may be removed.',
+  },
+  { ...bodyOnly('{}'), method: 'REPORT' },
+  { ...bodyOnly(''), body: { kind: 'form', fields: [{ name: 'a', value: 'b' }, secret] } },
+];

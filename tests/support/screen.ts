@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
 import jsQR from 'jsqr';
+
+import { FakeReceiver, startFile, tokenOf, type Started } from './server';
 
 /** The simulator as one file, which `npm run build` writes. */
 const file = 'build/zengi-simulator.mjs';
@@ -19,58 +19,34 @@ export const sn = 'P2N0000012345';
 
 /** The built simulator on its own port, and an integrator's system that calls it. */
 export class Shop {
-  /** Received IPN bodies, still encrypted. */
-  readonly ipns: string[] = [];
-  #token = '';
+  #token: string | undefined;
 
   private constructor(
     readonly address: string,
     readonly child: ChildProcess,
-    private readonly receiver: Server,
+    private readonly receiver: FakeReceiver,
   ) {}
 
   static async open(...args: string[]): Promise<Shop> {
-    const receiver = createServer((incoming, response) => {
-      let body = '';
-      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      incoming.on('end', () => {
-        shop.ipns.push(body);
-        response.writeHead(200, { 'Content-Type': 'application/json' });
-        response.end('{"errorCode":"000"}');
-      });
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const { port } = receiver.address() as AddressInfo;
-    const started = await Shop.run('--callback', `http://127.0.0.1:${String(port)}/ipn`, ...args);
-    const shop: Shop = new Shop(started.address, started.child, receiver);
-    return shop;
+    const receiver = await FakeReceiver.start();
+    const { address, child } = await Shop.run('--callback', receiver.address, ...args);
+    return new Shop(address, child, receiver);
   }
 
   /** Starts the file without a journal on disk; without `--port` on any free port. */
-  static run(...args: string[]): Promise<{ child: ChildProcess; address: string }> {
+  static run(...args: string[]): Promise<Started> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
-    const child = spawn(process.execPath, [file, '--memory', ...port, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return new Promise((resolve, reject) => {
-      let output = '';
-      const hear = (chunk: Buffer): void => {
-        output += chunk.toString();
-        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-        if (address !== undefined && output.includes('state in')) resolve({ child, address });
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.on('exit', (code) => {
-        reject(new Error(`${file} ended with ${String(code)}: ${output}`));
-      });
-    });
+    return startFile(file, ['--memory', ...port, ...args]);
+  }
+
+  /** Received IPN bodies, still encrypted. */
+  get ipns(): string[] {
+    return this.receiver.got.map(({ body }) => body);
   }
 
   close(): void {
     this.child.kill('SIGKILL');
-    this.receiver.closeAllConnections();
-    this.receiver.close();
+    void this.receiver.close();
   }
 
   /** Prepares a state with the control API. */
@@ -94,17 +70,7 @@ export class Shop {
 
   /** Calls an API as the integrator's system. */
   async call(path: string, body?: Json): Promise<Answer> {
-    if (this.#token === '') {
-      const answer = await fetch(`${this.address}/auth/token`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'client_credentials',
-          client_id: 'cua-hang-mau',
-          client_secret: 'simulator-test-secret',
-        }),
-      });
-      this.#token = ((await answer.json()) as { access_token: string }).access_token;
-    }
+    this.#token ??= await tokenOf(this.address);
     const answer = await fetch(this.address + path, {
       headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -7,8 +7,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { apis, collectionFile, environmentFile, httpFile, type Api } from '../../src/core/apis';
 import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contract-files';
 import { Attendant } from '../support/attendant';
+import { serve } from '../support/server';
 import { operationExamples } from '../support/contract-examples';
 import { installTools, type NpmTools } from '../support/npm-tools';
 import { runMain } from '../support/run-main';
@@ -137,17 +136,12 @@ async function collection(tools: NpmTools, folder: string, api: Api): Promise<Co
 
 /** A server with undocumented responses: every request must fail at least one of its tests. */
 async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Count> {
-  const server = createServer((incoming, outgoing) => {
-    incoming.resume();
+  const server = await serve((_incoming, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'application/json' });
     outgoing.end('{"data":{},"error":{},"errorCode":"999","statusCode":201}');
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   try {
-    const { report } = await newman(tools, folder, key, `http://127.0.0.1:${String(port)}`);
+    const { report } = await newman(tools, folder, key, server.address);
     // The token's response has no code that could be wrong.
     const [, ...judged] = report.executions;
     const passed = judged.filter(({ assertions }) => assertions?.every(({ error }) => !error));
@@ -158,8 +152,7 @@ async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Coun
       faults: passed.map(({ item }) => `${key} ${item.name}: its tests pass a wrong answer`),
     };
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   }
 }
 

@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import type { IndexSettings } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { pushIndex, readTarget } from '../../../src/site/pipeline/output/search/push-index';
 import type { SearchRecord } from '../../../src/core/search/types';
 import { indexOf, makeRecords } from '../../support/search-records';
+import { serve, type TestServer } from '../../support/server';
 
 interface StoredIndex {
   settings: unknown;
@@ -21,32 +19,26 @@ class LocalAlgolia {
   readonly liveSizes: number[] = [];
   /** Returns the status of an error response, or undefined. */
   refuse: (call: string) => number | undefined = () => undefined;
-  #server: Server | undefined;
+  #server: TestServer | undefined;
 
   async start(): Promise<number> {
-    this.#server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        const call = `${request.method} ${new URL(request.url ?? '', 'http://x').pathname}`;
-        this.calls.push(call);
-        const status = this.refuse(call) ?? 200;
-        const answer =
-          status === 200
-            ? this.#answer(call, body === '' ? {} : (JSON.parse(body) as Record<string, unknown>))
-            : { message: `refused, key ${String(request.headers['x-algolia-api-key'])}`, status };
-        this.liveSizes.push(this.indices.get('docs')?.objects.length ?? -1);
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer));
-      });
+    this.#server = await serve((request, response, body) => {
+      const call = `${request.method} ${new URL(request.url ?? '', 'http://x').pathname}`;
+      this.calls.push(call);
+      const status = this.refuse(call) ?? 200;
+      const answer =
+        status === 200
+          ? this.#answer(call, JSON.parse(body.toString() || '{}') as Record<string, unknown>)
+          : { message: `refused, key ${String(request.headers['x-algolia-api-key'])}`, status };
+      this.liveSizes.push(this.indices.get('docs')?.objects.length ?? -1);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
     });
-    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
-    return (this.#server.address() as AddressInfo).port;
+    return this.#server.port;
   }
 
-  stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+  async stop(): Promise<void> {
+    await this.#server?.close();
   }
 
   #answer(call: string, body: Record<string, unknown>): unknown {
@@ -101,7 +93,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  algolia.stop();
+  void algolia.stop();
 });
 
 describe('search:push', () => {
