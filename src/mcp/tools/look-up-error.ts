@@ -25,7 +25,6 @@ function entryOf({ code, http, reason_code, owner, ...more }: ErrorCode): ErrorE
 const certainty = {
   certain: 'The rows below apply.',
   likely: 'The rows below apply only under the condition in the notes.',
-  near: 'No code has exactly this name; the rows below have similar names.',
   open: 'No row of the table applies.',
 };
 

@@ -64,16 +64,16 @@ describe('a typed code', () => {
     if (kind !== 'bank') expect(notes(typed)).toContain('keep the order open');
   });
 
-  it('lists near matches for part of a name or a typing mistake, and marks them', () => {
-    for (const [typed, code] of [
-      ['busy', '423'],
-      ['DEVICE_BUSSY', '423'],
-      ['invalid formt', '403'],
-    ] as const) {
-      const found = findErrors(typed, table);
-      expect(codesOf(found)).toContain(code);
-      expect(found.sure).toBe('near');
-    }
+  it.each([
+    ['508 SALE', ['508'], 'SALE'],
+    ['VIETQR 507', ['507'], 'VIETQR'],
+    ['ma loi 432 la gi', ['432'], ''],
+    ['432 433', ['432', '433'], ''],
+  ])('%s: a question of which each word is known', (typed, codes, type) => {
+    expect(find(typed)).toEqual(codes);
+    expect(findErrors(typed, table).sure).toBe('certain');
+    const types = findErrors(typed, table).rows.flatMap(({ reactions }) => reactions);
+    if (type) expect(types.every(({ on }) => on.includes(type))).toBe(true);
   });
 
   it('gives no row for an unknown code, and the safe action', () => {
@@ -88,15 +88,15 @@ describe('a typed code', () => {
   });
 });
 
-describe('a pasted response', () => {
-  const envelope = (code: string, reason: string, status: number): string =>
-    JSON.stringify({
-      data: null,
-      error: { message: 'x', reason_code: reason },
-      errorCode: code,
-      statusCode: status,
-    });
+const envelope = (code: string, reason: string, status: number): string =>
+  JSON.stringify({
+    data: null,
+    error: { message: 'x', reason_code: reason },
+    errorCode: code,
+    statusCode: status,
+  });
 
+describe('a pasted response', () => {
   it.each(table.filter(({ http }) => http !== null).map((entry) => [entry.code, entry] as const))(
     '%s in its envelope, alone, with the HTTP head, in a list',
     (code, { reason_code, http }) => {
@@ -267,16 +267,77 @@ describe('the answer of a query, and several answers', () => {
     expect(notes(lines.join('\n'))).toContain('the last response applies');
   });
 
+  it('does not mix answers that stand side by side in one JSON value', () => {
+    const [first, last] = [
+      envelope('422', 'DEVICE_OFFLINE', 409),
+      envelope('504', 'TERMINAL_TIMEOUT', 504),
+    ];
+    for (const typed of [
+      `[${first},${last}]`,
+      `{"responses":[${first},${last}]}`,
+      `${first} ${last}`,
+    ]) {
+      expect(find(typed)).toEqual(['504', '422']);
+      expect(notes(typed)).toContain('2 responses');
+    }
+  });
+
+  it('says what each row of one answer is about', () => {
+    const parts = [{ error_code: '505' }, { error_code: '509' }];
+    const data = { transaction_type: 'SETTLEMENT', status: 'FAILED', error_code: '505', parts };
+    const typed = answer(data);
+    expect(find(typed)).toEqual(['505', '509']);
+    expect(notes(typed)).toContain('505 of SETTLEMENT, 509 of SETTLEMENT');
+  });
+
+  it('explains the response code 68, which is not a decline', () => {
+    for (const typed of [
+      'response_code: 68',
+      answer({ transaction_type: 'SALE', status: 'UNKNOWN', response_code: '68' }),
+    ]) {
+      expect(notes(typed)).toContain('not a decline');
+    }
+  });
+
+  const busy = {
+    data: null,
+    error: { message: 'x', reason_code: 'DEVICE_BUSY' },
+    errorCode: '423',
+    statusCode: 409,
+  };
   it.each([
-    ['in a string', JSON.stringify({ statusCode: 409, body: '{"errorCode":"432"}' }), '432'],
-    ['in Pascal case', '{"ErrorCode":"423"}', '423'],
-    ['as XML', '<r><errorCode>423</errorCode></r>', '423'],
-    ['of print_r', 'Array\n(\n    [data] => \n    [errorCode] => 423\n)', '423'],
-    ['cut', '{"data":null,"errorCode":"423","sta', '423'],
-    ['with a wrong reason', '{"errorCode":"504","error":{"reason_code":"DEVICE_BUSY"}}', '504'],
-  ])('reads an answer %s', (_name, typed, code) => {
-    expect(findErrors(typed, table)).toMatchObject({ kind: 'answer', sure: 'certain' });
-    expect(find(typed)).toEqual([code]);
+    ['in a string', JSON.stringify({ statusCode: 409, body: JSON.stringify(busy) })],
+    ['after a bracket', `WARN [pos-1] [12] http=409 body=${JSON.stringify(busy)}`],
+    ['in an escaped string', `[12] body="${JSON.stringify(busy).replaceAll('"', '\\"')}"`],
+    ['with fields of a gateway', JSON.stringify({ ...busy, requestId: 'x' })],
+    ['in Pascal case', '{"ErrorCode":"423","StatusCode":409}'],
+    ['as XML', '<r><errorCode>423</errorCode><statusCode>409</statusCode></r>'],
+    ['of print_r', 'Array\n(\n    [reason_code] => DEVICE_BUSY\n    [errorCode] => 423\n)'],
+    ['of Python', "{'error': {'reason_code': 'DEVICE_BUSY'}, 'errorCode': '423'}"],
+    ['of Go', 'map[error:map[reason_code:DEVICE_BUSY] errorCode:423 statusCode:409]'],
+    ['of axios', "AxiosError: 409\n data: { data: null, errorCode: '423', statusCode: 409 }"],
+    ['cut', '{"error":{"reason_code":"DEVICE_BUSY"},"errorCode":"423","sta'],
+  ])('reads an answer %s: a second field agrees with the table', (_name, typed) => {
+    expect(findErrors(typed, table)).toMatchObject({ kind: 'answer', sure: 'certain', notes: [] });
+    expect(find(typed)).toEqual(['423']);
+  });
+
+  it.each([
+    ['{"errorCode":"503","errorMessage":"x","errorType":"Error","trace":[]}', ['503']],
+    ['{"errorCode":"429","message":"Quota"}', ['429']],
+    ['{"errorCode":"502","statusCode":502,"message":"Bad Gateway"}', ['502']],
+    ['java.io.IOException error_code=506 while reading', ['506']],
+    ['{"data":null,"errorCode":"423","sta', ['423']],
+  ])('%s: the form is not that of a response, so the row is only possible', (typed, codes) => {
+    expect(findErrors(typed, table)).toMatchObject({ kind: 'code', sure: 'likely' });
+    expect(find(typed)).toEqual(codes);
+    expect(notes(typed)).toContain('applies only if');
+  });
+
+  it('gives no row for an error_code that no transaction can have', () => {
+    for (const typed of ['java.io.IOException error_code=403', '{"error_code":403,"status":"x"}']) {
+      expect(findErrors(typed, table)).toMatchObject({ sure: 'open', rows: [] });
+    }
   });
 
   it('reads full-width digits', () => {

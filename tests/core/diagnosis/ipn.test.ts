@@ -216,6 +216,11 @@ describe('explanations', () => {
     expect(told).toMatch(/^currency: /m);
   });
 
+  it.each([NaN, Infinity, 0.5])('refuses %s as the time of the receiver', (time) => {
+    const text = raw(toRequest({ event: 'sale' }, { scope: 'x', keys, now }));
+    expect(() => inspectIpn(input(text, { now: time }), schemas)).toThrow(InputProblem);
+  });
+
   it('knows exactly the events of both contracts', () => {
     expect(Object.keys(events).sort()).toEqual(Object.keys(schemas.events).sort());
   });

@@ -1,11 +1,10 @@
-import leven from 'leven';
-
 import { isEvent } from '../../ipn';
-import { isObject, parseJson } from '../../values';
+import { isObject } from '../../values';
 import { nextStep } from '../ipn/next-steps';
+import { jsonIn } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { causeIn, isHttpStatus, type PastedKind, statusIn } from './kinds';
-import { jsonIn, type Named, readAnswers } from './read-answer';
+import { entryOf, type Named, plain, readAnswers, transactionTypes } from './read-answer';
 import type { ErrorEntry } from './table';
 
 /** Name of the input field. */
@@ -15,10 +14,9 @@ export interface FoundErrors {
   kind: PastedKind;
   /**
    * `certain`: the row of a code in a response, or of a code or reason_code alone. `likely`: the row applies only if
-   * the input was an errorCode or a reason_code. `near`: no name matches exactly, the rows have similar names. `open`:
-   * there is no row.
+   * the input was an errorCode or a reason_code of the API. `open`: there is no row.
    */
-  sure: 'certain' | 'likely' | 'near' | 'open';
+  sure: 'certain' | 'likely' | 'open';
   /** Entries of the table, each with the reactions for the type of the transaction. */
   rows: readonly ErrorEntry[];
   /** Reasons for several rows, contradictions between input and table, and advice for an unknown outcome. */
@@ -29,8 +27,8 @@ export interface FoundErrors {
 const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
   Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Do not send a new command, and do not ask the customer to pay again.`;
 
-const onlyIf: Sentence = say`Dòng này chỉ đúng nếu tên đó đứng trong reason_code của một phản hồi.
-  This row applies only if the name was in the reason_code of a response.`;
+const onlyIf: Sentence = say`Dòng này chỉ đúng nếu mã hoặc tên đó đứng trong một phản hồi của API. Nếu không thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả theo request_id.
+  This row applies only if the code or name was in a response of the API. Otherwise the tool cannot tell the outcome: keep the order open and ask for the result by request_id.`;
 
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
   kind,
@@ -38,9 +36,6 @@ const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => (
   rows: [],
   notes,
 });
-
-/** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
-const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Removes the marks of Vietnamese letters. */
 const toneless = (text: string): string =>
@@ -54,18 +49,11 @@ const bankLabel =
 const bankAlone =
   /^["'(]*(?<code>0[0-9]|1[2-5]|30|3[3468]|4[13]|5[1-9]|6[1-358]|7[5-8]|8[29]|9[1-68])["').]*$/;
 
-/** A code alone, or with a word for "code" or "error". */
-const codeAlone =
-  /^["'([#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
-
-/** Maximum length of a mistyped name, and of a name that is not written as in the table. */
+/** Maximum length of a typed question, and of a text in which words such as "device busy" are searched. */
 const maximumName = 40;
 
 /** Minimum length of a part of a text for the cashier. */
 const minimumCashier = 8;
-
-const codeIn = (pattern: RegExp, text: string): string | undefined =>
-  pattern.exec(text)?.groups?.['code'];
 
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
@@ -79,14 +67,20 @@ function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Gen
   }
 }
 
-const bankNote = (given: string): Sentence => {
+/** Explains the response code of a bank (/documents/errors, "Mã từ chối của ngân hàng"). */
+function bankNote(given: string): Sentence {
   const code = given.padStart(2, '0');
-  return code === '00'
-    ? say`response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.
-      response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.`
-    : say`response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.
-      response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
-};
+  if (code === '00') {
+    return say`response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.
+      response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.`;
+  }
+  if (code === '68') {
+    return say`response_code 68 không phải là từ chối: ngân hàng trả lời trễ, giao dịch là UNKNOWN, tiền có thể đã bị trừ. Giữ đơn mở, hỏi tới trạng thái cuối, không quẹt lại thẻ.
+      response_code 68 is not a decline: the bank responded late, the transaction is UNKNOWN, and money may have moved. Keep the order open, ask until there is a final state, and do not swipe the card again.`;
+  }
+  return say`response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.
+    response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
+}
 
 /** Selects the reactions for a transaction type; returns all reactions if none is for this type. */
 function withReactions(entry: ErrorEntry, transaction = ''): ErrorEntry {
@@ -115,9 +109,20 @@ function resultNote({
     Cannot tell from status ${state} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
 }
 
+/** Says what each row is about, if there are several. */
+function aboutRows(parts: ReadonlyMap<string, Named>): Sentence {
+  const list = [...parts].map(([code, { isCall, transaction }]) => ({
+    vi: `${code} của ${isCall ? 'lần gọi' : (transaction ?? 'giao dịch')}`,
+    en: `${code} of ${isCall ? 'the call' : (transaction ?? 'a transaction')}`,
+  }));
+  return say`Có ${list.length} dòng: ${list.map(({ vi }) => vi).join(', ')}.
+    There are ${list.length} rows: ${list.map(({ en }) => en).join(', ')}.`;
+}
+
 /** Explains one answer: the rows of its codes, and notes on what it contains. */
 function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
   const rows = new Map<string, ErrorEntry>();
+  const parts = new Map<string, Named>();
   const notes: Sentence[] = [];
   const hasCall = named.some(({ isCall }) => isCall);
   // A command is answered with status PENDING: there is no result yet.
@@ -126,13 +131,13 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
   const hasResult = named.some(isResult);
   for (const part of named) {
     const { code, reason, transaction, responseCode, paid = 0 } = part;
-    const isCallOfResult = code === '000' && hasResult;
-    const entry = table.find((each) =>
-      code === undefined ? plain(each.reason_code) === plain(reason ?? '') : each.code === code,
-    );
-    if (entry && !isCallOfResult) {
+    const entry = entryOf(part, table);
+    if (entry && !(code === '000' && hasResult)) {
       notes.push(...disagreements(part, entry));
-      if (!rows.has(entry.code)) rows.set(entry.code, withReactions(entry, transaction));
+      if (!rows.has(entry.code)) {
+        rows.set(entry.code, withReactions(entry, transaction));
+        parts.set(entry.code, part);
+      }
     } else if (!entry && (code ?? reason) !== undefined) {
       notes.push(unknownCode(code ?? reason ?? ''));
     }
@@ -144,40 +149,36 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
         paid_amount is ${paid}: money has arrived. Reconcile it before you collect again or close the order.`);
     }
   }
-  const [first, ...others] = rows.keys();
-  if (first !== undefined && others.length > 0) {
-    notes.unshift(say`Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
-      There are ${rows.size} rows: ${first} is about the call, ${others.join(', ')} about the transactions in it.`);
-  }
+  if (rows.size > 1) notes.unshift(aboutRows(parts));
   return { rows, notes };
 }
 
 /** Explains the answers of the API in a text; later answers come first. */
 function fromAnswers(
   answers: readonly (readonly Named[])[],
-  text: string,
   table: readonly ErrorEntry[],
 ): FoundErrors {
   const all = [...answers].reverse().map((named) => fromAnswer(named, table));
-  const rows = new Map(all.flatMap((one) => [...one.rows]));
+  const rows = [...new Map(all.flatMap((one) => [...one.rows])).values()];
   const notes = all.flatMap((one) => one.notes);
-  if (answers.length > 1 && rows.size > 1) {
+  if (answers.length > 1 && rows.length > 1) {
     notes.unshift(say`Văn bản có ${answers.length} phản hồi; dòng của phản hồi cuối đứng đầu. Với cùng một request_id, phản hồi cuối mới là điều đang đúng.
       The text has ${answers.length} responses; the row of the last one is first. For the same request_id, the last response applies.`);
   }
+  const named = answers.flat();
+  const isOurs = named.every((one) => one.isOurs);
+  if (!isOurs) notes.push(rows.length > 0 ? onlyIf : outcomeUnknown);
   // Several transactions may have the same note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
-  const has = (name: keyof Named): boolean => answers.flat().some((part) => part[name]);
-  const kind = has('isCall')
-    ? 'answer'
-    : has('code') || has('transaction')
-      ? 'transaction'
-      : 'name';
-  // A person can also write about a code: beside an error of a client, a label outside JSON proves no answer.
-  const isDoubtful = !answers.flat().some(({ isLabel }) => !isLabel) && causeIn(text) !== undefined;
-  const sure = rows.size === 0 ? 'open' : isDoubtful ? 'likely' : 'certain';
-  const found = { kind, sure, rows: [...rows.values()] } as const;
-  return { ...found, notes: isDoubtful ? [...once, outcomeUnknown] : once };
+  const has = (name: keyof Named): boolean => named.some((part) => part[name]);
+  const ours = has('isCall') ? 'answer' : 'transaction';
+  const kind = !has('code') && !has('transaction') ? 'name' : isOurs ? ours : 'code';
+  return {
+    kind,
+    sure: rows.length === 0 ? 'open' : isOurs ? 'certain' : 'likely',
+    rows,
+    notes: once,
+  };
 }
 
 /** Explains a text without a response: the outcome is unknown. The cause is a hint about the repair only. */
@@ -201,22 +202,62 @@ function withoutAnswer(text: string, table: readonly ErrorEntry[]): FoundErrors 
   return open('no-answer', ...notes);
 }
 
-/** Finds an entry whose reason_code is the whole text, possibly with its code. Another spelling may be another text. */
-function fromName(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const name = text.replace(/\d{3}/, '').replace(/^\W+|\W+$/g, '');
-  const entry = table.find(({ reason_code }) => plain(reason_code) === plain(name));
-  if (!entry || text.length > maximumName) return undefined;
-  const number = /\d{3}/.exec(text)?.[0] ?? entry.code;
-  if (number === entry.code) {
-    return name === entry.reason_code
-      ? { kind: 'name', sure: 'certain', rows: [entry], notes: [] }
-      : { kind: 'name', sure: 'likely', rows: [entry], notes: [onlyIf] };
+/** Words around a code in a question. They name no other thing: `lỗi 423 là gì`, `errorCode 504`. */
+const fillers = [
+  'MA',
+  'LOI',
+  'CODE',
+  'ERROR',
+  'ERR',
+  'ERRORCODE',
+  'REASON',
+  'E',
+  'LA',
+  'GI',
+  'NGHIA',
+];
+
+/**
+ * Answers a question of which each word is known: a code, a reason_code in any spelling, a type of transaction, or a
+ * word such as "mã", "error". Undefined if any other word is in it.
+ */
+function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  if (text.length > maximumName || /[{<\n]/.test(text)) return undefined;
+  const words =
+    toneless(text)
+      .toUpperCase()
+      .replace(/\bE(?=\d{3}\b)/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const codes = words.filter((word) => /^\d{3}$/.test(word));
+  const others = words.filter((word) => !codes.includes(word));
+  const type = others.find((word) => transactionTypes.includes(word));
+  const rest = others.filter((word) => word !== type);
+  const named = [rest, rest.filter((word) => !fillers.includes(word))]
+    .map((list) => entryOf({ reason: list.join('') }, table))
+    .find((entry) => entry !== undefined);
+  if (!named && (codes.length === 0 || !rest.every((word) => fillers.includes(word))))
+    return undefined;
+  if (named) {
+    const isExact = text.includes(named.reason_code);
+    const other = codes.find((code) => code !== named.code);
+    const owner = entryOf({ code: other }, table)?.reason_code ?? '–';
+    const note = say`Số ${other} là của ${owner}, không phải của tên này. Xem lại phản hồi gốc.
+      The number ${other} belongs to ${owner}, not to this name. Check the original response.`;
+    const sure = isExact && other === undefined ? 'certain' : 'likely';
+    const notes = other !== undefined ? [note] : isExact ? [] : [onlyIf];
+    return { kind: 'name', sure, rows: [withReactions(named, type)], notes };
   }
-  const other = table.find(({ code }) => code === number);
-  const owner = other ? other.reason_code : '–';
-  const note = say`Số ${number} là của ${owner}, không phải của tên này. Xem lại phản hồi gốc.
-    The number ${number} belongs to ${owner}, not to this name. Check the original response.`;
-  return { kind: 'name', sure: 'likely', rows: [entry], notes: [note] };
+  const rows = codes.flatMap((code) => entryOf({ code }, table) ?? []);
+  const isField = /error_?code/i.test(text);
+  const notes = codes.flatMap((code) =>
+    !entryOf({ code }, table)
+      ? unknownCode(code)
+      : isHttpStatus(code) && !isField
+        ? statusCaution(code, table)
+        : [],
+  );
+  const sure = rows.length === 0 ? 'open' : notes.length === 0 ? 'certain' : 'likely';
+  return { kind: 'code', sure, rows: rows.map((row) => withReactions(row, type)), notes };
 }
 
 /**
@@ -230,17 +271,7 @@ function namesIn(text: string, table: readonly ErrorEntry[]): FoundErrors | unde
     const flags = isShort ? 'i' : '';
     return reason_code.includes('_') && new RegExp(`(?<!\\w)${name}(?!\\w)`, flags).test(text);
   });
-  return rows.length > 0
-    ? { kind: 'name', sure: 'likely', rows, notes: [onlyIf, outcomeUnknown] }
-    : undefined;
-}
-
-/** Handles a bare code, which may also be an HTTP status. */
-function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
-  const entry = table.find((one) => one.code === code);
-  if (!entry) return open('code', unknownCode(code));
-  if (!isHttpStatus(code)) return { kind: 'code', sure: 'certain', rows: [entry], notes: [] };
-  return { kind: 'code', sure: 'likely', rows: [entry], notes: [statusCaution(code, table)] };
+  return rows.length > 0 ? { kind: 'name', sure: 'likely', rows, notes: [onlyIf] } : undefined;
 }
 
 /** The caution for a code that may also be an HTTP status. */
@@ -252,22 +283,6 @@ export function statusCaution(
   const codes = others.map((one) => one.code).join(', ');
   return say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả.
     This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
-}
-
-/** Finds names that contain the word, else names within a small edit distance. */
-function nearNames(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const word = plain(text);
-  if (word.length < 3 || word.length > maximumName) return undefined;
-  const holding = table.filter(({ reason_code }) => plain(reason_code).includes(word));
-  const most = Math.max(1, Math.floor(word.length / 4));
-  const rows =
-    holding.length > 0
-      ? holding
-      : table.filter(({ reason_code }) => leven(plain(reason_code), word) <= most);
-  if (rows.length === 0) return undefined;
-  const several = say`Có ${rows.length} dòng vì ${rows.length} tên gần với chữ này như nhau.
-    There are ${rows.length} rows because ${rows.length} names are equally close.`;
-  return { kind: 'name', sure: 'near', rows, notes: rows.length === 1 ? [] : [several] };
 }
 
 /** Finds entries with a text for the cashier that contains this text, with or without tone marks. */
@@ -295,29 +310,21 @@ function fromOtherJson(value: unknown): FoundErrors | undefined {
         This is the body of an IPN, not a response: paste it into the IPN inspector.`,
     );
   }
-  const isAnswer = has(
-    'data',
-    'status',
-    'statusCode',
-    'error',
-    'errors',
-    'message',
-    'fault',
-    'code',
-  );
-  if (has('request_id', 'sn', 'grant_type') && !isAnswer) {
-    return open(
-      'request',
-      say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
-        This is the body of a request that you send. Paste the response that you received.`,
-    );
+  if (has('data', 'status', 'statusCode', 'error', 'errors', 'message', 'fault', 'code')) {
+    return open('no-answer', outcomeUnknown);
   }
-  return isAnswer ? open('no-answer', outcomeUnknown) : undefined;
+  return has('request_id', 'sn', 'grant_type')
+    ? open(
+        'request',
+        say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
+          This is the body of a request that you send. Paste the response that you received.`,
+      )
+    : undefined;
 }
 
 function fromBank(text: string): FoundErrors | undefined {
-  const bank = codeIn(bankAlone, text) ?? codeIn(bankLabel, text);
-  return bank === undefined ? undefined : open('bank', bankNote(bank));
+  const code = (bankAlone.exec(text) ?? bankLabel.exec(text))?.groups?.['code'];
+  return code === undefined ? undefined : open('bank', bankNote(code));
 }
 
 /** Colours of a terminal, and invisible characters. */
@@ -336,20 +343,19 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
       Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.
       Nothing here yet. Type a code (403, INVALID_FORMAT) or paste a response.`;
   }
-  const answers = readAnswers(text);
-  if (answers.length > 0) return fromAnswers(answers, text, table);
-  const alone = codeIn(codeAlone, text);
+  const question = fromQuestion(text, table);
+  if (question) return question;
+  const answers = readAnswers(text, table);
+  if (answers.length > 0) return fromAnswers(answers, table);
+  const json = jsonIn(text)
+    .map(fromOtherJson)
+    .find((one) => one !== undefined);
   const found =
-    (alone === undefined ? undefined : fromCode(alone, table)) ??
-    fromName(text, table) ??
     fromBank(text) ??
-    (parseJson(text) === undefined ? undefined : fromOtherJson(parseJson(text))) ??
+    (/^[{[]/.test(text) ? json : undefined) ??
     withoutAnswer(text, table) ??
     namesIn(text, table) ??
-    jsonIn(text)
-      .map(fromOtherJson)
-      .find((one) => one !== undefined) ??
-    nearNames(text, table) ??
+    json ??
     fromCashier(text, table);
   if (found) return found;
   throw inputProblem(field)`

@@ -337,6 +337,11 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
       Chưa có khoá HMAC.
       No HMAC secret yet.`;
   }
+  if (input.now !== 'as sent' && !Number.isSafeInteger(input.now)) {
+    throw inputProblem('now')`
+      Giờ nhận phải là giây Unix.
+      The time of the receiver must be in Unix seconds.`;
+  }
   const keys = { aes, aesKey: input.aesKey, secret };
   const known = { earlier: new Map<string, Content>(), genuine: [] };
   return requests.map((request) => inspectOne(request, keys, input, known, schemas));

@@ -33,13 +33,10 @@ function verdictOf({ kind, sure, rows }: FoundErrors): Verdict {
   const names = rows.map(({ code, reason_code }) => `${code} ${reason_code}`).join(', ');
   const { vi, en } = kindNames[kind];
   const found =
-    sure === 'near'
-      ? say`Không mã nào có đúng tên này. Gần nhất: ${names}.
-      No code has exactly this name. Closest matches: ${names}.`
-      : rows.length > 0
-        ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
+    rows.length > 0
+      ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
         ${sure === 'certain' ? 'Found' : 'Possibly'}: ${names}.`
-        : (noRow[kind] ?? { vi: 'Xem ghi chú.', en: 'See the notes.' });
+      : (noRow[kind] ?? { vi: 'Xem ghi chú.', en: 'See the notes.' });
   return {
     tone: rows.length === 0 ? 'bad' : 'open',
     sentence: { vi: `${vi}. ${found.vi}`, en: `${en}. ${found.en}` },

@@ -1,0 +1,35 @@
+import { jsonTokens } from '../request-form';
+import { isObject, parseJson } from '../values';
+
+/** Finds the end of the object or list that starts at a bracket; undefined if its last bracket is missing. */
+function endOf(text: string, start: number): number | undefined {
+  const tokens = new RegExp(jsonTokens);
+  tokens.lastIndex = start;
+  let depth = 0;
+  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
+    if ('{['.includes(match[0])) depth += 1;
+    if ('}]'.includes(match[0])) depth -= 1;
+    if (depth === 0) return tokens.lastIndex;
+  }
+  return undefined;
+}
+
+/**
+ * Finds the JSON objects, and lists of objects, in a text: alone, in a log line, one per line, in a string with escaped
+ * quotes. Of an object that is cut, nothing is read.
+ */
+export function jsonIn(text: string): unknown[] {
+  const found: unknown[] = [];
+  const bracket = /[{[]/g;
+  // A bracket that starts no JSON is skipped, and the text in it is searched again. The limit keeps this linear.
+  let left = 4 * text.length + 1_000;
+  for (let at = bracket.exec(text); at && left > 0; at = bracket.exec(text)) {
+    const end = endOf(text, at.index);
+    left -= (end ?? text.length) - at.index;
+    const value = end === undefined ? undefined : parseJson(text.slice(at.index, end));
+    if (isObject(value) || (Array.isArray(value) && value.some(isObject))) found.push(value);
+    if (end === undefined) bracket.lastIndex = `${text}\n`.indexOf('\n', at.index);
+    else if (value !== undefined) bracket.lastIndex = end;
+  }
+  return found.length > 0 || !text.includes('\\"') ? found : jsonIn(text.replaceAll('\\"', '"'));
+}
