@@ -92,7 +92,9 @@ for (const { key, extension, needs, available, prepare } of languages) {
     });
 
     it('processes each event once, and leaves no temporary file', () => {
-      const acted = verdictsIn(receiver.printed).map(({ key: one }) => one);
+      const acted = verdictsIn(receiver.printed)
+        .map(({ key: one }) => one)
+        .filter((one) => !/DIFFER|MOREFIELDS/.test(one)); // several contents of one event
       expect(acted.length).toBeGreaterThan(25);
       expect(acted.filter((one, index) => acted.indexOf(one) !== index)).toEqual([]);
       expect(receiver.drafts).toEqual([]);

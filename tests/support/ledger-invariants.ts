@@ -83,7 +83,15 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
     if (!['SALE.APPROVED', 'QR.PAID'].includes(name)) continue;
     const [amount] = [...raw.amounts];
     const own = entries.filter(({ payment }) => payment === id);
-    const isCertain = raw.amounts.size === 1 && isAmount(amount);
+    // Two transactions with one reference of the bank contradict each other.
+    const isShared = [...reports.values()].some(
+      ({ fields, amounts }) =>
+        fields['bank_reference'] !== undefined &&
+        fields['bank_reference'] === raw.fields['bank_reference'] &&
+        fields['transaction_id'] !== id &&
+        amounts.size > 0,
+    );
+    const isCertain = raw.amounts.size === 1 && isAmount(amount) && !isShared;
     const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
     if (raw.unclear || !isCertain)
       holds(

@@ -1,13 +1,13 @@
-import { eventKey, samples, scoped, type ReceiverCase } from '../../src/core/ipn';
+import { eventKey, samples, scoped, type Fields, type ReceiverCase } from '../../src/core/ipn';
 
-/** Lists the deduplication keys of the events that a receiver has stored after a case, in order of arrival. */
+/** Lists the keys of the different contents that a receiver has stored after a case, in order of arrival. */
 export function keptBy({ id, steps }: ReceiverCase): string[] {
-  const keys = steps.flatMap((step) => {
+  const contents = steps.flatMap((step) => {
     if (!('send' in step) || step.answer !== 'stored' || step.isUnclear) return [];
     const { event, change } = step.send;
-    return String(eventKey(scoped({ ...samples[event], ...change }, id)));
+    return JSON.stringify(scoped({ ...samples[event], ...change }, id));
   });
-  return [...new Set(keys)];
+  return [...new Set(contents)].map((json) => String(eventKey(JSON.parse(json) as Fields)));
 }
 
 /** A wrong setting. The receiver must not start, and must name the setting in its message. */

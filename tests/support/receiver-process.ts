@@ -27,7 +27,12 @@ export function shopOf(scopes: readonly string[]): Shop {
   for (const scope of scopes) {
     const order = scopedId(orderId, scope);
     orders[order] = amount;
+    if (scope === 'two-orders') {
+      orders[scopedId('HD2', scope)] = amount;
+      codes[scopedId('QR9', scope)] = scopedId('HD2', scope);
+    }
     for (const id of ['QR8', 'GEN8', 'ZG8']) codes[scopedId(id, scope)] = order;
+    for (const id of ['QR5', 'GEN5', 'ZG5']) codes[scopedId(id, scope)] = '';
     for (const id of ['QR7', 'ZG7']) ends[scopedId(id, scope)] = codeEnd;
     if (scope.startsWith('cancelled')) cancelled.push(order);
     if (scope.startsWith('open')) {

@@ -1,4 +1,12 @@
-import { eventKey, isClear, type Shop } from '../../src/core/ipn';
+import {
+  eventKey,
+  isClear,
+  samples,
+  scoped,
+  scopedId,
+  sampleShop,
+  type Shop,
+} from '../../src/core/ipn';
 import type { Happening } from '../../src/core/ledger';
 import { isObject } from '../../src/core/values';
 
@@ -23,9 +31,8 @@ export const isBooked = (content: unknown): content is Json =>
   isObject(content) &&
   isClear(content, JSON.stringify(content)) &&
   // A larger number cannot be signed: JSON does not represent it exactly.
-  (content['amount'] === undefined || Number.isSafeInteger(content['amount'])) &&
-  Boolean(content['event']) &&
-  Boolean(content['transaction_id'] ?? content['request_id']);
+  Number.isSafeInteger(content['amount'] || 0) &&
+  eventKey(content) !== undefined;
 
 const kinds = { sale: 'sale', void: 'void', code: 'qr', display: 'string', settle: 'settle' };
 
@@ -103,6 +110,34 @@ export function storeOf(history: readonly Happening[]): object[] {
   });
 }
 
+/** Fields that receivers read, by the sample event that has them. */
+const read = {
+  sale: ['event', 'transaction_id', 'order_id', 'sn', 'amount', 'currency'],
+  void: ['event', 'transaction_id', 'original_transaction_id', 'order_id', 'amount'],
+  transfer: [
+    ...['event', 'transaction_id', 'request_id', 'order_id', 'qr_id', 'va_no', 'amount'],
+    ...['currency', 'bank_reference', 'payment_mark', 'paid_at'],
+  ],
+  qrExpired: ['event', 'transaction_id', 'request_id', 'order_id', 'qr_id', 'ended_at'],
+};
+
+/** Events of which one field is missing, null or empty, each about an order of its own; a void follows its sale. */
+export const incompleteEvents = (): Happening[] =>
+  (['sale', 'void', 'transfer', 'qrExpired'] as const).flatMap((sample) =>
+    read[sample].flatMap((field) =>
+      [undefined, null, ''].flatMap((value, index): Happening[] => {
+        const scope = `${sample}${field}${String(index)}`;
+        const { orderId, amount } = sampleShop;
+        const changed = scoped({ ...samples[sample], [field]: value }, scope);
+        const sale = sample === 'void' ? [scoped(samples.sale, scope)] : [];
+        return [
+          { what: 'order', order: scopedId(orderId, scope), amount, at: 0 },
+          ...[...sale, changed].map((content): Happening => ({ what: 'event', content })),
+        ];
+      }),
+    ),
+  );
+
 /** What a receiver knows of a world: its events, once each, and the tables of the shop. */
 export function receiverWorld(history: readonly Happening[], terminals: readonly string[]) {
   const [orders, codes, ends] = [new Map<string, number>(), new Map(), new Map()] as [
@@ -111,7 +146,7 @@ export function receiverWorld(history: readonly Happening[], terminals: readonly
     Map<string, string>,
   ];
   const doors = new Map<string, string>();
-  const events = new Map<unknown, Json>();
+  const events = new Map<string, Json>();
   const orderOf = new Map<string, string>();
   for (const one of history) {
     if (one.what === 'order') orders.set(one.order, Number(one.amount));
@@ -125,11 +160,8 @@ export function receiverWorld(history: readonly Happening[], terminals: readonly
         ends.set(qrId, end);
       }
     }
-    // A receiver keeps the first of two reports that contradict each other; the ledger books neither.
-    if (one.what === 'event' && isBooked(one.content)) {
-      const key = eventKey(one.content);
-      if (!events.has(key)) events.set(key, one.content);
-    }
+    if (one.what === 'event' && isBooked(one.content))
+      events.set(JSON.stringify(one.content), one.content);
   }
   const cancelled = [...doors].flatMap(([order, what]) => (what === 'closed' ? [order] : []));
   const shop: Shop = {

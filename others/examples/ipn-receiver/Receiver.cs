@@ -19,17 +19,19 @@ static class Receiver
     static readonly TimeSpan Hold = TimeSpan.FromMinutes(15);
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
+    static readonly string[] Payments = CardPayments.Append("QR.PAID").ToArray();
     static readonly string[] CodeEnds = { "QR.CANCELLED", "QR.EXPIRED" };
     static readonly string[] UsedTexts = {
         "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
-        "va_no", "sn", "payment_mark", "paid_at", "ended_at" };
+        "va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference" };
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
     // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
     //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-    //  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
-    // expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+    //  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static
+    // code; ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In
+    // production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
@@ -130,7 +132,8 @@ static class Receiver
         }
         var amount = fields["amount"];
         var isPaid = !string.IsNullOrEmpty((string)fields["transaction_id"])
-            && amount?.Type == JTokenType.Integer && (long)amount > 0;
+            && amount?.Type == JTokenType.Integer && (long)amount > 0
+            && new[] { null, "", "VND" }.Contains((string)fields["currency"]);
         switch ((string)fields["event"])
         {
             case "SALE.APPROVED":
@@ -173,25 +176,30 @@ static class Receiver
         return new Opened { Fields = fields, Json = json, Canonical = canonical };
     }
 
-    /// <summary>QR.CANCELLED and QR.EXPIRED have no transaction_id.</summary>
-    static string EventId(JObject fields)
+    /// <summary>Reads an event. Null and an empty text are the same as missing.</summary>
+    static JObject ReadEvent(string json)
     {
-        var id = (string)fields["transaction_id"];
-        return string.IsNullOrEmpty(id) ? (string)fields["request_id"] : id;
+        return new JObject(ReadObject(json).Properties()
+            .Where(field => field.Value.Type != JTokenType.Null && field.Value.ToString() != ""));
     }
 
-    /// <summary>The key of an event, to find repeats.</summary>
+    /// <summary>QR.CANCELLED and QR.EXPIRED have no transaction_id.</summary>
+    static JToken EventId(JObject fields)
+    {
+        return fields["transaction_id"] ?? fields["request_id"];
+    }
+
     static string EventKey(JObject fields)
     {
-        return EventId(fields) + "|" + (string)fields["event"];
+        return EventId(fields) + "|" + fields["event"];
     }
 
-    /// <summary>Stores a text; returns false for a repeat. In production: a table with a unique key.</summary>
-    static bool StoreOnce(string key, string json, string kind)
+    /// <summary>Stores what was signed; returns false for a repeat. In production: a table with a unique key.</summary>
+    static bool StoreOnce(string canonical, string json, string kind)
     {
         using (var sha = SHA256.Create())
         {
-            var path = Path.Combine(Inbox, ToHex(sha.ComputeHash(Utf8.GetBytes(key))) + kind);
+            var path = Path.Combine(Inbox, ToHex(sha.ComputeHash(Utf8.GetBytes(canonical))) + kind);
             var draft = Path.Combine(Inbox, Guid.NewGuid() + ".draft");
             using (var file = new FileStream(draft, FileMode.CreateNew))
             {
@@ -212,14 +220,16 @@ static class Receiver
         }
     }
 
-    /// <summary>Finds the order by qr_id, request_id or va_no first: `order_id` may be missing.</summary>
-    static string OrderOf(JObject fields)
+    /// <summary>The known orders of an event. A static code serves many orders, so a person matches its money.</summary>
+    static List<string> OrdersOf(JObject fields)
     {
         var codes = Shop["codes"] as JObject ?? new JObject();
-        var key = new[] { "qr_id", "request_id", "va_no" }
-            .Select(name => (string)fields[name])
-            .FirstOrDefault(id => id != null && codes[id] != null);
-        return key == null ? (string)fields["order_id"] : (string)codes[key];
+        var named = new[] { "qr_id", "request_id", "va_no" }
+            .Select(name => (string)codes[(string)fields[name] ?? ""])
+            .Append((string)fields["order_id"])
+            .Where(order => order != null)
+            .ToList();
+        return named.Contains("") ? new List<string>() : named.Distinct().Where(one => Shop["orders"][one] != null).ToList();
     }
 
     /// <summary>The payment that a void names (a void may lack `order_id`), else the event itself.</summary>
@@ -234,12 +244,12 @@ static class Receiver
     static bool HasEnded(JObject transfer, IEnumerable<JObject> events, DateTimeOffset at)
     {
         var code = (string)transfer["qr_id"];
-        var known = (string)Shop["ends"]?[string.IsNullOrEmpty(code) ? (string)transfer["va_no"] ?? "" : code];
+        var known = (string)Shop["ends"]?[code ?? (string)transfer["va_no"] ?? ""];
         var by = (string)transfer["request_id"];
         // Another request_id: only a display of the code ended; the code still takes money.
         return events.Where(end => CodeEnds.Contains((string)end["event"])
-                && !string.IsNullOrEmpty(code) && (string)end["qr_id"] == code
-                && (string.IsNullOrEmpty(by) ? known == null : by == (string)end["request_id"]))
+                && code != null && (string)end["qr_id"] == code
+                && (by == null ? known == null : by == (string)end["request_id"]))
             .Select(end => (string)end["ended_at"])
             .Append(known)
             .Any(end => end != null && at >= DateTimeOffset.Parse(end));
@@ -260,7 +270,7 @@ static class Receiver
             .Select(one => (string)one["original_transaction_id"])
             .ToList();
         var terminals = Shop["terminals"].Select(sn => (string)sn).ToList();
-        var ofOrder = events.Where(one => OrderOf(one) == orderId).ToList();
+        var ofOrder = events.Where(one => OrdersOf(one).Contains(orderId)).ToList();
         var cards = ofOrder.Where(one => CardPayments.Contains((string)one["event"])
                 && !voided.Contains((string)one["transaction_id"]))
             .ToList();
@@ -279,19 +289,55 @@ static class Receiver
             .Where(code => transfers.All(one => (string)one["qr_id"] != (string)code["qr_id"]));
         var held = DateTimeOffset.UtcNow - Hold;
         var open = transfers.Concat(unpaidCodes)
-            .Any(code => OrderOf(code) == orderId && !HasEnded(code, events, held));
+            .Any(code => OrdersOf(code).Contains(orderId) && !HasEnded(code, events, held));
         var kept = open && !cancelled ? inTime : 0;
         var owed = received - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
+    /// <summary>A payment has two names: one transaction, and one reference of the bank, is one payment.</summary>
+    static List<string> NamesOf(JObject fields)
+    {
+        return !Payments.Contains((string)fields["event"]) ? new List<string> { EventKey(fields) }
+            : new[] { "transaction_id", "bank_reference" }
+                .Select(name => (string)fields[name]).Where(name => name != null).ToList();
+    }
+
+    /// <summary>One event for each transaction, and the orders about which two reports contradict each other.</summary>
+    static void Merge(List<JObject> reports, out List<JObject> events, out List<string> doubtful)
+    {
+        var found = new Dictionary<string, JObject>();
+        var disputed = new List<string>();
+        foreach (var report in reports)
+        {
+            foreach (var name in NamesOf(report))
+            {
+                var before = found.TryGetValue(name, out var one) ? one : found[name] = new JObject();
+                // All reports of one transaction agree on these.
+                if (UsedTexts.Append("amount").Any(field => before[field] != null && report[field] != null
+                    && !JToken.DeepEquals(before[field], report[field])))
+                {
+                    disputed.Add(name);
+                }
+                before.Merge(report);
+            }
+        }
+        var merged = reports.Select(one => found[NamesOf(one)[0]]).Distinct().ToList();
+        doubtful = reports.Where(one => NamesOf(one).Intersect(disputed).Any()
+                || Payments.Contains((string)one["event"]) && OrdersOf(one).Count > 1)
+            .SelectMany(one => OrdersOf(one).Concat(OrdersOf(OriginalOf(one, merged))))
+            .ToList();
+        events = merged;
+    }
+
     /// <summary>In production: mark the order paid once, or put it on the list for a manual review.</summary>
     static void Act(JObject fields)
     {
-        var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();
-        var orderId = OrderOf(OriginalOf(fields, events)) ?? "";
-        var amount = (long?)Shop["orders"][orderId];
-        var verdict = amount == null ? "no such order" : VerdictOn(orderId, amount.Value, events);
+        var reports = Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
+        Merge(reports, out var events, out var doubtful);
+        var order = OrdersOf(OriginalOf(fields, events)).FirstOrDefault();
+        var verdict = order == null ? "no such order"
+            : doubtful.Contains(order) ? "review" : VerdictOn(order, (long)Shop["orders"][order], events);
         Console.WriteLine(EventKey(fields) + ": " + verdict);
     }
 
@@ -357,12 +403,13 @@ static class Receiver
             StoreOnce(opened.Canonical, opened.Json, ".unclear"); // for a person: it counts for no order
             return new Answer { Status = 200, ErrorCode = "000" };
         }
-        if (string.IsNullOrEmpty((string)fields["event"]) || string.IsNullOrEmpty(EventId(fields)))
+        var clear = ReadEvent(opened.Json);
+        if (clear["event"] == null || EventId(clear) == null)
         {
             return new Answer { Status = 400, ErrorCode = "401" };
         }
-        var isNew = StoreOnce(EventKey(fields), opened.Json, ".json"); // before the answer; a repeat gets the same one
-        return new Answer { Status = 200, ErrorCode = "000", Event = isNew ? fields : null };
+        var isNew = StoreOnce(opened.Canonical, opened.Json, ".json"); // before the answer; a repeat gets the same one
+        return new Answer { Status = 200, ErrorCode = "000", Event = isNew ? clear : null };
     }
 
     static void Handle(HttpListenerContext context)

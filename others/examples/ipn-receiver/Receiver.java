@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -24,9 +25,11 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -45,10 +48,11 @@ public class Receiver {
     /** For money that came in time, but whose IPN is late. */
     static final int HOLD_MINUTES = 15;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
+    static final Set<String> PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED", "QR.PAID");
     static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
     static final List<String> USED_TEXTS = List.of(
         "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
-        "va_no", "sn", "payment_mark", "paid_at", "ended_at");
+        "va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference");
     static final ObjectMapper JSON =
         new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     static final ObjectReader UNIQUE = JSON.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
@@ -59,8 +63,9 @@ public class Receiver {
     /**
      * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
      *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-     *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
-     * expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+     *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static
+     * code; ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In
+     * production: your tables.
      */
     static JsonNode shop;
 
@@ -149,7 +154,8 @@ public class Receiver {
             }
         }
         var amount = fields.path("amount");
-        var isPaid = !textOf(fields, "transaction_id").isEmpty() && amount.isIntegralNumber() && amount.asLong() > 0;
+        var isPaid = !textOf(fields, "transaction_id").isEmpty() && amount.isIntegralNumber() && amount.asLong() > 0
+            && Set.of("", "VND").contains(textOf(fields, "currency"));
         return switch (textOf(fields, "event")) {
             case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" -> isPaid;
             case "QR.PAID" -> isPaid && isTime(textOf(fields, "paid_at"));
@@ -184,14 +190,13 @@ public class Receiver {
         return id.isEmpty() ? textOf(fields, "request_id") : id;
     }
 
-    /** The key of an event, to find repeats. */
     static String eventKey(JsonNode fields) {
         return eventId(fields) + "|" + textOf(fields, "event");
     }
 
-    /** Stores a text; returns false for a repeat. In production: a table with a unique key. */
-    static boolean storeOnce(String key, byte[] text, String kind) throws GeneralSecurityException, IOException {
-        var hash = MessageDigest.getInstance("SHA-256").digest(utf8(key));
+    /** Stores what was signed; returns false for a repeat. In production: a table with a unique key. */
+    static boolean storeOnce(String canonical, byte[] text, String kind) throws GeneralSecurityException, IOException {
+        var hash = MessageDigest.getInstance("SHA-256").digest(utf8(canonical));
         var draft = Files.createTempFile(inbox, "", ".draft");
         try (var file = FileChannel.open(draft, StandardOpenOption.WRITE)) {
             file.write(ByteBuffer.wrap(text));
@@ -206,16 +211,18 @@ public class Receiver {
         }
     }
 
-    /** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
-    static String orderOf(JsonNode event) {
-        var codes = shop.path("codes");
+    /** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+    static Set<String> ordersOf(JsonNode event) {
+        var orders = new LinkedHashSet<String>(List.of(textOf(event, "order_id")));
         for (var name : List.of("qr_id", "request_id", "va_no")) {
-            var order = codes.path(textOf(event, name));
-            if (order.isTextual()) {
-                return order.asText();
+            var order = shop.path("codes").path(textOf(event, name));
+            if (order.isTextual() && order.asText().isEmpty()) {
+                return Set.of();
             }
+            orders.add(order.asText());
         }
-        return textOf(event, "order_id");
+        orders.removeIf(order -> !shop.path("orders").has(order));
+        return orders;
     }
 
     /** The payment that a void names (a void may lack `order_id`), else the event itself. */
@@ -272,7 +279,7 @@ public class Receiver {
             if (CODE_ENDS.contains(textOf(event, "event"))) {
                 ends.add(event);
             }
-            if (orderOf(event).equals(orderId)) {
+            if (ordersOf(event).contains(orderId)) {
                 ofOrder.add(event);
             }
         }
@@ -285,10 +292,9 @@ public class Receiver {
         for (var id : shop.path("cancelled")) {
             cancelled |= id.asText().equals(orderId);
         }
-        var codes = new HashMap<String, JsonNode>();
-        shop.path("ends").fieldNames()
-            .forEachRemaining(id -> codes.put(id, JSON.createObjectNode().put("qr_id", id)));
-        codes.values().removeIf(code -> !orderOf(code).equals(orderId));
+        var codes = new ArrayList<JsonNode>();
+        var unpaid = new HashSet<String>();
+        shop.path("ends").fieldNames().forEachRemaining(unpaid::add);
         for (var event : ofOrder) {
             var name = textOf(event, "event");
             var value = event.path("amount").asLong();
@@ -302,27 +308,75 @@ public class Receiver {
             received += transfer;
             inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
             if (transfer > 0) {
-                codes.put(textOf(event, "qr_id"), event);
+                codes.add(event);
+                unpaid.remove(textOf(event, "qr_id"));
             }
         }
+        unpaid.forEach(id -> codes.add(JSON.createObjectNode().put("qr_id", id)));
+        codes.removeIf(code -> !ordersOf(code).contains(orderId));
         // Late money, and any money for an order that no longer waits, releases no goods.
         var paid = !cancelled && (charged || inTime >= amount);
         // A part is kept while a code of the order takes the rest, and during the hold time after that.
         var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);
-        var open = codes.values().stream().anyMatch(code -> !hasEnded(code, ends, held));
+        var open = codes.stream().anyMatch(code -> !hasEnded(code, ends, held));
         var kept = open && !cancelled ? inTime : 0;
         var owed = received - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
+    /** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+    static List<String> namesOf(JsonNode event) {
+        var names = List.of(textOf(event, "transaction_id"), textOf(event, "bank_reference"));
+        return !PAYMENTS.contains(textOf(event, "event")) ? List.of(eventKey(event))
+            : names.get(1).isEmpty() ? names.subList(0, 1) : names;
+    }
+
+    /** All reports of one transaction agree on the fields that decide. */
+    static boolean differ(JsonNode one, JsonNode other, String field) {
+        return one.path(field).asText("").isEmpty() || other.path(field).asText("").isEmpty() ? false
+            : !one.path(field).equals(other.path(field));
+    }
+
+    /** One event for each transaction, and the orders about which two reports contradict each other. */
+    record Merged(List<JsonNode> events, Set<String> doubtful) {
+        Merged(List<JsonNode> reports) {
+            this(new ArrayList<>(), new HashSet<>());
+            var found = new HashMap<String, ObjectNode>();
+            var disputed = new HashSet<String>();
+            for (var report : reports) {
+                for (var name : namesOf(report)) {
+                    var before = found.computeIfAbsent(name, key -> JSON.createObjectNode());
+                    if (differ(before, report, "amount") || USED_TEXTS.stream().anyMatch(field -> differ(before, report, field))) {
+                        disputed.add(name);
+                    }
+                    report.fields().forEachRemaining(field -> {
+                        if (!field.getValue().asText("-").isEmpty() && !field.getValue().isNull()) {
+                            before.set(field.getKey(), field.getValue());
+                        }
+                    });
+                }
+            }
+            events.addAll(new LinkedHashSet<>(reports.stream().map(one -> found.get(namesOf(one).get(0))).toList()));
+            for (var one : reports) {
+                var isPayment = PAYMENTS.contains(textOf(one, "event"));
+                if (isPayment && ordersOf(one).size() > 1 || !Collections.disjoint(disputed, namesOf(one))) {
+                    doubtful.addAll(ordersOf(one));
+                    doubtful.addAll(ordersOf(originalOf(one, events)));
+                }
+            }
+        }
+    }
+
     /** In production: mark the order paid once, or put it on the list for a manual review. */
-    static void act(JsonNode fields) throws IOException {
-        var events = storedEvents();
-        var orderId = orderOf(originalOf(fields, events));
-        var amount = shop.path("orders").path(orderId);
-        var verdict = amount.isMissingNode() ? "no such order"
-            : verdictOn(orderId, amount.asLong(), events);
-        System.out.println(eventKey(fields) + ": " + verdict);
+    static void act(JsonNode event) throws IOException {
+        var merged = new Merged(storedEvents());
+        var orders = ordersOf(originalOf(event, merged.events()));
+        var verdict = "no such order";
+        for (var order : orders) {
+            verdict = merged.doubtful().contains(order) ? "review"
+                : verdictOn(order, shop.path("orders").path(order).asLong(), merged.events());
+        }
+        System.out.println(eventKey(event) + ": " + verdict);
     }
 
     record Answer(int status, String errorCode, JsonNode event) {
@@ -370,7 +424,7 @@ public class Receiver {
             return new Answer(400, "401");
         }
         // Before the answer; a repeat gets the same one.
-        var isNew = storeOnce(eventKey(fields), opened.text(), ".json");
+        var isNew = storeOnce(opened.canonical(), opened.text(), ".json");
         return new Answer(200, "000", isNew ? fields : null);
     }
 

@@ -35,7 +35,7 @@ const (
 type shop struct {
 	Terminals []string
 	Orders    map[string]int64
-	// qr_id, request_id or va_no of an order.
+	// Order of a qr_id, request_id or va_no, empty for a static code.
 	Codes map[string]string
 	// expires_at of a qr_id or va_no.
 	Ends map[string]time.Time
@@ -143,7 +143,7 @@ func decode(text []byte, into any) error {
 // usedTexts are the fields that are compared.
 var usedTexts = []string{
 	"event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
-	"va_no", "sn", "payment_mark", "paid_at", "ended_at",
+	"va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference",
 }
 
 var (
@@ -179,9 +179,8 @@ func isClear(fields map[string]any, content []byte) bool {
 			return false
 		}
 	}
-	number, _ := fields["amount"].(json.Number)
-	amount, _ := number.Int64()
-	isPaid := text(fields, "transaction_id") != "" && amount > 0
+	currency := text(fields, "currency")
+	isPaid := text(fields, "transaction_id") != "" && amountOf(fields) > 0 && (currency == "" || currency == "VND")
 	switch text(fields, "event") {
 	case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
 		return isPaid
@@ -224,6 +223,17 @@ func text(fields map[string]any, name string) string {
 	return value
 }
 
+// amountOf gives 0 if the field is missing or no integer.
+func amountOf(fields map[string]any) int64 {
+	number, _ := fields["amount"].(json.Number)
+	amount, _ := number.Int64()
+	return amount
+}
+
+func isPayment(event map[string]any) bool {
+	return contains([]string{"SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED", "QR.PAID"}, text(event, "event"))
+}
+
 // eventID: QR.CANCELLED and QR.EXPIRED have no transaction_id.
 func eventID(fields map[string]any) string {
 	if id := text(fields, "transaction_id"); id != "" {
@@ -232,13 +242,12 @@ func eventID(fields map[string]any) string {
 	return text(fields, "request_id")
 }
 
-// eventKey gives the key of an event, to find repeats.
 func eventKey(fields map[string]any) string {
 	return eventID(fields) + "|" + text(fields, "event")
 }
 
-// storeOnce stores a text; false for a repeat. In production: a table with a unique key.
-func storeOnce(key string, content []byte, kind string) (bool, error) {
+// storeOnce stores what was signed; false for a repeat. In production: a table with a unique key.
+func storeOnce(canonical string, content []byte, kind string) (bool, error) {
 	draft, err := os.CreateTemp(inbox, "*.draft")
 	if err != nil {
 		return false, err
@@ -251,7 +260,7 @@ func storeOnce(key string, content []byte, kind string) (bool, error) {
 	if err := draft.Sync(); err != nil {
 		return false, err
 	}
-	name := sha256.Sum256([]byte(key))
+	name := sha256.Sum256([]byte(canonical))
 	// The file appears whole, or not at all.
 	err = os.Link(draft.Name(), filepath.Join(inbox, hex.EncodeToString(name[:])+kind))
 	if errors.Is(err, os.ErrExist) {
@@ -260,14 +269,22 @@ func storeOnce(key string, content []byte, kind string) (bool, error) {
 	return err == nil, err
 }
 
-// orderOf looks for qr_id, request_id or va_no first: `order_id` may be missing.
-func orderOf(event map[string]any) string {
+// ordersOf gives the known orders of an event. A static code serves many orders, so a person matches its money.
+func ordersOf(event map[string]any) []string {
+	named, orders := []string{text(event, "order_id")}, []string{}
 	for _, name := range []string{"qr_id", "request_id", "va_no"} {
-		if order, ok := known.Codes[text(event, name)]; ok {
-			return order
+		order, ok := known.Codes[text(event, name)]
+		if ok && order == "" {
+			return nil
+		}
+		named = append(named, order)
+	}
+	for _, order := range named {
+		if _, ok := known.Orders[order]; ok && !contains(orders, order) {
+			orders = append(orders, order)
 		}
 	}
-	return text(event, "order_id")
+	return orders
 }
 
 // originalOf gives the payment that a void names (a void may lack `order_id`), else the event itself.
@@ -343,7 +360,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 		case "QR.CANCELLED", "QR.EXPIRED":
 			ends = append(ends, event)
 		}
-		if orderOf(event) == orderID {
+		if contains(ordersOf(event), orderID) {
 			ofOrder = append(ofOrder, event)
 		}
 	}
@@ -352,8 +369,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	held := time.Now().Add(-hold)
 	paidCodes := map[string]bool{}
 	for _, event := range ofOrder {
-		number, _ := event["amount"].(json.Number)
-		value, _ := number.Int64()
+		value := amountOf(event)
 		switch text(event, "event") {
 		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
 			if !voided[text(event, "transaction_id")] {
@@ -372,7 +388,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	}
 	for id := range known.Ends {
 		code := map[string]any{"qr_id": id}
-		isOther := orderOf(code) == orderID && !paidCodes[id]
+		isOther := contains(ordersOf(code), orderID) && !paidCodes[id]
 		open = open || isOther && !hasEnded(code, ends, held)
 	}
 	// Late money, and any money for an order that no longer waits, releases no goods.
@@ -388,19 +404,73 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	return verdict
 }
 
+// namesOf: one transaction, and one reference of the bank, is one payment.
+func namesOf(event map[string]any) []string {
+	reference := text(event, "bank_reference")
+	if !isPayment(event) {
+		return []string{eventKey(event)}
+	} else if reference == "" {
+		return []string{eventID(event)}
+	}
+	return []string{eventID(event), reference}
+}
+
+// merge gives one event for each transaction, and the orders about which two reports contradict each other.
+func merge(reports []map[string]any) (events []map[string]any, doubtful []string) {
+	found, disputed := map[string]map[string]any{}, map[string]bool{}
+	for _, report := range reports {
+		for index, name := range namesOf(report) {
+			before := found[name]
+			if before == nil {
+				before = map[string]any{}
+				found[name] = before
+				if index == 0 {
+					events = append(events, before)
+				}
+			}
+			// All reports of one transaction agree on these.
+			for _, field := range usedTexts {
+				old, other := text(before, field), text(report, field)
+				disputed[name] = disputed[name] || old != "" && other != "" && old != other
+			}
+			old, other := amountOf(before), amountOf(report)
+			disputed[name] = disputed[name] || old != 0 && other != 0 && old != other
+			for field, value := range report {
+				if value != nil && value != "" {
+					before[field] = value
+				}
+			}
+		}
+	}
+	for _, report := range reports {
+		names := namesOf(report)
+		isDoubtful := isPayment(report) && len(ordersOf(report)) > 1
+		for _, name := range names {
+			isDoubtful = isDoubtful || disputed[name]
+		}
+		if isDoubtful {
+			doubtful = append(doubtful, ordersOf(report)...)
+			doubtful = append(doubtful, ordersOf(originalOf(report, events))...)
+		}
+	}
+	return events, doubtful
+}
+
 // act, in production: mark the order paid once, or put it on the list for a manual review.
-func act(fields map[string]any) {
-	events, err := storedEvents()
+func act(event map[string]any) {
+	reports, err := storedEvents()
 	if err != nil {
 		log.Print(err)
 		return
 	}
 	verdict := "no such order"
-	orderID := orderOf(originalOf(fields, events))
-	if amount, ok := known.Orders[orderID]; ok {
-		verdict = verdictOn(orderID, amount, events)
+	events, doubtful := merge(reports)
+	if orders := ordersOf(originalOf(event, events)); len(orders) > 0 && contains(doubtful, orders[0]) {
+		verdict = "review"
+	} else if len(orders) > 0 {
+		verdict = verdictOn(orders[0], known.Orders[orders[0]], events)
 	}
-	fmt.Printf("%s: %s\n", eventKey(fields), verdict)
+	fmt.Printf("%s: %s\n", eventKey(event), verdict)
 }
 
 // region handler
@@ -427,11 +497,11 @@ func receive(r *http.Request) (int, string, map[string]any) {
 	if clear && (text(fields, "event") == "" || eventID(fields) == "") {
 		return http.StatusBadRequest, "401", nil
 	}
-	key, kind := eventKey(fields), ".json"
+	kind := ".json"
 	if !clear {
-		key, kind = canonical, ".unclear" // for a person: it counts for no order
+		kind = ".unclear" // for a person: it counts for no order
 	}
-	isNew, err := storeOnce(key, content, kind) // before the answer; a repeat gets the same one
+	isNew, err := storeOnce(canonical, content, kind) // before the answer; a repeat gets the same one
 	if err != nil {
 		log.Print(err) // the store fails: Zengi sends it again
 		return http.StatusInternalServerError, "501", nil

@@ -9,11 +9,14 @@ const toleranceSeconds = 300;
 const maxBodyBytes = 65_536;
 const holdMs = 15 * 60_000; // for money in time whose IPN is late
 const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
+const payments = [...cardPayments, 'QR.PAID'];
 const codeEnds = ['QR.CANCELLED', 'QR.EXPIRED'];
 const usedTexts = [
   ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
-  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at', 'currency', 'bank_reference'],
 ];
+/** All reports of one transaction agree on these. */
+const deciding = [...usedTexts, 'amount'];
 
 function stop(message) {
   console.error(message);
@@ -38,8 +41,9 @@ const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
 // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 //  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-//  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
-// expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+//  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static code;
+// ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production:
+// your tables.
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
@@ -72,16 +76,16 @@ const isTime = (text) =>
 
 /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
 function isClear(fields, json) {
-  const { event, amount } = fields;
-  const isTransfer = event === 'QR.PAID';
-  const isPayment = isTransfer || cardPayments.includes(event);
+  const { event, amount, currency } = fields;
+  const isPayment = payments.includes(event);
   return (
     countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
     Object.keys(fields).every((name) => /^\w+$/.test(name)) &&
     !Object.values(fields).some((value) => typeof value === 'string' && /&\w+=/.test(value)) &&
     usedTexts.every((name) => typeof (fields[name] ?? '') === 'string') &&
     (!isPayment || (fields.transaction_id && Number.isSafeInteger(amount) && amount > 0)) &&
-    (!isTransfer || isTime(fields.paid_at)) &&
+    (!isPayment || !currency || currency === 'VND') &&
+    (event !== 'QR.PAID' || isTime(fields.paid_at)) &&
     (!codeEnds.includes(event) || isTime(fields.ended_at)) &&
     (event !== 'VOID.APPROVED' || fields.original_transaction_id)
   );
@@ -104,12 +108,16 @@ function openIpn(data, signature) {
   return { fields, json, canonical };
 }
 
-/** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
-const eventKey = (fields) => `${fields.transaction_id || fields.request_id}|${fields.event}`;
+/** Reads an event. Null and an empty text are the same as missing. */
+const readEvent = (json) =>
+  JSON.parse(json, (_, value) => (value === null || value === '' ? undefined : value));
 
-/** Stores a text; returns false for a repeat. In production: a table with a unique key. */
-async function storeOnce(key, text, kind) {
-  const name = createHash('sha256').update(key).digest('hex');
+/** QR.CANCELLED and QR.EXPIRED have no transaction_id. */
+const eventKey = (event) => `${event.transaction_id ?? event.request_id}|${event.event}`;
+
+/** Stores what was signed; returns false for a repeat. In production: a table with a unique key. */
+async function storeOnce(canonical, text, kind) {
+  const name = createHash('sha256').update(canonical).digest('hex');
   const draft = join(inbox, `${randomUUID()}.draft`);
   try {
     await writeFile(draft, text, { flush: true });
@@ -123,13 +131,15 @@ async function storeOnce(key, text, kind) {
   }
 }
 
-/** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
-function orderOf(event) {
-  const codes = shop.codes ?? {};
-  const key = [event.qr_id, event.request_id, event.va_no].find((id) =>
-    Object.hasOwn(codes, id ?? ''),
+/** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+function ordersOf(event) {
+  const { codes = {}, orders } = shop;
+  const ids = [event.qr_id, event.request_id, event.va_no].filter((id) => Object.hasOwn(codes, id));
+  const named = ids.map((id) => codes[id]);
+  const isStatic = named.includes('');
+  return [...new Set(isStatic ? [] : [...named, event.order_id])].filter((id) =>
+    Object.hasOwn(orders, id),
   );
-  return key === undefined ? event.order_id : codes[key];
 }
 
 /** The payment that a void names (a void may lack `order_id`), else the event itself. */
@@ -140,7 +150,7 @@ function originalOf(event, events) {
 
 /** Reads the known end of the code and its end event, which may be lost or come later. */
 function hasEnded(transfer, events, at) {
-  const known = shop.ends?.[transfer.qr_id || transfer.va_no];
+  const known = shop.ends?.[transfer.qr_id ?? transfer.va_no];
   const ends = events.filter(
     (end) =>
       codeEnds.includes(end.event) &&
@@ -162,7 +172,7 @@ function verdictOn(orderId, amount, events) {
   const voided = events
     .filter(({ event }) => event === 'VOID.APPROVED')
     .map((event) => event.original_transaction_id);
-  const ofOrder = events.filter((event) => orderOf(event) === orderId);
+  const ofOrder = events.filter((event) => ordersOf(event).includes(orderId));
   const cards = ofOrder.filter(
     (event) => cardPayments.includes(event.event) && !voided.includes(event.transaction_id),
   );
@@ -181,21 +191,52 @@ function verdictOn(orderId, amount, events) {
     .filter((id) => !transfers.some((one) => one.qr_id === id))
     .map((id) => ({ qr_id: id }));
   const isOpen = (code) =>
-    orderOf(code) === orderId && !hasEnded(code, events, Date.now() - holdMs);
+    ordersOf(code).includes(orderId) && !hasEnded(code, events, Date.now() - holdMs);
   const kept = !cancelled && [...transfers, ...unpaidCodes].some(isOpen) ? inTime : 0;
   const owed = sum([...cards, ...transfers]) - (paid ? amount : kept);
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 
+/** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+const namesOf = (event) =>
+  payments.includes(event.event)
+    ? [event.transaction_id, event.bank_reference].filter((name) => name !== undefined)
+    : [eventKey(event)];
+
+/** Reads one event for each transaction, and the orders about which two reports contradict each other. */
+function merge(reports) {
+  const [found, disputed] = [new Map(), new Set()];
+  for (const report of reports) {
+    for (const name of namesOf(report)) {
+      const before = found.get(name) ?? {};
+      const differs = (field) => before[field] && report[field] && before[field] !== report[field];
+      if (deciding.some(differs)) disputed.add(name);
+      found.set(name, { ...before, ...report });
+    }
+  }
+  const events = [...new Set(reports.map((report) => found.get(namesOf(report)[0])))];
+  const isDoubtful = (one) =>
+    namesOf(one).some((name) => disputed.has(name)) ||
+    (payments.includes(one.event) && ordersOf(one).length > 1);
+  const doubtful = reports
+    .filter(isDoubtful)
+    .flatMap((one) => [one, originalOf(one, events)].flatMap(ordersOf));
+  return { events, doubtful };
+}
+
 /** In production: mark the order paid once, or put it on the list for a manual review. */
-async function act(fields) {
+async function act(event) {
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
-  const events = texts.map((text) => JSON.parse(text));
-  const orderId = orderOf(originalOf(fields, events));
-  const known = Object.hasOwn(shop.orders, orderId ?? '');
-  const verdict = known ? verdictOn(orderId, shop.orders[orderId], events) : 'no such order';
-  console.log(`${eventKey(fields)}: ${verdict}`);
+  const { events, doubtful } = merge(texts.map(readEvent));
+  const [orderId] = ordersOf(originalOf(event, events));
+  const verdict =
+    orderId === undefined
+      ? 'no such order'
+      : doubtful.includes(orderId)
+        ? 'review'
+        : verdictOn(orderId, shop.orders[orderId], events);
+  console.log(`${eventKey(event)}: ${verdict}`);
 }
 
 async function readBody(request) {
@@ -228,10 +269,11 @@ async function receive(request) {
     await storeOnce(canonical, json, 'unclear'); // for a person: it counts for no order
     return [200, '000'];
   }
-  if (!fields.event || !(fields.transaction_id || fields.request_id)) return [400, '401'];
+  const event = readEvent(json);
+  if (!event.event || !(event.transaction_id ?? event.request_id)) return [400, '401'];
   // Before the answer; a repeat gets the same one.
-  const isNew = await storeOnce(eventKey(fields), JSON.stringify(fields), 'json');
-  return [200, '000', isNew ? fields : undefined];
+  const isNew = await storeOnce(canonical, json, 'json');
+  return [200, '000', isNew ? event : undefined];
 }
 
 async function handle(request, response) {

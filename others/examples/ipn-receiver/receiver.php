@@ -7,11 +7,14 @@ const MAX_BODY_BYTES = 65_536;
 // For money that came in time, but whose IPN is late.
 const HOLD = '-15 minutes';
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
+const PAYMENTS = [...CARD_PAYMENTS, 'QR.PAID'];
 const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
 const USED_TEXTS = [
     ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
-    ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+    ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at', 'currency', 'bank_reference'],
 ];
+/** All reports of one transaction agree on these. */
+const DECIDING = [...USED_TEXTS, 'amount'];
 
 function setting(string $name): string
 {
@@ -37,12 +40,14 @@ function aes_key(): string
 /**
  * {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
  *  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
- *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
- * expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+ *  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static code;
+ * ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production:
+ * your tables.
  */
 function shop(): array
 {
-    return json_decode(file_get_contents(setting('ZENGI_ORDERS')), true, flags: JSON_THROW_ON_ERROR);
+    static $shop;
+    return $shop ??= json_decode(file_get_contents(setting('ZENGI_ORDERS')), true, flags: JSON_THROW_ON_ERROR);
 }
 
 function decrypt(string $data): string
@@ -97,15 +102,16 @@ function is_clear(array $fields, string $json): bool
             return false;
         }
     }
-    $event = $fields['event'] ?? null;
-    $amount = $fields['amount'] ?? null;
-    $is_transfer = $event === 'QR.PAID';
-    $is_payment = $is_transfer || in_array($event, CARD_PAYMENTS, true);
+    $given = read_event($json);
+    $event = $given['event'] ?? null;
+    $amount = $given['amount'] ?? null;
+    $is_payment = in_array($event, PAYMENTS, true);
     return count_names($json) === count_names(json_encode($fields)) // no name occurs twice
-        && (!$is_payment || (!empty($fields['transaction_id']) && is_int($amount) && $amount > 0))
-        && (!$is_transfer || is_time($fields['paid_at'] ?? null))
-        && (!in_array($event, CODE_ENDS, true) || is_time($fields['ended_at'] ?? null))
-        && ($event !== 'VOID.APPROVED' || !empty($fields['original_transaction_id']));
+        && (!$is_payment || (isset($given['transaction_id']) && is_int($amount) && $amount > 0))
+        && (!$is_payment || ($given['currency'] ?? 'VND') === 'VND')
+        && ($event !== 'QR.PAID' || is_time($given['paid_at'] ?? null))
+        && (!in_array($event, CODE_ENDS, true) || is_time($given['ended_at'] ?? null))
+        && ($event !== 'VOID.APPROVED' || isset($given['original_transaction_id']));
 }
 
 /** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
@@ -124,17 +130,24 @@ function open_ipn(string $data, string $signature): array
     return [$fields, $json, $canonical];
 }
 
-/** The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id. */
-function event_key(array $fields): string
+/** Reads an event. Null and an empty text are the same as missing. */
+function read_event(string $json): array
 {
-    return (($fields['transaction_id'] ?? '') ?: $fields['request_id']) . "|{$fields['event']}";
+    $fields = json_decode($json, true, flags: JSON_THROW_ON_ERROR);
+    return array_filter($fields, fn ($value) => $value !== null && $value !== '');
 }
 
-/** Stores a text; returns false for a repeat. In production: a table with a unique key. */
-function store_once(string $key, string $text, string $kind): bool
+/** QR.CANCELLED and QR.EXPIRED have no transaction_id. */
+function event_key(array $event): string
+{
+    return ($event['transaction_id'] ?? $event['request_id']) . "|{$event['event']}";
+}
+
+/** Stores what was signed; returns false for a repeat. In production: a table with a unique key. */
+function store_once(string $canonical, string $text, string $kind): bool
 {
     $inbox = setting('ZENGI_INBOX');
-    $path = "$inbox/" . hash('sha256', $key) . ".$kind";
+    $path = "$inbox/" . hash('sha256', $canonical) . ".$kind";
     $draft = "$inbox/" . bin2hex(random_bytes(16)) . '.draft';
     $file = @fopen($draft, 'x') ?: throw new RuntimeException("cannot write to $inbox");
     try {
@@ -149,22 +162,22 @@ function store_once(string $key, string $text, string $kind): bool
     }
 }
 
-/** Finds the order by qr_id, request_id or va_no first: `order_id` may be missing. */
-function order_of(array $event): ?string
+/** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+function orders_of(array $event): array
 {
-    $codes = shop()['codes'] ?? [];
+    $shop = shop();
+    $named = [$event['order_id'] ?? null];
     foreach (['qr_id', 'request_id', 'va_no'] as $name) {
-        if (isset($event[$name], $codes[$event[$name]])) {
-            return $codes[$event[$name]];
-        }
+        $named[] = $shop['codes'][$event[$name] ?? ''] ?? null;
     }
-    return $event['order_id'] ?? null;
+    $known = fn ($order) => $order !== null && isset($shop['orders'][$order]);
+    return in_array('', $named, true) ? [] : array_values(array_unique(array_filter($named, $known)));
 }
 
 /** The payment that a void names (a void may lack `order_id`), else the event itself. */
 function original_of(array $event, array $events): array
 {
-    $is_void = str_starts_with((string) $event['event'], 'VOID.');
+    $is_void = str_starts_with($event['event'], 'VOID.');
     $original = $is_void ? $event['original_transaction_id'] ?? null : null;
     foreach ($events as $one) {
         if ($original !== null && ($one['transaction_id'] ?? null) === $original) {
@@ -177,17 +190,17 @@ function original_of(array $event, array $events): array
 /** Reads the known end of the code and its end event, which may be lost or come later. */
 function has_ended(array $transfer, array $events, DateTime $at): bool
 {
-    $known = shop()['ends'][($transfer['qr_id'] ?? '') ?: $transfer['va_no'] ?? ''] ?? null;
+    $known = shop()['ends'][$transfer['qr_id'] ?? $transfer['va_no'] ?? ''] ?? null;
     if ($known !== null && $at >= new DateTime($known)) {
         return true;
     }
     foreach ($events as $event) {
         $is_end = in_array($event['event'], CODE_ENDS, true)
-            && !empty($transfer['qr_id'])
-            && ($event['qr_id'] ?? '') === $transfer['qr_id']
+            && isset($transfer['qr_id'])
+            && ($event['qr_id'] ?? null) === $transfer['qr_id']
             // Another request_id: only a display of the code ended; the code still takes money.
-            && (!empty($transfer['request_id'])
-                ? $transfer['request_id'] === $event['request_id']
+            && (isset($transfer['request_id'])
+                ? $transfer['request_id'] === ($event['request_id'] ?? null)
                 : $known === null);
         if ($is_end && $at >= new DateTime($event['ended_at'])) {
             return true;
@@ -211,14 +224,14 @@ function verdict_on(string $order_id, int $amount, array $events): string
     $voided = array_column($voids, 'original_transaction_id');
     [$charged, $received, $in_time, $codes] = [false, 0, 0, []];
     foreach ($events as $event) {
-        if (order_of($event) !== $order_id) {
+        if (!in_array($order_id, orders_of($event), true)) {
             continue;
         }
         $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true);
         if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
             $received += $event['amount'];
             // A charge with another amount or from an unknown terminal pays nothing and is refunded.
-            $is_right = $event['amount'] === $amount && in_array($event['sn'], $terminals, true);
+            $is_right = $event['amount'] === $amount && in_array($event['sn'] ?? null, $terminals, true);
             $charged = $charged || $is_right;
         }
         if ($event['event'] === 'QR.PAID') {
@@ -234,7 +247,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
     $held = new DateTime(HOLD);
     $open = array_filter(
         $codes,
-        fn ($code) => order_of($code) === $order_id && !has_ended($code, $events, $held),
+        fn ($code) => in_array($order_id, orders_of($code), true) && !has_ended($code, $events, $held),
     );
     // Late money, and any money for an order that no longer waits, releases no goods.
     $cancelled = in_array($order_id, $cancelled_orders, true);
@@ -244,19 +257,55 @@ function verdict_on(string $order_id, int $amount, array $events): string
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 
-/** In production: mark the order paid once, or put it on the list for a manual review. */
-function act(array $fields): void
+/** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+function names_of(array $event): array
 {
-    ['orders' => $orders] = shop();
-    $events = array_map(
-        fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
-        glob(setting('ZENGI_INBOX') . '/*.json'),
-    );
-    $order_id = order_of(original_of($fields, $events)) ?? '';
-    $verdict = isset($orders[$order_id])
-        ? verdict_on($order_id, $orders[$order_id], $events)
-        : 'no such order';
-    error_log(event_key($fields) . ": $verdict");
+    return in_array($event['event'], PAYMENTS, true)
+        ? array_filter([$event['transaction_id'], $event['bank_reference'] ?? null], 'is_string')
+        : [event_key($event)];
+}
+
+/** Reads one event for each transaction, and the orders about which two reports contradict each other. */
+function merge(array $reports): array
+{
+    [$found, $disputed, $events, $doubtful] = [[], [], [], []];
+    foreach ($reports as $report) {
+        foreach (names_of($report) as $name) {
+            $before = $found[$name] ?? [];
+            foreach (DECIDING as $field) {
+                if (isset($before[$field], $report[$field]) && $before[$field] !== $report[$field]) {
+                    $disputed[] = $name;
+                }
+            }
+            $found[$name] = $report + $before;
+        }
+    }
+    foreach ($reports as $report) {
+        $name = names_of($report)[0];
+        $events[$name] = $found[$name];
+    }
+    foreach ($reports as $report) {
+        $is_payment = in_array($report['event'], PAYMENTS, true);
+        if (array_intersect(names_of($report), $disputed) || ($is_payment && count(orders_of($report)) > 1)) {
+            $original = original_of($report, $events);
+            array_push($doubtful, ...orders_of($report), ...orders_of($original));
+        }
+    }
+    return [$events, $doubtful];
+}
+
+/** In production: mark the order paid once, or put it on the list for a manual review. */
+function act(array $event): void
+{
+    $files = glob(setting('ZENGI_INBOX') . '/*.json');
+    [$events, $doubtful] = merge(array_map(fn ($file) => read_event(file_get_contents($file)), $files));
+    $order_id = orders_of(original_of($event, $events))[0] ?? null;
+    $verdict = match (true) {
+        $order_id === null => 'no such order',
+        in_array($order_id, $doubtful, true) => 'review',
+        default => verdict_on($order_id, shop()['orders'][$order_id], $events),
+    };
+    error_log(event_key($event) . ": $verdict");
 }
 
 // region handler
@@ -283,13 +332,12 @@ function receive(): array
         store_once($canonical, $json, 'unclear'); // for a person: it counts for no order
         return [200, '000', null];
     }
-    if (empty($fields['event']) || empty($fields['transaction_id'] ?? $fields['request_id'] ?? null)) {
+    $event = read_event($json);
+    if (!isset($event['event']) || !isset($event['transaction_id']) && !isset($event['request_id'])) {
         return [400, '401', null];
     }
     // Before the answer; a repeat gets the same one.
-    $text = json_encode($fields, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
-    $is_new = store_once(event_key($fields), $text, 'json');
-    return [200, '000', $is_new ? $fields : null];
+    return [200, '000', store_once($canonical, $json, 'json') ? $event : null];
 }
 
 function handle(): void

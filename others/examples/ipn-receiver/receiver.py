@@ -21,11 +21,13 @@ TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
 HOLD = timedelta(minutes=15)  # for money in time whose IPN is late
 CARD_PAYMENTS = ("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED")
+PAYMENTS = (*CARD_PAYMENTS, "QR.PAID")
 CODE_ENDS = ("QR.CANCELLED", "QR.EXPIRED")
 USED_TEXTS = (
     *("event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id"),
-    *("va_no", "sn", "payment_mark", "paid_at", "ended_at"),
+    *("va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference"),
 )
+DECIDING = (*USED_TEXTS, "amount")  # all reports of one transaction agree on these
 
 
 def setting(name: str) -> str:
@@ -50,8 +52,9 @@ SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
-# expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static code;
+# ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production:
+# your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -98,8 +101,10 @@ def is_clear(fields: dict, text: str) -> bool:
         and all(isinstance(fields.get(name), (str, type(None))) for name in USED_TEXTS)
     ):
         return False
-    if event in CARD_PAYMENTS or event == "QR.PAID":
+    if event in PAYMENTS:
         if not fields.get("transaction_id") or type(amount) is not int or amount <= 0:
+            return False
+        if fields.get("currency") not in (None, "", "VND"):
             return False
     return bool(
         (event != "QR.PAID" or is_time(fields.get("paid_at")))
@@ -121,14 +126,19 @@ def open_ipn(data: str, signature: str) -> tuple[dict, str, str]:
     return fields, text, canonical
 
 
-def event_key(fields: dict) -> str:
-    """The key of an event, to find repeats. QR.CANCELLED and QR.EXPIRED have no transaction_id."""
-    return f"{fields.get('transaction_id') or fields['request_id']}|{fields['event']}"
+def read_event(text: str) -> dict:
+    """Reads an event. Null and an empty text are the same as missing."""
+    return {name: value for name, value in json.loads(text).items() if value not in (None, "")}
 
 
-def store_once(key: str, text: str, kind: str) -> bool:
-    """Stores a text; returns False for a repeat. In production: a table with a unique key."""
-    path = INBOX / f"{hashlib.sha256(key.encode()).hexdigest()}.{kind}"
+def event_key(event: dict) -> str:
+    """QR.CANCELLED and QR.EXPIRED have no transaction_id."""
+    return f"{event.get('transaction_id') or event['request_id']}|{event['event']}"
+
+
+def store_once(canonical: str, text: str, kind: str) -> bool:
+    """Stores what was signed; returns False for a repeat. In production: a table with a unique key."""
+    path = INBOX / f"{hashlib.sha256(canonical.encode()).hexdigest()}.{kind}"
     with tempfile.NamedTemporaryFile("w", dir=INBOX, encoding="utf-8") as draft:
         draft.write(text)
         draft.flush()
@@ -140,16 +150,17 @@ def store_once(key: str, text: str, kind: str) -> bool:
     return True
 
 
-def order_of(event: dict) -> str | None:
-    """Finds the order by qr_id, request_id or va_no first: `order_id` may be missing."""
+def orders_of(event: dict) -> list[str]:
+    """The known orders that an event names. A static code serves many orders, so a person matches its money."""
     codes = SHOP.get("codes", {})
-    keys = (event.get(name) for name in ("qr_id", "request_id", "va_no"))
-    return next((codes[key] for key in keys if key in codes), event.get("order_id"))
+    ids = [event.get(name) for name in ("qr_id", "request_id", "va_no")]
+    named = [*(codes[one] for one in ids if one in codes), event.get("order_id")]
+    return [] if "" in named else [one for one in dict.fromkeys(named) if one in SHOP["orders"]]
 
 
 def original_of(event: dict, events: list[dict]) -> dict:
     """The payment that a void names (a void may lack `order_id`), else the event itself."""
-    original = str(event["event"]).startswith("VOID.") and event.get("original_transaction_id")
+    original = event["event"].startswith("VOID.") and event.get("original_transaction_id")
     return next((e for e in events if original and e.get("transaction_id") == original), event)
 
 
@@ -178,14 +189,14 @@ def is_late(transfer: dict, events: list[dict]) -> bool:
 def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     """Decides by events, never by `status` alone, and reads all of them: they come in any order."""
     voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
-    of_order = [e for e in events if order_of(e) == order_id]
+    of_order = [e for e in events if order_id in orders_of(e)]
     cards = [
         e
         for e in of_order
         if e["event"] in CARD_PAYMENTS and e["transaction_id"] not in voided
     ]
     # A charge with another amount or from an unknown terminal pays nothing and is refunded.
-    is_charged = any(e["amount"] == amount and e["sn"] in SHOP["terminals"] for e in cards)
+    is_charged = any(e["amount"] == amount and e.get("sn") in SHOP["terminals"] for e in cards)
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
     received = sum(e["amount"] for e in cards + transfers)
     # Late money, and any money for an order that no longer waits, releases no goods.
@@ -197,7 +208,7 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     unpaid_codes = [{"qr_id": one} for one in SHOP.get("ends", {}) if one not in paid_codes]
     held = datetime.now(timezone.utc) - HOLD
     is_open = not cancelled and any(
-        order_of(code) == order_id and not has_ended(code, events, held)
+        order_id in orders_of(code) and not has_ended(code, events, held)
         for code in [*transfers, *unpaid_codes]
     )
     kept = in_time if is_open else 0
@@ -205,14 +216,43 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
 
 
-def act(fields: dict) -> None:
+def names_of(event: dict) -> list[str]:
+    """A payment has two names: one transaction, and one reference of the bank, is one payment."""
+    if event["event"] not in PAYMENTS:
+        return [event_key(event)]
+    return [event[name] for name in ("transaction_id", "bank_reference") if name in event]
+
+
+def merge(reports: list[dict]) -> tuple[list[dict], list[str]]:
+    """Reads one event for each transaction, and the orders about which two reports contradict each other."""
+    found: dict[str, dict] = {}
+    disputed = set()
+    for report in reports:
+        for name in names_of(report):
+            before = found.setdefault(name, {})
+            if any(n in before and before[n] != report[n] for n in DECIDING if n in report):
+                disputed.add(name)
+            before.update(report)
+    events = list({names_of(one)[0]: found[names_of(one)[0]] for one in reports}.values())
+    doubtful = [
+        order
+        for one in reports
+        if disputed.intersection(names_of(one)) or (one["event"] in PAYMENTS and len(orders_of(one)) > 1)
+        for order in orders_of(one) + orders_of(original_of(one, events))
+    ]
+    return events, doubtful
+
+
+def act(event: dict) -> None:
     """In production: mark the order paid once, or put it on the list for a manual review."""
-    events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
-    order_id = order_of(original_of(fields, events))
-    amount = SHOP["orders"].get(order_id)
-    verdict = "no such order" if amount is None else verdict_on(order_id, amount, events)
+    files = INBOX.glob("*.json")
+    events, doubtful = merge([read_event(file.read_text(encoding="utf-8")) for file in files])
+    verdict = "no such order"
+    for order_id in orders_of(original_of(event, events))[:1]:
+        is_doubtful = order_id in doubtful
+        verdict = "review" if is_doubtful else verdict_on(order_id, SHOP["orders"][order_id], events)
     # One write, so that threads do not mix their lines.
-    print(f"{event_key(fields)}: {verdict}\n", end="", flush=True)
+    print(f"{event_key(event)}: {verdict}\n", end="", flush=True)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -252,11 +292,12 @@ class Handler(BaseHTTPRequestHandler):
         if not is_clear(fields, text):
             store_once(canonical, text, "unclear")  # for a person: it counts for no order
             return 200, "000", None
-        if not fields.get("event") or not (fields.get("transaction_id") or fields.get("request_id")):
+        event = read_event(text)
+        if "event" not in event or not (event.get("transaction_id") or event.get("request_id")):
             return 400, "401", None
         # Before the answer; a repeat gets the same one.
-        is_new = store_once(event_key(fields), json.dumps(fields, ensure_ascii=False), "json")
-        return 200, "000", fields if is_new else None
+        is_new = store_once(canonical, text, "json")
+        return 200, "000", event if is_new else None
 
     # endregion
 

@@ -13,10 +13,13 @@ TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
 HOLD_SECONDS = 15 * 60 # for money in time whose IPN is late
 CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
+PAYMENTS = [*CARD_PAYMENTS, 'QR.PAID'].freeze
 CODE_ENDS = %w[QR.CANCELLED QR.EXPIRED].freeze
 USED_TEXTS = %w[
   event transaction_id request_id original_transaction_id order_id qr_id va_no sn payment_mark paid_at ended_at
+  currency bank_reference
 ].freeze
+DECIDING = [*USED_TEXTS, 'amount'].freeze # all reports of one transaction agree on these
 
 def setting(name)
   value = ENV.fetch(name, '')
@@ -39,8 +42,9 @@ SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
 # {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "cancelled": ["HD20250000"],
 #  "codes": {"QR0006A1F2C30010": "HD20250001"}, "ends": {"QR0006A1F2C30010":
-#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no; ends: their
-# expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production: your tables.
+#  "2025-11-21T10:29:00+07:00"}}: codes: order of a qr_id, request_id or va_no, empty for a static code;
+# ends: their expires_at; cancelled: also closed or paid in cash, not paid by these IPNs. In production:
+# your tables.
 SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
@@ -71,23 +75,25 @@ def count_names(json)
   json.gsub(/"(?:[^"\\]|\\.)*"/, '').count(':')
 end
 
-def present?(text)
-  !text.to_s.empty?
+# Reads an event. Null and an empty text are the same as missing.
+def read_event(json)
+  JSON.parse(json).reject { |_, value| [nil, ''].include?(value) }
 end
 
 # Another content can have the same signature: values are not escaped, and "5" is signed like 5.
 def clear?(fields, json)
-  event, amount = fields.values_at('event', 'amount')
-  transfer = event == 'QR.PAID'
-  payment = transfer || CARD_PAYMENTS.include?(event)
+  event, amount, currency = fields.values_at('event', 'amount', 'currency')
+  payment = PAYMENTS.include?(event)
+  given = read_event(json)
   count_names(json) == count_names(JSON.generate(fields)) && # no name occurs twice
     fields.keys.all? { |name| name.match?(/\A\w+\z/) } &&
     fields.values.none? { |value| value.is_a?(String) && value.match?(/&\w+=/) } &&
     fields.values_at(*USED_TEXTS).compact.all?(String) &&
-    (!payment || (present?(fields['transaction_id']) && amount.is_a?(Integer) && amount.positive?)) &&
-    (!transfer || time?(fields['paid_at'])) &&
+    (!payment || (given.key?('transaction_id') && amount.is_a?(Integer) && amount.positive?)) &&
+    (!payment || [nil, '', 'VND'].include?(currency)) &&
+    (event != 'QR.PAID' || time?(fields['paid_at'])) &&
     (!CODE_ENDS.include?(event) || time?(fields['ended_at'])) &&
-    (event != 'VOID.APPROVED' || present?(fields['original_transaction_id']))
+    (event != 'VOID.APPROVED' || given.key?('original_transaction_id'))
 end
 
 # Decrypts and verifies. Returns the fields, their text and the signed string. Raises, never saying why.
@@ -104,24 +110,23 @@ def open_ipn(data, signature)
 end
 
 # QR.CANCELLED and QR.EXPIRED have no transaction_id.
-def event_id(fields)
-  fields.values_at('transaction_id', 'request_id').find { |id| present?(id) }
+def event_id(event)
+  event['transaction_id'] || event['request_id']
 end
 
-# The key of an event, to find repeats.
-def event_key(fields)
-  "#{event_id(fields)}|#{fields['event']}"
+def event_key(event)
+  "#{event_id(event)}|#{event['event']}"
 end
 
-# Stores a text; returns false for a repeat. In production: a table with a unique key.
-def store_once(key, text, kind)
+# Stores what was signed; returns false for a repeat. In production: a table with a unique key.
+def store_once(canonical, text, kind)
   draft = File.join(INBOX, "#{SecureRandom.uuid}.draft")
   File.open(draft, File::WRONLY | File::CREAT | File::EXCL) do |file|
     file.write(text)
     file.fsync
   end
   # The file appears whole, or not at all.
-  File.link(draft, File.join(INBOX, "#{Digest::SHA256.hexdigest(key)}.#{kind}"))
+  File.link(draft, File.join(INBOX, "#{Digest::SHA256.hexdigest(canonical)}.#{kind}"))
   true
 rescue Errno::EEXIST
   false
@@ -129,26 +134,27 @@ ensure
   FileUtils.rm_f(draft)
 end
 
-# Finds the order by qr_id, request_id or va_no first: `order_id` may be missing.
-def order_of(event)
+# The known orders that an event names. A static code serves many orders, so a person matches its money.
+def orders_of(event)
   codes = SHOP.fetch('codes', {})
-  key = event.values_at('qr_id', 'request_id', 'va_no').find { |id| codes.key?(id) }
-  key ? codes[key] : event['order_id']
+  named = [*codes.values_at(*event.values_at('qr_id', 'request_id', 'va_no')), event['order_id']]
+  named.include?('') ? [] : named.uniq.select { |order| SHOP['orders'].key?(order) }
 end
 
 # The payment that a void names (a void may lack `order_id`), else the event itself.
 def original_of(event, events)
-  original = event['original_transaction_id'] if event['event'].to_s.start_with?('VOID.')
+  original = event['original_transaction_id'] if event['event'].start_with?('VOID.')
   events.find { |one| original && one['transaction_id'] == original } || event
 end
 
 # Reads the known end of the code and its end event, which may be lost or come later.
 def ended?(transfer, events, at)
-  known = SHOP.fetch('ends', {})[transfer.values_at('qr_id', 'va_no').find { |id| present?(id) }]
+  code, request_id = transfer.values_at('qr_id', 'request_id')
+  known = SHOP.fetch('ends', {})[code || transfer['va_no']]
   # Another request_id: only a display of the code ended; the code still takes money.
   ends = events.select do |event|
-    CODE_ENDS.include?(event['event']) && present?(transfer['qr_id']) && event['qr_id'] == transfer['qr_id'] &&
-      (present?(transfer['request_id']) ? event['request_id'] == transfer['request_id'] : !known)
+    CODE_ENDS.include?(event['event']) && code && event['qr_id'] == code &&
+      (request_id ? event['request_id'] == request_id : !known)
   end
   [known, *ends.map { |event| event['ended_at'] }].compact.any? { |time| at >= Time.iso8601(time) }
 end
@@ -163,7 +169,7 @@ end
 def verdict_on(order_id, amount, events)
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
-  of_order = events.select { |event| order_of(event) == order_id }
+  of_order = events.select { |event| orders_of(event).include?(order_id) }
   cards = of_order.select do |event|
     CARD_PAYMENTS.include?(event['event']) && !voided.include?(event['transaction_id'])
   end
@@ -179,19 +185,44 @@ def verdict_on(order_id, amount, events)
   unpaid = SHOP.fetch('ends', {}).keys - transfers.map { |event| event['qr_id'] }
   codes = transfers + unpaid.map { |id| { 'qr_id' => id } }
   held = Time.now - HOLD_SECONDS
-  open = codes.any? { |code| order_of(code) == order_id && !ended?(code, events, held) }
+  open = codes.any? { |code| orders_of(code).include?(order_id) && !ended?(code, events, held) }
   kept = open && !cancelled ? in_time : 0
   owed = received - (paid ? amount : kept)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 
+# A payment has two names: one transaction, and one reference of the bank, is one payment.
+def names_of(event)
+  payment = PAYMENTS.include?(event['event'])
+  payment ? event.values_at('transaction_id', 'bank_reference').compact : [event_key(event)]
+end
+
+# Reads one event for each transaction, and the orders about which two reports contradict each other.
+def merge(reports)
+  found = {}
+  disputed = reports.flat_map do |report|
+    names_of(report).select do |name|
+      before = found[name] || {}
+      found[name] = before.merge(report)
+      DECIDING.any? { |field| before[field] && report[field] && before[field] != report[field] }
+    end
+  end
+  events = reports.map { |report| found[names_of(report).first] }.uniq
+  doubtful = reports.select do |one|
+    (names_of(one) & disputed).any? || (PAYMENTS.include?(one['event']) && orders_of(one).size > 1)
+  end
+  [events, doubtful.flat_map { |one| orders_of(one) + orders_of(original_of(one, events)) }]
+end
+
 # In production: mark the order paid once, or put it on the list for a manual review.
-def act(fields)
-  events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
-  order_id = order_of(original_of(fields, events))
-  amount = SHOP['orders'][order_id]
-  verdict = amount.nil? ? 'no such order' : verdict_on(order_id, amount, events)
-  puts "#{event_key(fields)}: #{verdict}"
+def act(event)
+  events, doubtful = merge(Dir[File.join(INBOX, '*.json')].map { |file| read_event(File.read(file)) })
+  order_id = orders_of(original_of(event, events)).first
+  verdict = if order_id.nil? then 'no such order'
+            elsif doubtful.include?(order_id) then 'review'
+            else verdict_on(order_id, SHOP['orders'][order_id], events)
+            end
+  puts "#{event_key(event)}: #{verdict}"
 end
 
 def read_body(request)
@@ -237,10 +268,11 @@ def receive(request)
     store_once(canonical, json, 'unclear') # for a person: it counts for no order
     return [200, '000']
   end
-  return [400, '401'] if fields['event'].to_s.empty? || event_id(fields).nil?
+  event = read_event(json)
+  return [400, '401'] unless event.key?('event') && event_id(event)
 
   # Stored before the answer; a repeat gets the same one. A wrong amount is no reason to refuse.
-  EVENTS << fields if store_once(event_key(fields), JSON.generate(fields), 'json')
+  EVENTS << event if store_once(canonical, json, 'json')
   [200, '000']
 rescue SystemCallError => e
   warn e.full_message # the store fails: Zengi sends it again

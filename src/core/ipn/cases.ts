@@ -92,6 +92,10 @@ const clear = rule(
   stepsPage,
   'keep content for a person, and never count it, if another content has the same signature',
 );
+const contradiction = rule(
+  ipn('thứ-tự-không-được-bảo-đảm'),
+  'two reports of one transaction, or of one bank reference, that differ: neither counts, a person decides',
+);
 /** Fields of an event by which a receiver finds its order. */
 const knownIds = { qr_id: 'QR8', request_id: 'GEN8', va_no: 'ZG8' };
 
@@ -121,6 +125,7 @@ const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): 
     (one) => ({ ...one, owes }),
   );
 const sale = (change: Fields): Stored => changed('sale', change);
+const transfer = (change: Fields): Stored => changed('transfer', change);
 const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
@@ -150,7 +155,6 @@ const unclear = (...rows: readonly Unclear[]): ReceiverCase[] =>
       stored(verdict === 'paid' ? 'sale' : 'firstPart'),
     ],
   }));
-const transfer = (change: Fields): Stored => changed('transfer', change);
 const paidAt = samples.transfer['paid_at'] as string;
 /** A transfer as a text with the given start, which JSON of an object cannot express. */
 const asText = (scope: string, start: string, canonical: string): Stored => {
@@ -272,6 +276,8 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['amount-missing', 'no amount', transfer({ amount: undefined })],
     ['amount-zero', 'an amount of zero', transfer({ amount: 0 })],
     ['amount-negative', 'a negative amount', transfer({ amount: -150_000 })],
+    ['currency', 'a transfer of dollars', transfer({ currency: 'USD' })],
+    ['reference-number', 'a bank reference that is a number', transfer({ bank_reference: 17 })],
     ['amount-true', 'an amount of true, which is not signed', transfer({ amount: true })],
     ['amount-list', 'an amount in a list, which is not signed', transfer({ amount: [150_000] })],
     ['card-text', 'a card payment with an amount as text', sale({ amount: '150000' }), 'paid'],
@@ -484,7 +490,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       'transfer-twice',
       'the whole amount twice',
       'transfer',
-      marked('EXTRA', { transaction_id: 'TX9' }),
+      marked('EXTRA', { transaction_id: 'TX9', bank_reference: 'FT9' }),
     ],
     ['card-twice', 'two approved sales of one order', 'sale', 'secondSale'],
   ),
@@ -566,6 +572,56 @@ export const receiverCases: readonly ReceiverCase[] = [
       const title = `a transfer without order_id, whose ${name} is known`;
       return [`by-${name.replace('_', '-')}`, title, 'paid', changed('transfer', ids)];
     }),
+    ...Object.entries({ qr_id: 'QR5', request_id: 'GEN5', va_no: 'ZG5' }).map(
+      ([name, known]): Taken => {
+        const title = `a transfer with order_id, whose ${name} is that of a static code`;
+        const id = `many-${name.replace('_', '-')}`;
+        return [id, title, 'no such order', transfer({ [name]: known })];
+      },
+    ),
+  ),
+  ...taken(
+    contradiction,
+    ['differ-amount', 'two amounts of one sale', 'review', 'sale', sale({ amount: 15_000 })],
+    [
+      'differ-mark',
+      'a transfer that is late, and that is not',
+      'review',
+      marked('LATE'),
+      marked('FULL'),
+    ],
+    ['differ-time', 'two times of one transfer', 'review', 'transfer', transfer(afterEnd)],
+    ['differ-kind', 'a sale and a transfer with one id', 'review', 'sale', 'transfer'],
+    [
+      'differ-void',
+      'a void that names two payments',
+      'review',
+      'sale',
+      'void',
+      changed('void', { original_transaction_id: 'TX2' }),
+    ],
+    [
+      'differ-end',
+      'two ends of one display',
+      'review',
+      'transfer',
+      'qrExpired',
+      changed('qrExpired', { ended_at: paidAt }),
+    ],
+    [
+      'two-orders',
+      'a transfer into the code of another order',
+      'review',
+      transfer({ qr_id: 'QR9' }),
+    ],
+    [
+      'reference-twice',
+      'two transfers with one reference of the bank',
+      'review',
+      'transfer',
+      transfer({ transaction_id: 'TX9' }),
+    ],
+    ['more-fields', 'a repeat with a new field', 'paid', 'sale', sale({ something_new: 'x' })],
   ),
   {
     id: 'failing-store',

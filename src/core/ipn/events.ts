@@ -43,7 +43,7 @@ export function eventKey(content: Fields): string | undefined {
 /** Fields that a receiver compares. Other types than text are signed in the same way, or not at all. */
 const textFields = [
   ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
-  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at', 'currency', 'bank_reference'],
 ];
 
 /** RFC 3339, with the time zone. */
@@ -72,6 +72,7 @@ export function isClear(content: Fields, json: string): boolean {
     ) &&
     textFields.every((name) => ['string', 'undefined'].includes(typeof (content[name] ?? ''))) &&
     (!isPayment || (has('transaction_id') && Number.isSafeInteger(amount) && Number(amount) > 0)) &&
+    (!isPayment || (content['currency'] || 'VND') === 'VND') &&
     (!isTransfer || isTime(content['paid_at'])) &&
     (!['QR.EXPIRED', 'QR.CANCELLED'].includes(String(event)) || isTime(content['ended_at'])) &&
     (event !== 'VOID.APPROVED' || has('original_transaction_id'))
@@ -80,8 +81,8 @@ export function isClear(content: Fields, json: string): boolean {
 
 /**
  * Data of the shop with which an event is compared. `orders` maps order ids to amounts; `codes` maps qr_id, request_id
- * and va_no to order ids. `cancelled` has the orders whose later payments are refunded, such as orders paid in cash.
- * An order that was paid by IPN is not in `cancelled`.
+ * and va_no to order ids, those of a static code to an empty text. `cancelled` has the orders whose later payments are
+ * refunded, such as orders paid in cash. An order that was paid by IPN is not in `cancelled`.
  */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
@@ -92,4 +93,5 @@ export interface Shop {
   cancelled?: readonly string[];
 }
 
-export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
+/** `review`: two reports contradict each other, so a person decides. */
+export type OrderVerdict = 'paid' | 'not paid' | 'review' | 'no such order';

@@ -25,7 +25,7 @@ const card = (transaction: string, event: EventName, more: Fields = {}): Fields 
   ...more,
 });
 
-const transfer = (transaction: string, paid: number): Fields => ({
+const transfer = (transaction: string, paid: number, reference: string): Fields => ({
   event: 'QR.PAID',
   transaction_id: transaction,
   qr_id: 'QR1',
@@ -34,7 +34,7 @@ const transfer = (transaction: string, paid: number): Fields => ({
   currency: 'VND',
   // All kinds of Vietnamese diacritics, composed (NFC).
   content: 'Thanh toán đơn hàng Cà phê sữa đá',
-  bank_reference: 'FT25325987654321',
+  bank_reference: reference,
   paid_at: '2025-11-21T10:00:05+07:00',
 });
 
@@ -62,9 +62,9 @@ export const samples = {
     response_code: '05',
     error_code: '506',
   }),
-  transfer: transfer('TX1', amount),
-  firstPart: transfer('TX1', 100_000),
-  secondPart: transfer('TX2', 50_000),
+  transfer: transfer('TX1', amount, 'FT1'),
+  firstPart: transfer('TX1', 100_000, 'FT1'),
+  secondPart: transfer('TX2', 50_000, 'FT2'),
   qrExpired: ended('QR.EXPIRED', '508'),
   qrCancelled: ended('QR.CANCELLED', '507'),
   settlement: {
@@ -98,6 +98,7 @@ const ids = [
   'request_id',
   'va_no',
   'order_id',
+  'bank_reference',
 ];
 
 /** Makes an id unique to a scope: upper-case letters and digits, as the contracts require. */

@@ -52,12 +52,13 @@ export function readCodes(history: readonly Happening[], commands: readonly Comm
       },
     ];
   });
-  const nothing = { maker: undefined, amount: undefined, servesMany: false, isDisplay: false };
+  const nothing = { maker: undefined, amount: undefined, isDisplay: false };
   const never = { endUnknown: false, checked: false, queriedAt: -Infinity, over: Infinity };
   const given = all(history, 'code').map(({ ids, order, expiresAt }): Code => {
     const end = timeOf({ expiresAt }, 'expiresAt');
     const expiry = isTime(end) ? end : Infinity;
-    return { ids, order, at: -Infinity, expiresAt: expiry, ...nothing, ...never };
+    const servesMany = order === undefined;
+    return { ids, order, servesMany, at: -Infinity, expiresAt: expiry, ...nothing, ...never };
   });
   return [...made, ...given];
 }

@@ -42,8 +42,8 @@ export type Happening =
       code?: string;
       data?: unknown;
     }
-  /** A code that was made elsewhere: `ids` are its qr_id, va_no and request_id. */
-  | { what: 'code'; ids: readonly string[]; order: string; expiresAt?: string }
+  /** A code that was made elsewhere: `ids` are its qr_id, va_no and request_id. A static code has no order. */
+  | { what: 'code'; ids: readonly string[]; order?: string; expiresAt?: string }
   /** The decrypted content of an IPN with a right signature; its text `json` shows names that occur twice. */
   | { what: 'event'; content: unknown; json?: string }
   /** The response to a query with 000; `request`: the command that was asked about. */

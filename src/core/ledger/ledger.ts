@@ -4,7 +4,7 @@ import { amountOf, by, groupBy, type Happening, type Settings } from './history'
 import { bookPayments, type Note, type Payment } from './payments';
 import { readReports, type Report } from './reports';
 import type { BillView, Entry, Ledger, OrderView } from './result';
-import { hidesPayment, type Objection, type Prohibition } from './rules';
+import { hidesPayment, type Objection, type Prohibition, type Review } from './rules';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -152,16 +152,17 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
   ].map(({ why, about }) => ({ why, about }));
   const isOver = codes.length > 0 && codes.every(({ over }) => over) && payments.length === 0;
   const isGone = payments.length > 0 && sums.counted + sums.owed === 0;
-  const state = paid
-    ? 'PAID'
-    : // The end of a code changes nothing about a closed order: a query stays on the list.
-      reviews.some(({ why }) => !closed || why !== 'code not queried')
-      ? 'REVIEW'
-      : unknown.length === 0 && (closed || ((isOver || isGone) && !isOpen))
-        ? 'CLOSED'
-        : sums.counted > 0
-          ? 'PARTLY_PAID'
-          : 'WAITING';
+  const state =
+    paid && !isContradicted(notes)
+      ? 'PAID'
+      : // The end of a code changes nothing about a closed order: a query stays on the list.
+        reviews.some(({ why }) => !closed || why !== 'code not queried')
+        ? 'REVIEW'
+        : unknown.length === 0 && (closed || ((isOver || isGone) && !isOpen))
+          ? 'CLOSED'
+          : sums.counted > 0
+            ? 'PARTLY_PAID'
+            : 'WAITING';
   const blocked: Prohibition | undefined =
     amount === undefined
       ? 'amount not valid'
@@ -199,6 +200,10 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     },
   };
 }
+
+/** While reports contradict each other, a person decides and no goods leave (section 3). */
+const isContradicted = (reviews: readonly { why: Review }[]): boolean =>
+  reviews.some(({ why }) => why === 'reports differ');
 
 /** What the payer still has to pay if the merchant keeps the parts. */
 const missingOf = (amount: number | undefined, entries: readonly Entry[]): number =>
@@ -258,7 +263,9 @@ function viewBill(
   const orders = placed.map((one) => viewOrder(one, world));
   const sums = total(orders.flatMap(({ payments }) => payments));
   const open = placed.filter(({ facts }) => !facts.closed);
-  const paid = open.length > 0 && open.every((one) => one.paid) && sums.counted === price;
+  const reviews = orders.flatMap((one) => one.reviews);
+  const isWhole = open.length > 0 && open.every((one) => one.paid) && sums.counted === price;
+  const paid = isWhole && !isContradicted(reviews);
   const states = new Set(orders.map((one) => one.state));
   const state = paid
     ? 'PAID'
@@ -284,7 +291,7 @@ function viewBill(
       0,
       (price ?? 0) - sum(orders.map(({ amount = 0, missing }) => amount - missing)),
     ),
-    reviews: orders.flatMap(({ reviews }) => reviews),
+    reviews,
     orders,
     handedOver,
     mayHandOver: paid && !handedOver && !isVoiding && !isDoubtful,

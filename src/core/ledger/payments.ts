@@ -1,8 +1,9 @@
+import type { Fields } from '../ipn';
 import type { Code } from './codes';
 import { all, isTime, type Command } from './commands';
 import { amountOf, by, groupBy, idOf, timeOf, type Happening } from './history';
 import { isPayment, type Report } from './reports';
-import type { Doubt, Review } from './rules';
+import type { Review } from './rules';
 
 /** One payment that arrived. Its amount is always in exactly one place: counted, owed, paid back or kept. */
 export interface Payment {
@@ -63,23 +64,27 @@ function ownersOf(codes: readonly Code[], commands: readonly Command[]): Map<str
 }
 
 /**
- * Finds the order of a report: by the code or the command that the merchant knows, then by `order_id`
- * (specs/behaviour.md, sections 3 and 4). A report that names two orders is in doubt. A static string names none.
+ * Finds the known orders that the contents of a report name: by the code or the command, and by `order_id`
+ * (specs/behaviour.md, sections 3 and 4). A static code names none.
  */
-function orderOf(
-  { fields }: Report,
+const ordersOf = (
+  { contents }: Report,
   owners: ReadonlyMap<string, readonly Owner[]>,
   orders: ReadonlySet<string>,
-): { order?: string; doubt?: Doubt } {
+): string[] => [...new Set(contents.flatMap((fields) => ordersIn(fields, owners, orders)))];
+
+function ordersIn(
+  fields: Fields,
+  owners: ReadonlyMap<string, readonly Owner[]>,
+  orders: ReadonlySet<string>,
+): string[] {
   const known = ['qr_id', 'request_id', 'va_no'].flatMap(
     (field) => owners.get(idOf(fields[field]) ?? '') ?? [],
   );
-  if (known.some(({ servesMany }) => servesMany)) return {};
-  const named = [...known.map(({ order }) => order), fields['order_id']].filter(
+  if (known.some(({ servesMany }) => servesMany)) return [];
+  return [...known.map(({ order }) => order), fields['order_id']].filter(
     (id): id is string => idOf(id) !== undefined && orders.has(String(id)),
   );
-  if (new Set(named).size > 1) return { doubt: 'readable in two ways' };
-  return named[0] === undefined ? {} : { order: named[0] };
 }
 
 type Accepted = Extract<Happening, { what: 'accepted' }>;
@@ -127,30 +132,39 @@ export function bookPayments(
   };
   const owners = ownersOf(codes, commands);
   const certain = new Map(reports.flatMap((one) => (one.doubt ? [] : [[one.id, one] as const])));
-  const originalOf = ({ fields }: Report): string => idOf(fields['original_transaction_id']) ?? '';
+  const originalsOf = ({ contents }: Report): string[] =>
+    contents.flatMap((fields) => idOf(fields['original_transaction_id']) ?? []);
   const voids = reports.filter(({ name }) => name === 'VOID.APPROVED');
-  const isVoided = new Set(voids.filter(({ doubt }) => !doubt).map(originalOf));
+  const isVoided = new Set(voids.filter(({ doubt }) => !doubt).flatMap(originalsOf));
   const accepted = groupBy(all(history, 'accepted'), ({ payment }) => payment);
+  /** A person has read it: the other payments with one of its names are the same money. */
+  const isAccepted = (id: string): boolean =>
+    accepted.get(id)?.some((one) => amountOf(one.amount) !== undefined) === true;
   const booked = new Map<string, Payment>();
   const orderById = new Map<string, string>();
 
   for (const report of reports) {
     const { id, name } = report;
-    const original = reports.find((one) => one.id === originalOf(report));
-    const found = orderOf(original ?? report, owners, orders);
-    const { order } = found;
+    const originals = reports.filter((one) => originalsOf(report).includes(one.id));
+    const named = originals.length > 0 ? originals : [report];
+    const found = [...new Set(named.flatMap((one) => ordersOf(one, owners, orders)))];
+    const [order] = found;
     if (order !== undefined) orderById.set(id, order);
-    const decision = same(accepted.get(id) ?? [], (one) => JSON.stringify([one.order, one.amount]));
-    if (accepted.has(id) && !decision) note(id, 'decisions differ', order);
-    if (name === 'VOID.APPROVED' && !original) note(id, 'original unknown', order);
+    const given = accepted.get(id) ?? [];
+    const decision = same(given, (one) => JSON.stringify([one.order, one.amount]));
+    if (given.length > 0 && !decision) note(id, 'decisions differ', order);
+    if (name === 'VOID.APPROVED' && originals.length === 0) note(id, 'original unknown', order);
     const isMoney = isPayment(name);
-    const doubt = report.doubt ?? (isMoney ? found.doubt : undefined);
+    const doubt = report.doubt ?? (isMoney && found.length > 1 ? 'reports differ' : undefined);
     // A person accepts a payment once, also if several contents about it are in doubt.
     const isTwin = report.doubt && (booked.has(id) || certain.get(id)?.name === name);
     const payment =
-      isMoney && (!doubt || (decision && !isTwin)) && paymentOf(report, order, decision);
+      isMoney &&
+      (!doubt || (decision && !isTwin)) &&
+      paymentOf({ ...report, doubt }, order, decision);
     if (payment) booked.set(id, { ...payment, voided: payment.voided || isVoided.has(id) });
-    else if (doubt) note(id, doubt, order);
+    else if (doubt && !report.twins.some(isAccepted))
+      for (const one of found.length > 0 ? found : [order]) note(id, doubt, one);
   }
   const seen = readSeen(history, note);
   // Money that the merchant reported: its later event is the same money, whatever its mark (section 4).
@@ -164,7 +178,7 @@ export function bookPayments(
   return {
     payments,
     notes: [...notes.values()],
-    doubtfulVoids: new Set(voids.filter(({ doubt }) => doubt).map(originalOf)),
+    doubtfulVoids: new Set(voids.filter(({ doubt }) => doubt).flatMap(originalsOf)),
     orderById,
   };
 }

@@ -1,6 +1,6 @@
 import { isClear, type Fields } from '../ipn';
 import { isObject } from '../values';
-import { amountOf, by, groupBy, idOf, timeOf, type Happening } from './history';
+import { amountOf, by, idOf, timeOf, type Happening } from './history';
 import type { Doubt } from './rules';
 
 /** What events and queries say about one transaction, or about the end of one code. */
@@ -15,6 +15,10 @@ export interface Report {
   voided: boolean;
   doubt: Doubt | undefined;
   isEvent: boolean;
+  /** All contents about it. If they differ, each can name another order. */
+  contents: readonly Fields[];
+  /** Ids of the payments that have one of its names. */
+  twins: readonly string[];
 }
 
 /** Fields that decide about money: an event and a query about one transaction must agree on them. */
@@ -22,8 +26,16 @@ const deciding = {
   card: ['amount', 'currency', 'order_id', 'sn', 'original_transaction_id'],
   transfer: ['amount', 'currency', 'qr_id', 'payment_mark', 'bank_reference', 'paid_at'],
 } as const;
-/** Fields that name the order. A query names the command that was asked about, an event the code; two events agree. */
-const naming = ['order_id', 'request_id', 'qr_id', 'va_no', 'sn', 'original_transaction_id'];
+/** Two events also agree on these. A query names the command that was asked about, an event the code. */
+const naming = [
+  'order_id',
+  'request_id',
+  'qr_id',
+  'va_no',
+  'sn',
+  'original_transaction_id',
+  'ended_at',
+];
 
 export const isPayment = (name: string): boolean =>
   ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'].includes(name);
@@ -33,13 +45,18 @@ type Mark = 'settled' | 'voided';
 function add(
   found: Map<string, Report>,
   name: string,
-  fields: Fields,
+  content: Fields,
   json: string | undefined,
   ...marks: Mark[]
 ): void {
+  // Null and an empty text are the same as missing (section 8).
+  const given = Object.entries(content).filter(([, value]) => value !== null && value !== '');
+  const fields: Fields = Object.fromEntries(given);
   const id = idOf(fields['transaction_id']) ?? idOf(fields['request_id']) ?? '';
   const isEvent = json !== undefined;
-  const doubt = doubtOf(id, name, fields, json);
+  const doubt =
+    doubtOf(id, name, fields) ??
+    (isEvent && !isClear(content, json) ? 'readable in two ways' : undefined);
   // A content in doubt does not take the place of the certain content with its ids.
   const key = doubt ? JSON.stringify(fields) : `${id}|${name}`;
   const before = found.get(key);
@@ -57,29 +74,25 @@ function add(
     voided: before?.voided === true || marks.includes('voided'),
     doubt: before?.doubt ?? doubt ?? (isOther ? 'reports differ' : undefined),
     isEvent,
+    contents: [...(before?.contents ?? []), fields],
+    twins: [],
   });
 }
 
-/** @param json the text of an event; undefined for a query, which is not signed */
-function doubtOf(
-  id: string,
-  name: string,
-  fields: Fields,
-  json: string | undefined,
-): Doubt | undefined {
+function doubtOf(id: string, name: string, fields: Fields): Doubt | undefined {
   if (id === '' || name === '') return 'not readable';
   const isMoney =
     amountOf(fields['amount']) !== undefined && (fields['currency'] ?? 'VND') === 'VND';
   if (isPayment(name) && !isMoney) return 'amount not valid';
   if (isPayment(name) && idOf(fields['transaction_id']) === undefined) return 'not readable';
-  return json !== undefined && !isClear(fields, json) ? 'readable in two ways' : undefined;
+  return undefined;
 }
 
 function differs(field: string, one: Fields, other: Fields): boolean {
-  const [a, b] = [one[field] ?? '', other[field] ?? ''];
-  if (a === '' || b === '' || a === b) return false;
+  const [a, b] = [one[field], other[field]];
+  if (a === undefined || b === undefined || a === b) return false;
   // The same moment can be written in two ways.
-  return !(field === 'paid_at' && timeOf(one, field) === timeOf(other, field));
+  return !(field.endsWith('_at') && timeOf(one, field) === timeOf(other, field));
 }
 
 /** Reads the payments and the result in the response to a query. */
@@ -118,14 +131,16 @@ export function readReports(history: readonly Happening[]): Report[] {
     add(found, idOf(fields['event']) ?? '', fields, one.json ?? JSON.stringify(fields));
   }
   const list = [...found.values()].sort(by(({ id, name }) => `${id}|${name}`));
-  // One transaction is one payment: two kinds of payment with one id contradict each other.
-  const kinds = groupBy(
-    list.filter(({ name, doubt }) => isPayment(name) && !doubt),
-    ({ id }) => id,
+  // One transaction, and one reference of the bank, is one payment: two with one name contradict each other.
+  const certain = list.filter(
+    ({ name, doubt }) => isPayment(name) && (!doubt || doubt === 'reports differ'),
   );
-  return list.map((one) =>
-    isPayment(one.name) && (kinds.get(one.id)?.length ?? 0) > 1
-      ? { ...one, doubt: 'reports differ' }
-      : one,
-  );
+  const namesOf = ({ id, fields }: Report) => [id, idOf(fields['bank_reference']) ?? id];
+  return list.map((one): Report => {
+    const twins = certain.filter((other) =>
+      namesOf(other).some((name) => namesOf(one).includes(name)),
+    );
+    if (!certain.includes(one) || twins.length === 1) return one;
+    return { ...one, doubt: 'reports differ', twins: twins.map(({ id }) => id) };
+  });
 }

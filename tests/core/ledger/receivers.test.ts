@@ -32,13 +32,15 @@ test.each(cases)('$id: the ledger and the receivers agree', ({ id, steps, verdic
     // A code without a known end, which no event names, was made for other cases.
     ...known.map((code): Happening => {
       const expiresAt = shop.ends?.[code];
-      const order = shop.codes?.[code] ?? '';
-      return { what: 'code', ids: [code], order, ...(expiresAt !== undefined && { expiresAt }) };
+      const order = shop.codes?.[code] === '' ? {} : { order: shop.codes?.[code] ?? '' };
+      return { what: 'code', ids: [code], ...order, ...(expiresAt !== undefined && { expiresAt }) };
     }),
     ...contents,
   ];
   const settings = { terminals: shop.terminals, holdMinutes: 15 };
   const [bill] = judge(history, settings, Date.now()).bills;
   expect(bill?.state === 'PAID').toBe(verdict === 'paid');
+  const isContradiction = bill?.reviews.some(({ why }) => why === 'reports differ') ?? false;
+  expect(isContradiction).toBe(verdict === 'review');
   if (owes !== undefined) expect(bill?.owed).toBe(owes);
 });

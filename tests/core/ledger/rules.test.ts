@@ -54,7 +54,8 @@ test.each([
 
 it('two orders in one event, a name in a text: on the list, never booked', () => {
   const two = ask(readHistory('order HD1; order HD2; code RQ until=10; paid T1 order=HD2'));
-  expect(two.doubts).toEqual([{ why: 'readable in two ways', about: 'T1' }]);
+  const differ = [{ why: 'reports differ', about: 'T1' }];
+  expect(two.bills).toMatchObject([{ reviews: differ }, { reviews: differ }]);
   const [event] = readHistory('paid T1');
   const content = { ...(event as { content: object }).content, content: 'x&order_id=HD9' };
   const text = ask([...readHistory('order HD1'), { what: 'event', content }]);

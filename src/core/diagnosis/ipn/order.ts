@@ -23,8 +23,8 @@ function historyOf(contents: readonly string[], shop: Shop): Happening[] {
     })),
     ...Object.keys({ ...codes, ...ends }).map((id): Happening => {
       const expiresAt = ends[id];
-      const order = codes[id] ?? '';
-      return { what: 'code', ids: [id], order, ...(expiresAt !== undefined && { expiresAt }) };
+      const order = codes[id] === '' ? {} : { order: codes[id] ?? '' };
+      return { what: 'code', ids: [id], ...order, ...(expiresAt !== undefined && { expiresAt }) };
     }),
     ...cancelled.map((order): Happening => ({ what: 'closed', order, at: 0 })),
     ...contents.map((json): Happening => ({
