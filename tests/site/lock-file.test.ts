@@ -3,15 +3,27 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-test('the lock file names no registry: the portal installs from any mirror', () => {
+test('the lock file names no registry, and has the checksum of every package', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { resolved?: string; link?: boolean }>;
+    packages: Record<
+      string,
+      { resolved?: string; integrity?: string; inBundle?: boolean; link?: boolean }
+    >;
   };
   const bound = Object.entries(packages).filter(
     ([, { resolved, link }]) => resolved !== undefined && link !== true,
   );
   expect(Object.keys(packages).length).toBeGreaterThan(500);
   expect(bound.map(([place]) => place)).toEqual([]);
+  const unchecked = Object.entries(packages).filter(
+    ([place, { integrity, inBundle, link }]) =>
+      // Without the portal's own packages, which are folders of this repository.
+      place.includes('node_modules/') &&
+      inBundle !== true &&
+      link !== true &&
+      integrity?.startsWith('sha512-') !== true,
+  );
+  expect(unchecked.map(([place]) => place)).toEqual([]);
 });
 
 test('no automatic update changes a package with an exact version', () => {

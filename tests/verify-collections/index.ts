@@ -1,8 +1,7 @@
 /**
  * `npm run verify -- collections [--tools <folder>]`: runs the published collections with newman, and the `.http` files
  * with httpYac, against a simulator whose terminals finish each command at once. Every request must get HTTP 200, and
- * every body must equal its example in the contract. Then a server with wrong responses: every request must fail.
- * Both tools (134 MB, 350 packages) are installed into a temporary folder, because `npm audit` reports versions that
+ * every body must equal its example in the contract. Both tools (134 MB, 350 packages) are installed into a temporary folder, because `npm audit` reports versions that
  * newman needs. `npm test` runs smaller checks of the same files (tests/site/collections, tests/programs).
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +13,6 @@ import { parseArgs } from 'node:util';
 import { apis, collectionFile, environmentFile, httpFile, type Api } from '../../src/core/apis';
 import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contract-files';
 import { Attendant } from '../support/attendant';
-import { serve } from '../support/server';
 import { operationExamples } from '../support/contract-examples';
 import { installTools, type NpmTools } from '../support/npm-tools';
 import { runMain } from '../support/run-main';
@@ -134,28 +132,6 @@ async function collection(tools: NpmTools, folder: string, api: Api): Promise<Co
   }
 }
 
-/** A server with undocumented responses: every request must fail at least one of its tests. */
-async function liar(tools: NpmTools, folder: string, { key }: Api): Promise<Count> {
-  const server = await serve((_incoming, outgoing) => {
-    outgoing.writeHead(200, { 'Content-Type': 'application/json' });
-    outgoing.end('{"data":{},"error":{},"errorCode":"999","statusCode":201}');
-  });
-  try {
-    const { report } = await newman(tools, folder, key, server.address);
-    // The token's response has no code that could be wrong.
-    const [, ...judged] = report.executions;
-    const passed = judged.filter(({ assertions }) => assertions?.every(({ error }) => !error));
-    return {
-      requests: judged.length,
-      tests: judged.flatMap(({ assertions }) => assertions ?? []).length,
-      bodies: 0,
-      faults: passed.map(({ item }) => `${key} ${item.name}: its tests pass a wrong answer`),
-    };
-  } finally {
-    await server.close();
-  }
-}
-
 /** The fields of httpYac's `--json` output that are read here. */
 interface HttpYacReport {
   requests: { title?: string; response?: { statusCode: number } }[];
@@ -204,7 +180,6 @@ async function main(): Promise<void> {
     for (const api of apis) {
       for (const [name, judge] of [
         ['newman', collection],
-        ['newman, wrong answers', liar],
         ['httpYac', editorFile],
       ] as const) {
         const count = await judge(tools, folder, api);

@@ -146,7 +146,6 @@ describe('a small model', () => {
   }
 
   const questions = readQuestions();
-  const table: string[] = [];
 
   test.each(questions)('$q', ({ q, at, holds }) => {
     const [route = ''] = at.split('#');
@@ -155,13 +154,6 @@ describe('a small model', () => {
     expect(found?.length).toBeLessThanOrEqual(most.files);
     const listed = entries().map(({ file }) => file);
     for (const file of found ?? []) expect(listed).toContain(file);
-    const sizes = (found ?? []).map((file) => `${file} (${tokens.get(file) ?? 0})`);
-    table.push(`| ${q} | ${sizes.join(', ')} |`);
-  });
-
-  test('writes the table of results', () => {
-    expect(table).toHaveLength(60);
-    console.log(['| question | files (tokens) |', '|-|-|', ...table].join('\n'));
   });
 
   test('finds no answer for an absent text', () => {

@@ -47,25 +47,6 @@ describe('every question', () => {
   });
 });
 
-test('writes the table of results', () => {
-  const rows = questions.map((question, index) => {
-    const { q, at, open, search } = question;
-    const cells = [
-      String(index + 1),
-      q,
-      open ? 'waits for confirmation' : 'answered',
-      at,
-      String(clicksTo(at, clicks) ?? '–'),
-      `${String(rankOf(question, engine) ?? '–')} («${search}»)`,
-    ];
-    return `| ${cells.join(' | ')} |`;
-  });
-  expect(rows).toHaveLength(60);
-  console.log(
-    ['| | question | state | answer | clicks | rank |', '|-|-|-|-|-|-|', ...rows].join('\n'),
-  );
-});
-
 describe('the measurement', () => {
   test('does not find an absent text', () => {
     expect(() => sectionAt('/documents/intro#no-such-place')).toThrow('no place');

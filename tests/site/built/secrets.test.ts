@@ -145,37 +145,3 @@ describe('requests of a page', () => {
     expect(strangers(requestedAddresses(html))).toHaveLength(1);
   });
 });
-
-describe('published files', () => {
-  test('no source map, and no script or style that names one', () => {
-    const code = builtFiles.filter((file) => /\.(?:js|css)$/.test(file));
-    expect(code.length).toBeGreaterThan(10);
-    expect(builtFiles.filter((file) => file.endsWith('.map'))).toEqual([]);
-    expect(
-      code.filter((file) => /[#@]\s*sourceMappingURL=/.test(readFileSync(file, 'utf8'))),
-    ).toEqual([]);
-  });
-
-  test('every package has its checksum and comes from a registry', () => {
-    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-      packages: Record<
-        string,
-        { resolved?: string; integrity?: string; inBundle?: boolean; link?: boolean }
-      >;
-    };
-    const installed = Object.entries(packages).filter(
-      ([name, { inBundle, link }]) =>
-        // Without the portal's own packages, which are folders of this repository.
-        name.includes('node_modules/') && inBundle !== true && link !== true,
-    );
-    expect(installed.length).toBeGreaterThan(500);
-    // A package without an address comes from the configured npm registry.
-    const dishonest = installed
-      .filter(
-        ([, { resolved, integrity }]) =>
-          resolved !== undefined || integrity?.startsWith('sha512-') !== true,
-      )
-      .map(([name]) => name);
-    expect(dishonest).toEqual([]);
-  });
-});
