@@ -119,3 +119,28 @@ export const offeredFaults: readonly OfferedFault[] = [
   { effect: 'gateway-<http>-after', seen: gatewayPage, executed: true },
   { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
 ];
+
+/** A network fault that the simulator can produce, with its effect for the caller. */
+export type FaultRow = OfferedFault & { seen: string };
+
+/** A kind of IPN that the simulator sends. */
+export interface VariantRow {
+  name: string;
+  what: string;
+}
+
+/** An object that exists in the simulator from the start. */
+export interface SeedRow {
+  kind: string;
+  /** Its id in requests. */
+  id: string;
+  what: string;
+}
+
+export interface SimulatorFile {
+  name: string;
+  kib: number;
+  sha256: string;
+  /** Version of the portal whose contracts the file contains. */
+  version: string;
+}

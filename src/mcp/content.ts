@@ -1,5 +1,5 @@
 import type { Api } from '@portal/core/apis';
-import type { OperationData, SampleGroup } from '@portal/core/model';
+import type { OperationData, SampleGroup } from '@portal/core/api-page';
 import type { LanguageKey } from '@portal/core/samples';
 import type { ErrorReaction, ErrorRow, IpnSchemas } from '@portal/core/diagnosis';
 import type { FormSchema } from '@portal/core/request-form';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
-import type { OperationData } from '../../src/core/model';
+import type { OperationData } from '../../src/core/api-page';
 import { apis } from '../../src/core/apis';
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { loadFacts } from '../../src/sources/content/facts';

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { apis } from '../../src/core/apis';
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { Contract } from '../../src/sources/openapi';
-import type { OperationData } from '../../src/core/model';
+import type { OperationData } from '../../src/core/api-page';
 import type { languageKeys } from '../../src/core/samples/all';
 
 /** Generates the page of one operation from the YAML below `post:` and from components (`rest`). */

@@ -1,3 +1,4 @@
+import type { LanguageKey } from './languages';
 import { toWellFormed } from './url';
 
 /** One HTTP request with concrete values, from a spec or from the live editor. Generators do not change it. */
@@ -45,6 +46,20 @@ export interface SampleProof {
 
 /** State of a sample's text; `unchecked` if the text has changed since its run. */
 export type SampleState = SampleProof['result'] | 'failed' | 'unchecked';
+
+/** An operation, with the states of its samples in the order of the tabs. */
+export interface ReportedOperation {
+  title: string;
+  route: string;
+  states: SampleState[];
+}
+
+/** States of the generated samples according to the report in the repository. */
+export interface ReportedSamples {
+  /** Languages in the order of the tabs, each with its last complete run, if any. */
+  languages: { language: LanguageKey; run?: SampleProof }[];
+  operations: ReportedOperation[];
+}
 
 /** A literal text, or a secret that the sample reads at run time. If `encoded`, the sample percent-encodes it. */
 export type Part = { text: string } | { env: string; encoded: boolean };

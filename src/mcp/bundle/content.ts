@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, contractFile } from '@portal/core/apis';
-import type { OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/api-page';
 import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';

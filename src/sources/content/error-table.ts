@@ -1,6 +1,6 @@
 import pick from 'lodash/pick';
 
-import type { ErrorDetail, WithEnglish } from '@portal/core/model';
+import type { ErrorDetail, WithEnglish } from '@portal/core/lists';
 import type { ErrorEntry } from '@portal/core/diagnosis';
 import { siteFile } from './site-file';
 import { loadErrorCodes, type ErrorCode } from './error-codes';

@@ -9,7 +9,7 @@ import Request from '@theme/ApiExplorer/Request';
 import type { ReactNode } from 'react';
 
 import { ApiOperation } from '../../site/components/api';
-import type { OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/api-page';
 
 const slots = { CodeSnippets, MethodEndpoint, Request };
 

@@ -5,7 +5,7 @@ import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { outlineOf } from '../../../src/site/pipeline/generate/outline';
 import { foreignFaults, foreignPages } from '../../support/foreign-contract';
 import { main, sample } from '../../support/one-operation';
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 
 afterEach(() => {
   vi.restoreAllMocks();

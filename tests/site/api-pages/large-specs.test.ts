@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 import { languageKeys } from '../../../src/core/samples/all';
 import { classicSpec, restSpec } from '../../support/large-specs';
 import { main } from '../../support/one-operation';

@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract, loadContract } from '../../../src/sources/openapi';

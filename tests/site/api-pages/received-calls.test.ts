@@ -6,7 +6,7 @@ import { initialValues, requestProblems } from '../../../src/core/request-form';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 import { languageKeys, receiverKeys } from '../../../src/core/samples/all';
 
 const spec = `openapi: 3.1.0

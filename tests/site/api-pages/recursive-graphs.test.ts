@@ -6,7 +6,7 @@ import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { WriterError } from '../../../src/sources/content/writer-error';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 import { body, main, page } from '../../support/one-operation';
 
 const names = ['A', 'B', 'C', 'D', 'E'];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
-import type { OperationData } from '../../../src/core/model';
+import type { OperationData } from '../../../src/core/api-page';
 import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { apis } from '../../../src/core/apis';
 import { serversIn } from '../../../src/sources/content/servers';

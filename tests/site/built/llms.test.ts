@@ -147,7 +147,7 @@ describe('a small model', () => {
 
   const questions = readQuestions();
 
-  test.each(questions)('$q', ({ q, at, holds }) => {
+  test.each(questions)('$q', ({ at, holds }) => {
     const [route = ''] = at.split('#');
     const found = answering(route, holds);
     expect(found, `${at}: ${holds.join(' · ')}`).toBeDefined();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ContractVersion } from '../../../src/core/model';
+import type { ContractVersion } from '../../../src/core/contract-history';
 import { atomFeed } from '../../../src/site/pipeline/output/feed';
 
 const version: ContractVersion = {

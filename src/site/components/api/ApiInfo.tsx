@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { apis } from '@portal/core/apis';
 import { EnglishSwitch, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
-import type { InfoData } from '@portal/core/model';
+import type { InfoData } from '@portal/core/api-page';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';

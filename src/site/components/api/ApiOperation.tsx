@@ -8,7 +8,7 @@ import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
 import type { Endpoint } from './Endpoint';
-import type { OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/api-page';
 import type { Samples } from './Samples';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { attributes } from '@portal/core/markup';
 import { useCopy } from '../browser';
 import { MethodBadge } from '../doc';
-import type { OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/api-page';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 

@@ -8,7 +8,7 @@ import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
 import { useTextLanguage } from '../english';
 import { ServerChoice, useEnvironment } from '../server';
 import type { Edited } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup } from '@portal/core/model';
+import type { PageHtml, SampleGroup } from '@portal/core/api-page';
 import styles from './api.module.css';
 import { useApiLabels } from './labels';
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 import { attributes, rare } from '@portal/core/markup';
-import type { InfoData, PageHtml } from '@portal/core/model';
+import type { InfoData, PageHtml } from '@portal/core/api-page';
 import { isLanguageKey, type LanguageKey } from '@portal/core/samples';
 import { pageContent } from '../doc';
 import { useEnglish, type English } from '../english';

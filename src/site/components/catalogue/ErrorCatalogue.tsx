@@ -9,7 +9,7 @@ import { EnglishSwitch, useEnglish } from '../english';
 import { labels, valuesOf, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
 import type { ErrorEntry } from '@portal/core/diagnosis';
-import type { ErrorDetail, WithEnglish } from '@portal/core/model';
+import type { ErrorDetail, WithEnglish } from '@portal/core/lists';
 import type { Sentence } from '@portal/core/values';
 import './catalogue.css';
 

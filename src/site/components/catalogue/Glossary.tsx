@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
 import { FieldNames } from '../doc';
-import type { Term } from '@portal/core/model';
+import type { Term } from '@portal/core/lists';
 
 export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();

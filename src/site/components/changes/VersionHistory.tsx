@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
-import type { ContractVersion, HistoryChange, Place } from '@portal/core/model';
+import type { ContractVersion, HistoryChange, Place } from '@portal/core/contract-history';
 import styles from './VersionHistory.module.css';
 
 const levels: Record<HistoryChange['level'], string> = {

@@ -2,8 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
-import type { ReportedSamples } from '@portal/core/model';
-import type { SampleState } from '@portal/core/samples';
+import type { ReportedSamples, SampleState } from '@portal/core/samples';
 import { DataTable } from '../doc';
 
 const names: Record<SampleState, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { SimulatorFile } from '@portal/core/model';
+import type { SimulatorFile } from '@portal/core/simulator-facts';
 import styles from './SimulatorDownload.module.css';
 
 /** Download link of the simulator; null if this build has no such file. */

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
-import type { FaultRow, SeedRow, VariantRow } from '@portal/core/model';
+import type { FaultRow, SeedRow, VariantRow } from '@portal/core/simulator-facts';
 import { DataTable, type DataRow } from '../doc';
 
 function Table(table: { columns: readonly string[]; rows: readonly DataRow[] }): ReactNode {

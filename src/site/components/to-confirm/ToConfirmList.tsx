@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { attributes, searchSkip } from '@portal/core/markup';
 import { FieldNames } from '../doc';
-import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
+import type { Asked, OpenPoint, Urgency } from '@portal/core/lists';
 
 /** Names of the teams that must answer. */
 const asked: Record<Asked, string> = {

@@ -1,6 +1,6 @@
 import unescape from 'lodash/unescape';
 
-import type { InfoData, OperationData } from '@portal/core/model';
+import type { InfoData, OperationData } from '@portal/core/api-page';
 import { printForm, type RequestForm } from '@portal/core/request-form';
 import type { Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';

@@ -1,4 +1,4 @@
-import type { PageHtml, SampleGroup } from '@portal/core/model';
+import type { PageHtml, SampleGroup } from '@portal/core/api-page';
 import { generateSample, languageKeys } from '@portal/core/samples/all';
 import type { ReceiverKey, ServerOption } from '@portal/core/samples';
 import { initialValues, toSampleRequest } from '@portal/core/request-form';

@@ -15,7 +15,7 @@ import memoize from 'lodash/memoize';
 import { parse } from 'yaml';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { ReportedOperation } from '@portal/core/model';
+import type { ReportedOperation } from '@portal/core/samples';
 import { assertApis } from '@portal/sources/content/api-table';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { keepLast } from '@portal/sources/content/keep-last';

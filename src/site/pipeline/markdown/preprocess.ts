@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { ListItems } from '@portal/core/model';
+import type { ListItems } from '@portal/core/lists';
 import { loadFacts, strayBraces, substituteFacts } from '@portal/sources/content/facts';
 import { withoutFrontMatter } from '@portal/sources/content/front-matter';
 import { loadGlossary } from '@portal/sources/content/glossary';

@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 
 import { apis } from '@portal/core/apis';
-import type { OperationData } from '@portal/core/model';
+import type { OperationData } from '@portal/core/api-page';
 import { siteFile } from '@portal/sources/content/site-file';
 import { errorsFile } from '@portal/sources/content/error-table';
 import { contractVersions } from '../../markdown/lists/contract-versions';

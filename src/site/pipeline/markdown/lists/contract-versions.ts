@@ -4,7 +4,7 @@ import path from 'node:path';
 import memoize from 'lodash/memoize';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { ContractVersion, HistoryChange, HistoryEntry } from '@portal/core/model';
+import type { ContractVersion, HistoryChange, HistoryEntry } from '@portal/core/contract-history';
 import {
   addressOf,
   compareContracts,

@@ -6,7 +6,7 @@ import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 
 import { apis } from '@portal/core/apis';
-import type { OpenPoint } from '@portal/core/model';
+import type { OpenPoint } from '@portal/core/lists';
 import { fillFacts, loadFacts } from '@portal/sources/content/facts';
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import type { OpenQuestion } from '@portal/sources/content/open-question';

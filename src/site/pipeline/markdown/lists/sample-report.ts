@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import type { ReportedOperation, ReportedSamples } from '@portal/core/model';
-import { languageKeys } from '@portal/core/samples';
+import { type ReportedOperation, type ReportedSamples, languageKeys } from '@portal/core/samples';
 import { readProofs } from '@portal/sources/content/sample-proofs';
 
 /** File with the test results of an API's samples, in the folder of its pages. No page starts with an underscore. */

@@ -2,8 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { damages } from '@portal/core/ipn';
-import type { FaultRow, SeedRow, SimulatorFile, VariantRow } from '@portal/core/model';
 import {
+  type FaultRow,
+  type SeedRow,
+  type SimulatorFile,
+  type VariantRow,
   accounts,
   banks,
   merchant,

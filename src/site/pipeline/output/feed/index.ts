@@ -1,5 +1,5 @@
 import { brand } from '@portal/core/brand';
-import type { ContractVersion, HistoryEntry } from '@portal/core/model';
+import type { ContractVersion, HistoryEntry } from '@portal/core/contract-history';
 import { escapeAttribute } from '@portal/core/values';
 
 export const feedAddress = '/changes.atom';
