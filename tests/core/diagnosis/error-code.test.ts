@@ -242,7 +242,9 @@ describe('the answer of a query, and several answers', () => {
     ],
   ])('explains the transaction in place of the call: %s', (_name, typed, sentence) => {
     expect(find(typed)).toEqual([]);
+    expect(findErrors(typed, table).kind).toBe('answer');
     expect(notes(typed)).toMatch(sentence);
+    expect(notes(typed)).not.toContain('without errorCode');
   });
 
   it('explains the call of a command that has no result yet', () => {

@@ -166,8 +166,8 @@ function fromAnswers(
       The text has ${answers.length} responses; the row of the last one is first. For the same request_id, the last response applies.`);
   }
   const named = answers.flat();
-  const isOurs = named.every((one) => one.isOurs);
-  if (!isOurs) notes.push(rows.length > 0 ? onlyIf : outcomeUnknown);
+  const isOurs = answers.every((one) => one.some((part) => part.isOurs));
+  if (!isOurs && rows.length > 0) notes.push(onlyIf);
   // Several transactions may have the same note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
   const has = (name: keyof Named): boolean => named.some((part) => part[name]);

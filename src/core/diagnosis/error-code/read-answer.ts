@@ -99,8 +99,7 @@ function namedBy(part: Part, table: readonly ErrorEntry[], outer?: string): Name
     paid: typeof paid === 'number' ? paid : undefined,
   };
   const entry = entryOf(named, table);
-  const isForm =
-    called === undefined ? transactionTypes.includes(named.transaction ?? '') : isResponse(part);
+  const isForm = transactionTypes.includes(named.transaction ?? '') || isResponse(part);
   const isOurs = isForm || agrees(named, entry);
   // A code of the table that no transaction can have belongs to another system.
   if (!isOurs && called === undefined && code !== undefined && entry && !hasOutcome(entry))
