@@ -135,6 +135,7 @@ describe.each(Object.entries(files))('%s', (_name, writersFile: WritersFile) => 
     ['an alias of nothing', '*none', /no value is marked &none/],
     ['an alias that contains itself', '&all [*all]', /\*all contains itself/],
     ['a syntax error', '[1', /not valid YAML/],
+    ['a text without an end', 'a'.repeat(100_001), /has 100001 characters; at most 100000/],
   ])('with %s is refused', (_kind, value, says) => {
     const bad = good.replace(/(?<=[:[]\s?)(?:30|400|\w[\p{L} ]*|[\d.]+)(?=[,\n\]])/u, value);
     expect(bad).not.toBe(good);

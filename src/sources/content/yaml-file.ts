@@ -17,6 +17,12 @@ const notInJson = /^[-+]?\.(?:inf|nan)$/i;
 /** Matches unquoted numbers that were probably meant as texts: `+84901`, `0123` lose their first character. */
 const likeText = /^(?:\+|-?0\d)/;
 
+/**
+ * Longest text of a value, in characters. Steps after the parser, such as Markdown, take time that grows with the
+ * square of a text: 100,000 characters take seconds, and 20 MB would never end. Texts of public contracts are shorter.
+ */
+const longestText = 100_000;
+
 /** YAML document with source positions. */
 export class YamlFile {
   readonly value: unknown;
@@ -29,7 +35,7 @@ export class YamlFile {
   /**
    * @param file name for messages
    * @param name of the whole text in messages
-   * @throws {WriterError} on a syntax error, an unresolved alias, or a number that JSON lacks
+   * @throws {WriterError} on a syntax error, an unresolved alias, a number that JSON lacks, or a text that is too long
    */
   constructor(
     readonly file: string,
@@ -117,8 +123,14 @@ export class YamlFile {
           return;
         }
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
-        if (!isScalar(node) || role === 'key') return;
+        if (!isScalar(node)) return;
         const { value, source = '' } = node;
+        if (typeof value === 'string' && value.length > longestText)
+          add(
+            `this text has ${value.length} characters; at most ${longestText} are possible`,
+            'Shorten it. A long description belongs on a page, and a large example in a file with a link.',
+          );
+        if (role === 'key') return;
         const isNumber = typeof value === 'number';
         if (isNumber && likeText.test(source)) {
           add(

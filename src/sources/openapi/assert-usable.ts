@@ -177,12 +177,15 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     for (const node of [root.get('components'), root]) {
       if (node) assertReferences(node);
     }
-    // This is an internal error of Redocly, which has no location.
+    // An internal error of Redocly has no location; that of its parser ends with line and column.
+    const reason = error instanceof Error ? error.message : String(error);
     throw new WriterError({
       file,
-      line: 1,
-      problem: `Redocly cannot read the contract: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'Run `npx redocly lint` on the file, and remove parts of it until the message disappears.',
+      line: Number(/\((\d+):\d+\)$/.exec(reason)?.[1] ?? 1),
+      problem: `Redocly cannot read the contract: ${reason.replace(/ in ".*$/, '')}`,
+      fix: reason.startsWith('nesting')
+        ? 'Move inner schemas to `components`, and refer to them with `$ref`.'
+        : 'Run `npx redocly lint` on the file, and remove parts of it until the message disappears.',
     });
   });
   const faults = new Faults();
