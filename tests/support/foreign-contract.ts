@@ -1,5 +1,5 @@
 import { apis } from '../../src/core/apis';
-import { createApiPages, type GeneratedPage } from '../../src/site/pipeline/api-pages';
+import { createApiPages, pageFaults, type GeneratedPage } from '../../src/site/pipeline/api-pages';
 import { assertUsable, loadContract, type Contract } from '../../src/sources/openapi';
 
 /** Generates the pages of a foreign contract from `tests/fixtures/contracts`. */
@@ -8,7 +8,7 @@ export async function foreignPages(
   handWritten: readonly string[] = [],
 ): Promise<{ contract: Contract; pages: GeneratedPage[] }> {
   const contract = loadContract(`tests/fixtures/contracts/${name}.yaml`, '.');
-  await assertUsable(contract, new Set(handWritten), '.');
+  await assertUsable(contract, new Set(handWritten), '.', pageFaults);
   return {
     contract,
     pages: createApiPages(contract, apis[1], '.'),

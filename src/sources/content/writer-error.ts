@@ -1,5 +1,6 @@
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
+import uniqBy from 'lodash/uniqBy';
 
 /** Error that a writer must correct. */
 export interface WriterFault {
@@ -85,7 +86,8 @@ export class Faults {
 
   /** @throws {WriterError} with all collected errors by file and line, if any */
   throwAny(): void {
-    if (this.#found.length > 0) throw new WriterError(sortBy(this.#found, ['file', 'line']));
+    if (this.#found.length > 0)
+      throw new WriterError(sortBy(uniqBy(this.#found, format), ['file', 'line']));
   }
 
   #keep(error: unknown): void {

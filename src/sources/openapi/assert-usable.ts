@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import leven from 'leven';
 
-import { isObject } from '@portal/core/values';
+import { attempt, isObject } from '@portal/core/values';
 import { Faults, printWarnings, WriterError, type WriterFault } from '../content/writer-error';
 import type { Contract } from './contract';
 import { oneFile, type SpecNode } from './document';
@@ -12,12 +12,14 @@ import { isInExtension, methods } from './names';
  * Checks the requirements for generating pages: supported version, valid OpenAPI structure, resolvable references,
  * operations, and unique page names. `npm run check:specs` applies stricter rules.
  * @param handWritten names of the pages already in the API's folder
+ * @param further other errors, to report in the same run
  * @throws {WriterError} with all errors
  */
 export async function assertUsable(
   contract: Contract,
   handWritten: ReadonlySet<string>,
   siteDir: string,
+  further: (contract: Contract) => Faults = () => new Faults(),
 ): Promise<void> {
   assertVersion(contract);
   const faults = new Faults();
@@ -28,13 +30,15 @@ export async function assertUsable(
   faults.collect(() => contract.servers);
   const warnings: WriterFault[] = [];
   for (const operation of faults.collect(() => contract.operations) ?? []) {
-    // Reports the errors that these getters throw. Schemas are checked when their pages are generated.
+    // Reports the errors that these getters throw.
     faults.collect(() => operation.servers);
     faults.collect(() => operation.security);
     faults.collect(() => operation.parameters);
     warnings.push(...(faults.collect(() => operation.ignoredParameters) ?? []));
   }
   printWarnings(warnings);
+  // Parts of a wrong structure can fail in any way; their errors are already known.
+  faults.add(...(attempt(() => further(contract))?.all ?? []));
   faults.throwAny();
 }
 

@@ -81,12 +81,15 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
     faults.throwAny();
     return [...new Map(found.map((one) => [`${one.place} ${one.name}`, one])).values()];
   });
-  const responses = memoize((): readonly Response[] =>
-    node
-      .members('responses')
-      .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, response]) => readResponse(status, response.followWithWords())),
-  );
+  const responses = memoize((): readonly Response[] => {
+    const faults = new Faults();
+    const written = node.members('responses').filter(([status]) => !status.startsWith('x-'));
+    const read = faults.collectEach(written, ([status, response]) =>
+      readResponse(status, response.followWithWords()),
+    );
+    faults.throwAny();
+    return read;
+  });
   /** The members of the path item that all its operations share. */
   const shared = (): SpecNode => {
     const rest = item.entries().filter(([key]) => !operationKeys.has(key));

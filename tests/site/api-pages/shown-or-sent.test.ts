@@ -9,6 +9,7 @@ import { stringify } from 'yaml';
 import { languageKeys } from '../../../src/core/samples/all';
 import { fieldProblems } from '../../../src/core/request-form';
 import type { RequestForm } from '../../../src/core/request-form';
+import { pageFaults } from '../../../src/site/pipeline/api-pages';
 import { answeredValues } from '../../../src/site/pipeline/collections/answered';
 import { assertUsable, Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page, sample } from '../../support/one-operation';
@@ -145,12 +146,13 @@ describe('descriptions of errors', () => {
 });
 
 describe('checks before the pages', () => {
-  async function checked(contract: object): Promise<{ faults: string; warnings: string }> {
+  async function checked(written: object): Promise<{ faults: string; warnings: string }> {
     const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const text = stringify({ info: { title: 'Test', version: '1.0.0' }, ...contract });
+    const text = stringify({ info: { title: 'Test', version: '1.0.0' }, ...written });
     writeFileSync(path.join(folder, 'a.yaml'), text);
-    const faults = await assertUsable(new Contract('a.yaml', text), new Set(), folder).then(
+    const contract = new Contract('a.yaml', text);
+    const faults = await assertUsable(contract, new Set(), folder, pageFaults).then(
       () => '',
       (error: unknown) => String(error),
     );
@@ -213,15 +215,34 @@ describe('checks before the pages', () => {
   );
 
   test('all faults come at once, by line', async () => {
-    const parameters = [
-      { name: 'a', in: 'cookie', schema: {} },
-      { name: 'b', in: 'query', style: 'matrix', schema: {} },
-      { name: 'c', in: 'query', allowReserved: true, schema: {} },
-    ];
-    const { faults } = await checked({ openapi: '3.1.0', ...get({ parameters }) });
-    const lines = [...faults.matchAll(/a\.yaml:(\d+)/g)].map(([, line]) => Number(line));
-    expect(lines).toHaveLength(3);
+    const none = { type: 'string', pattern: '^(?=x)y' };
+    const properties = { x: none, y: { type: 'integer', minimum: 3, maximum: 2 }, z: { ...none } };
+    const body = { schema: { type: 'object', required: ['x', 'z'], properties } };
+    const { faults } = await checked({
+      openapi: '3.1.0',
+      ...get({
+        parameters: [
+          { name: 'a', in: 'cookie', schema: {} },
+          { name: 'b', in: 'query', style: 'matrix', schema: {} },
+          { name: 'c', in: 'query', required: 'yes', schema: {} },
+        ],
+        requestBody: { content: { 'application/json': body } },
+        responses: { 200: { description: 'Fine', content: { 'text/xml': {} } }, 400: {} },
+      }),
+    });
+    const says = [...faults.matchAll(/a\.yaml:(\d+): (.*)/g)];
+    const lines = says.map(([, line]) => Number(line));
     expect(lines).toEqual([...lines].sort((one, other) => one - other));
+    expect(says.map(([, , problem]) => problem?.split(/[:,]/)[0])).toEqual([
+      'bodies in XML (text/xml) cannot be shown',
+      'The field `description` must be present on this level.',
+      'the cookie parameter a cannot be shown',
+      'the style matrix of b (query) cannot be shown',
+      'Expected type `boolean` but got `string`.',
+      'cannot build a valid example',
+      'minimum (3) is above maximum (2)',
+      'cannot build a valid example',
+    ]);
   });
 });
 

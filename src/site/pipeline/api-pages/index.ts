@@ -19,6 +19,8 @@ import { el, fragment, Html } from './html';
 import { createRequestForm } from './request-form';
 import { renderSamples, type SampleContext } from './samples';
 
+export { pageFaults } from './page-faults';
+
 export interface GeneratedPage {
   id: string;
   data: OperationData | InfoData;

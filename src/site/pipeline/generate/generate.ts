@@ -24,7 +24,7 @@ import { readReceivers } from '@portal/sources/content/receivers';
 import { proofsFile } from '@portal/sources/content/sample-proofs';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
 import { assertUsable, loadContract, type Contract } from '@portal/sources/openapi';
-import { createApiPages, type GeneratedPage } from '../api-pages';
+import { createApiPages, pageFaults, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
 import { sourceFaults, type Source } from './source-faults';
@@ -101,6 +101,13 @@ function takeSidebar(folder: string): SidebarItem[] {
   return (parse(literal) as { apisidebar: SidebarItem[] }).apisidebar;
 }
 
+/** Loads a contract; throws a `WriterError` with all mistakes that its pages do not allow. */
+export async function usableContract(api: Api, siteDir: string): Promise<Contract> {
+  const contract = loadContract(api.specPath, siteDir);
+  await assertUsable(contract, handWrittenPages(siteDir, api), siteDir, pageFaults);
+  return contract;
+}
+
 /** Copies staged files to their folders; equal files stay untouched, so `npm start` reloads changed pages only. */
 function synchronise(from: string, to: string) {
   const changes = { written: 0, removed: 0, total: 0 };
@@ -140,9 +147,7 @@ export async function generate(
   const faults = new Faults();
   for (const api of apis) {
     await faults.collectAsync(async () => {
-      const contract = loadContract(api.specPath, siteDir);
-      await assertUsable(contract, handWrittenPages(siteDir, api), siteDir);
-      sources.push({ contract, api });
+      sources.push({ contract: await usableContract(api, siteDir), api });
     });
   }
   if (!isAlone) {

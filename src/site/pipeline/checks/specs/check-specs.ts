@@ -2,8 +2,8 @@ import { apis, type Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
 import { Faults } from '@portal/sources/content/writer-error';
-import { assertUsable, loadContract, readParts } from '@portal/sources/openapi';
-import { handWrittenPages } from '../../generate/generate';
+import { loadContract, readParts } from '@portal/sources/openapi';
+import { usableContract } from '../../generate/generate';
 import { checkErrorTable } from '../behaviour/error-table';
 import { exampleIds } from '../behaviour/ids';
 import { checkRateLimit } from '../behaviour/rate-limit';
@@ -49,9 +49,7 @@ export async function checkSpecs(siteDir: string): Promise<Finding[]> {
   const usable: Api[] = [];
   for (const api of apis) {
     const faults = new Faults();
-    await faults.collectAsync(async () =>
-      assertUsable(loadContract(api.specPath, siteDir), handWrittenPages(siteDir, api), siteDir),
-    );
+    await faults.collectAsync(() => usableContract(api, siteDir));
     findings.push(...asFindings('specs', faults.all));
     if (faults.all.length === 0) usable.push(api);
   }
