@@ -317,11 +317,14 @@ class Shop {
           ({ type, status }) => type === wanted && status === 'APPROVED',
         );
         const begins = one.type === 'SALE' || one.type === 'PREAUTH';
+        const hold = this.engine.state.transactions.get(original ?? '');
+        const held = hold?.kind === 'card' ? hold.orderId : undefined;
         this.perform({
           act: 'start',
           sn: one.device,
           type: one.type,
-          order_id: one.order,
+          // The ledger reads a completion for another order as a contradiction.
+          order_id: begins ? one.order : held,
           ...(begins ? { amount: 120_000 } : { original_transaction_id: original }),
         });
         return;
