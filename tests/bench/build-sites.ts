@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { apis } from '../../src/core/apis';
 import { loadFacts, substituteFacts } from '../../src/sources/content/facts';
 import { loadContract } from '../../src/sources/openapi';
-import { restSpec } from '../support/large-specs';
+import { restSpec } from '../support/large-spec';
 import { SiteCopy } from '../support/site-copy';
 
 /** A site to build: its folder, and the command that builds it from its contracts. */

@@ -9,7 +9,7 @@ import { apis } from '../../../src/core/apis';
 import { validateJson } from '../../../src/core/request-form';
 import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { Contract, loadContract } from '../../../src/sources/openapi';
-import { restSpec } from '../../support/large-specs';
+import { restSpec } from '../../support/large-spec';
 
 const legal = 'tests/fixtures/contracts/legal';
 

@@ -1,2 +1,0 @@
-export { classicSpec } from './classic-spec';
-export { restSpec } from './rest-spec';
