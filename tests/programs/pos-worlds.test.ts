@@ -112,7 +112,7 @@ const mistakes: [name: string, from: string, to: string][] = [
   ['goods leave with a part of the bill', 'counted === price &&', ''],
   ['goods leave while a void is under way', ' && !isVoiding }', ' }'],
   ['a part is kept for ever', "owe(one, one.counted, 'part not completed')", 'void one'],
-  ['one of two contradicting reports counts', "if (differs) return 'reports differ';", ''],
+  ['one of two contradicting reports counts', 'one.differs || ', ''],
   ['money above the price of the bill is kept', "owe(entry, money, 'more than the bill');", ''],
   ['money after the card is not owed', 'const owed = rest(payment) - counted;', 'const owed = 0;'],
 ];

@@ -88,10 +88,11 @@ type Line =
   | { decision: Decision }
   | { goods: string };
 
-/** What IPNs and look-ups say about one transaction, or about the end of one code. */
+/** What IPNs, look-ups and persons say about one transaction, or about the end of one code. */
 interface Report {
   name: string;
   fields: Json;
+  contents: Json[];
   isIpn: boolean;
   /** Two reports contradict each other: a person decides. */
   differs: boolean;
@@ -118,8 +119,8 @@ const commands = new Map<string, Command>();
 /** The command of each request_id, and the first one of each qr_id and va_no. */
 const owners = new Map<unknown, Command>();
 const reports = new Map<string, Report>();
-/** The first payment with each bank reference: one reference is one transfer, over all orders. */
-const carriers = new Map<unknown, string>();
+/** The payments with each name: one transaction, and one reference of the bank, is one payment. */
+const carriers = new Map<string, Set<string>>();
 /** States of payments that only look-ups report. */
 const [voided, settled] = [new Set<unknown>(), new Set<unknown>()];
 /** Genuine IPNs that can be read in two ways, by what was signed. They count for no order. */
@@ -134,39 +135,46 @@ const goods: string[] = [];
 const eventKey = (event: Json): string =>
   `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
 
-/** All names of the money of an event: a transfer has the id of Zengi and the reference of the bank. */
+/** All names of the money of a payment: a transfer has the id of Zengi and the reference of the bank. */
 const namesOf = (event: Json): string[] =>
   [event['transaction_id'], event['bank_reference']].map(text).filter((name) => name !== '');
 
+/** `seen`: cash, or money that a person has found at the bank. */
+const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'];
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 /** Fields on which all reports of a transaction agree, if they have them. */
 const deciding = [
-  'amount',
-  'currency',
-  'bank_reference',
-  'payment_mark',
-  'original_transaction_id',
+  ...['amount', 'currency', 'bank_reference', 'payment_mark', 'original_transaction_id', 'paid_at'],
 ];
-const decidingOfCards = ['order_id', 'sn'];
+/** Two IPNs also agree on these. A look-up of a code names the command that was asked about. */
+const naming = ['order_id', 'sn', 'request_id', 'va_no', 'ended_at'];
+
+function differs(name: string, one: Json, other: Json): boolean {
+  const [a, b] = [one, other].map((fields) =>
+    name.endsWith('_at') ? Date.parse(text(fields[name])) || '' : text(fields[name]),
+  );
+  return a !== '' && b !== '' && a !== b;
+}
 
 /** Adds an event. Returns false for a repeat. */
 function report(fields: Json, isIpn: boolean): boolean {
   const key = eventKey(fields);
   const before = reports.get(key);
   const name = text(fields['event']);
-  const names = [...deciding, ...(name === 'QR.PAID' ? ['qr_id'] : decidingOfCards)];
+  const own = name === 'QR.PAID' ? ['qr_id'] : ['order_id', 'sn'];
+  const names = [...deciding, ...own, ...(isIpn && before?.isIpn ? naming : [])];
   const [one, other] = [before?.fields ?? {}, fields];
-  const reference = fields['bank_reference'];
-  if (reference && !carriers.has(reference)) carriers.set(reference, key);
+  for (const id of paymentNames.includes(name) ? namesOf(fields) : [])
+    carriers.set(id, (carriers.get(id) ?? new Set()).add(key));
   if (!isIpn && fields['status'] === 'VOIDED') voided.add(fields['transaction_id']);
   if (!isIpn && fields['status'] === 'SETTLED') settled.add(fields['transaction_id']);
-  const differs = names.some((name) => one[name] && other[name] && one[name] !== other[name]);
   reports.set(key, {
     name,
     // An IPN has precedence: a look-up can lack fields.
     fields: isIpn ? { ...one, ...other } : { ...other, ...one },
     isIpn: isIpn || before?.isIpn === true,
-    differs: differs || before?.differs === true,
+    contents: [...(before?.contents ?? []), fields],
+    differs: names.some((id) => differs(id, one, other)) || before?.differs === true,
   });
   return !before || (isIpn && !before.isIpn);
 }
@@ -188,8 +196,11 @@ function remember(line: Line): void {
   else if ('found' in line)
     for (const event of eventsIn(line.found, line.about)) report(event, false);
   else if ('unclear' in line) unclear.set(line.canonical, line.unclear);
-  else if ('decision' in line) decisions.push(line.decision);
-  else goods.push(line.goods);
+  else if ('decision' in line) {
+    const { what, payment: transaction_id, order: order_id, amount } = line.decision;
+    decisions.push(line.decision);
+    if (what === 'seen') report({ event: 'seen', transaction_id, order_id, amount }, true);
+  } else goods.push(line.goods);
 }
 
 /** Reads the result of a look-up as the events that an IPN would have brought. */
@@ -307,7 +318,7 @@ async function call(
 ): Promise<Answer | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const used = await currentToken();
-    if (refused !== '') return { ...notSent, status: 401, code: refused };
+    if (refused !== '') return { ...notSent, code: refused };
     const headers = { Authorization: `Bearer ${used}`, 'Content-Type': 'application/json' };
     const answer = await exchange(
       url,
@@ -357,14 +368,17 @@ function isWanted(command: Command): boolean {
   return secondsOf(command) < Number(command.body['timeout_seconds'] ?? timeoutSeconds);
 }
 
+/** The codes of /documents/errors after which nothing was executed. A code that is not known says nothing. */
+const refusals = '401 402 403 404 405 406 408 411 412 414 417 421 422 424 425 428 430 431'.split(
+  ' ',
+);
+
 /** @param over state if Zengi refuses it or it may no longer be sent: `lost` after an unknown result */
 async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Promise<void> {
   const url = urls[command.kind] ?? '';
   const answer = await call(url, command.body, () => isWanted(command));
-  // Unknown result: a command with 500 or 504 may have been executed. `follow` asks.
-  if (!answer || (answer.status >= 500 && answer.code !== '502')) return;
+  if (!answer) return;
   const { code, data, waitMs } = answer;
-  if (answer === notSent) return update(command, { state: over, code });
   // The IPN with the result may have come first.
   const state = command.state === 'ended' ? 'ended' : 'accepted';
   if (code === '000') return update(command, { state, code, data });
@@ -377,7 +391,9 @@ async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Pro
     return learn(await look('request_id', command.requestId), command);
   }
   const isDone = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
-  update(command, { state: isDone ? 'ended' : over, code });
+  // Any other code, and no answer: the command may have been executed. `follow` asks.
+  if (isDone || answer.status === 0 || refusals.includes(code))
+    update(command, { state: isDone ? 'ended' : over, code });
   if (code === '432') learn(await look('order_id', command.orderId));
   if (code === '426') learn(await look('transaction_id', command.body['original_transaction_id']));
 }
@@ -485,8 +501,6 @@ function end(command: Command): void {
 
 /** For a late IPN after the end of a code. */
 const holdMs = 15 * 60_000;
-const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'];
-
 /** Reports a static string (EMVCo point of initiation 11). It serves many orders: a person matches its money. */
 const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('000201010211');
 
@@ -510,66 +524,60 @@ function ordersOf(event: Json): string[] {
   return [...new Set(named.filter((id) => id !== ''))];
 }
 
-/** Finds the money of an event among what persons have seen. */
-const seenAs = (event: Json): Decision | undefined =>
-  decisions.find(({ what, payment }) => what === 'seen' && namesOf(event).includes(payment));
+/** The known orders that the contents of a report name. */
+const ordersOfAll = ({ contents }: Report): string[] =>
+  [...new Set(contents.flatMap(ordersOf))].filter((id) => orders.has(id));
+
+/** The reports about the money of a report, by each of its names. */
+function twinsOf(report: Report): Report[] {
+  if (!paymentNames.includes(report.name)) return [report];
+  const keys = new Set(namesOf(report.fields).flatMap((name) => [...(carriers.get(name) ?? [])]));
+  return [...keys].flatMap((key) => reports.get(key) ?? []);
+}
 
 /** Returns why a report is not booked: a person looks at it. */
-function doubtOf({ name, fields, differs }: Report): string | undefined {
-  if (differs) return 'reports differ';
+function doubtOf(report: Report): string | undefined {
+  const { name, fields } = report;
+  const twins = twinsOf(report);
+  const named = new Set(twins.flatMap(ordersOfAll));
   const isPayment = paymentNames.includes(name);
-  const seen = isPayment ? seenAs(fields) : undefined;
-  if (
-    seen &&
-    (seen.amount !== fields['amount'] || ordersOf(fields).some((id) => id !== seen.order))
-  )
-    return 'seen otherwise';
-  const key = eventKey(fields);
-  if (isPayment && (carriers.get(fields['bank_reference']) ?? key) !== key)
-    return 'reference used twice';
+  const others = twins.filter((one) => one.name !== 'seen');
+  if (twins.some((one) => one.differs || differs('amount', one.fields, fields)))
+    return 'reports differ';
+  if (isPayment && (others.length > 1 || named.size > 1)) return 'reports differ';
   const isVnd = (fields['currency'] ?? 'VND') === 'VND';
-  if (isPayment && !(isVnd && isAmount(fields['amount']))) return 'amount not valid';
-  const named = ordersOf(fields).filter((id) => orders.has(id));
-  return named.length > 1 ? 'readable in two ways' : undefined;
+  return isPayment && !(isVnd && isAmount(fields['amount'])) ? 'amount not valid' : undefined;
 }
+
+const acceptedOf = (id: unknown): Decision | undefined =>
+  decisions.filter(({ what, payment }) => what === 'accepted' && payment === id).at(-1);
+/** A person has read one report about the money: the others are the same money. */
+const isAccepted = (report: Report): boolean =>
+  twinsOf(report).some(({ fields }) => acceptedOf(fields['transaction_id']));
 
 /** Reads each payment once, with what persons decided about it. */
 function readPayments(): Payment[] {
   const all = [...reports.values()];
   const voids = all.filter((one) => one.name === 'VOID.APPROVED' && !one.differs);
   const originals = voids.map(({ fields }) => fields['original_transaction_id']);
-  const events = all.filter(({ name }) => paymentNames.includes(name));
-  const acceptedOf = (id: string): Decision | undefined =>
-    decisions.filter(({ what, payment }) => what === 'accepted' && payment === id).at(-1);
-  const seen = decisions.filter(({ what }) => what === 'seen');
-  /** If the event says another amount, a person can correct what was seen. */
-  const correctedOf = (one: Decision): number | undefined =>
-    events.some((other) => seenAs(other.fields) === one && doubtOf(other))
-      ? acceptedOf(one.payment)?.amount
-      : undefined;
-  return [
-    ...seen.map((one) => {
-      const { payment: transaction_id, order: order_id } = one;
-      const amount = correctedOf(one) ?? one.amount;
-      return { event: { event: 'seen', transaction_id, order_id, amount }, doubt: undefined };
-    }),
-    ...events
-      // Money that a person found at the bank is counted once.
-      .filter(({ fields }) => !seenAs(fields))
-      .map((one) => ({ event: one.fields, doubt: doubtOf(one) })),
-  ].flatMap(({ event, doubt }) => {
+  return all.flatMap((report) => {
+    const { name, fields: event } = report;
+    if (!paymentNames.includes(name)) return [];
     const id = text(event['transaction_id']);
-    const own = decisions.filter(({ payment }) => payment === id);
-    const accepted = acceptedOf(id);
-    if (doubt && accepted?.amount === undefined) return [];
+    const [accepted, doubt] = [acceptedOf(id), doubtOf(report)];
+    const [first] = carriers.get(id) ?? [];
+    if (doubt && (accepted?.amount === undefined || first !== eventKey(event))) return [];
+    // Money that a person found at the bank is counted once.
+    if (!doubt && name !== 'seen' && twinsOf(report).length > 1) return [];
     const amount = Number(doubt ? accepted?.amount : event['amount']);
+    const own = decisions.filter(({ payment }) => payment === id);
     const sumOf = (wanted: string): number =>
       sum(own.filter(({ what }) => what === wanted).map((one) => one.amount ?? 0));
     const isVoided = voided.has(id) || originals.includes(id);
-    const paidBack = isVoided ? amount : sumOf('paid back');
-    const [order] = [accepted?.order, ...ordersOf(event)].filter((one) => one !== undefined);
-    const isAccepted = accepted !== undefined || event['event'] === 'seen';
-    return [{ id, order, event, amount, accepted: isAccepted, paidBack, kept: sumOf('kept') }];
+    const [paidBack, kept] = [isVoided ? amount : sumOf('paid back'), sumOf('kept')];
+    const order = accepted?.order ?? ordersOf(event)[0];
+    const isSure = accepted !== undefined || name === 'seen';
+    return [{ id, order, event, amount, accepted: isSure, paidBack, kept }];
   });
 }
 
@@ -669,17 +677,19 @@ function viewBill(bill: string) {
     excess -= money;
   }
   const counted = sum(entries.map((one) => one.counted));
-  const isShort = goods.includes(bill) && counted < price;
+  // What a person paid back or kept explains why less than the price counts; a closed bill waits for nothing.
+  const decided = sum(entries.map((one) => one.paidBack + one.kept));
+  const isOver = counted + decided >= price || parts.every((id) => closed.has(id));
+  const isShort = goods.includes(bill) && !isOver;
   const views = placed.map(({ id, own, entries: list, paid }) => ({
     ...viewOrder(id, own, list, paid),
-    // The goods have left, so a person looks at the bill until its money is there.
-    ...(isShort && { review: true }),
+    ...(isShort && { review: true }), // The goods have left.
   }));
   const isVoiding = placed.some(({ own }) =>
     own.some((one) => one.kind === 'void' && isUnknown(one)),
   );
   const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
-  return { views, isShort, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
+  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
 }
 
 function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: boolean) {
@@ -687,25 +697,19 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const total = (name: 'amount' | 'counted' | 'owed' | 'paidBack' | 'kept'): number =>
     sum(entries.map((one) => one[name]));
   const paid = isPaid && !closed.has(order);
-  const [ids, accepted] = [
-    entries.map(({ id }) => id),
-    decisions.filter(({ what }) => what === 'accepted').map(({ payment }) => payment),
-  ];
+  const ids = entries.map(({ id }) => id);
   const about = [...reports.values()].filter(
-    ({ fields }) =>
-      ![text(fields['transaction_id']), seenAs(fields)?.payment].some((id) =>
-        accepted.includes(text(id)),
-      ) &&
-      (ordersOf(fields).includes(order) ||
-        [...namesOf(fields), text(fields['original_transaction_id'])].some((id) =>
-          ids.includes(id),
-        )),
+    (one) =>
+      !isAccepted(one) &&
+      (ordersOfAll(one).includes(order) ||
+        twinsOf(one).some((twin) => ordersOfAll(twin).includes(order)) ||
+        one.contents.some((fields) => ids.includes(text(fields['original_transaction_id'])))),
   );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
   const cards = entries.filter((one) => isCard(one) && one.paidBack < one.amount);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
-  const why = [
+  const reasons = [
     ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
     ...about.flatMap((one) => doubtOf(one) ?? []),
     ...own.flatMap((one) => (isLost(one) ? ['result unknown'] : [])),
@@ -713,6 +717,7 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     // 432 counts only for the newest command: after a void a new sale can be accepted.
     ...(newest?.code === '432' && !newest.checked ? ['refused as paid'] : []),
   ];
+  const why = [...new Set(reasons)];
   return {
     order,
     ...{ bill, amount, paid, received: total('amount'), counted: total('counted') },
@@ -743,7 +748,7 @@ function toReview(): object[] {
       .filter(({ order }) => !orders.has(order ?? ''))
       .map(({ event }) => event),
     ...[...reports.values()]
-      .filter((one) => doubtOf(one) && !ordersOf(one.fields).some((id) => orders.has(id)))
+      .filter((one) => doubtOf(one) && !isAccepted(one) && ordersOfAll(one).length === 0)
       .map(({ fields }) => fields),
     ...[...commands.values()].filter(isLost),
     ...[...unclear.values()].map((one) => ({ unclear: one })),
@@ -886,10 +891,7 @@ function filled(kind: string, orderId: string | undefined, given: Json): Json {
 }
 
 /** Reports in doubt can be a payment. */
-const doubts = [
-  ...['amount not valid', 'reports differ', 'readable in two ways', 'unclear IPN'],
-  ...['seen otherwise', 'reference used twice'],
-];
+const doubts = ['amount not valid', 'reports differ', 'unclear IPN'];
 
 /** Returns the rule that forbids a command now; undefined if it is allowed. */
 function forbidden(kind: string, orderId: string | undefined, sn: unknown): string | undefined {
@@ -955,30 +957,24 @@ function price(what: string, given: Json): [number, unknown] {
   return done;
 }
 
-/** Whether money must stay with an order: it counts there, or the goods of its bill have left for too little. */
-function isBound(payment: string | undefined, order: string): boolean {
-  const counted = viewOf(order)?.payments.some((one) => one.id === payment && one.counted > 0);
-  return counted === true || viewBill(orders.get(order)?.bill ?? '').isShort;
-}
-
 /** A person decides about money that does not count by itself, or reports cash or a line of the bank. */
 function decide(what: Decision['what'], given: Json): [number, unknown] {
   const payment = text(given['transaction_id']);
   const order = given['order_id'] === undefined ? undefined : text(given['order_id']);
   const amount = isAmount(given['amount']) ? given['amount'] : undefined;
-  const report = [...reports.values()].find(
-    ({ name, fields }) => paymentNames.includes(name) && namesOf(fields).includes(payment),
-  );
-  const names = [payment, ...namesOf(report?.fields ?? {})];
-  const known = allPayments().find(({ id }) => names.includes(id));
+  const [carrier = ''] = carriers.get(payment) ?? [];
+  const report = reports.get(carrier);
+  const twins = report ? twinsOf(report) : [];
+  const ids = [payment, ...twins.map(({ fields }) => text(fields['transaction_id']))];
+  const known = allPayments().find(({ id }) => ids.includes(id));
   if (order !== undefined && !orders.has(order)) return refuse('no such order');
-  if (what === 'seen' && (known || report || payment === '' || !order || !amount))
-    return refuse('seen');
+  if (what === 'seen' && (report || payment === '' || !order || !amount)) return refuse('seen');
   if (what === 'accepted' && !report) return refuse('no such payment');
-  const from = [known?.order ?? [], ...ordersOf(report?.fields ?? {})].flat();
-  const isMove = what === 'accepted' && order !== undefined;
-  if (isMove && from.some((one) => one !== order && isBound(known?.id, one)))
-    return refuse('counts for another order');
+  // Money that names an order stays with it: a person gives an order only to other money.
+  const named = [...(known?.order ? [known.order] : []), ...twins.flatMap(ordersOfAll)];
+  const isMove = order !== undefined && named.length > 0 && !named.includes(order);
+  if (what === 'accepted' && isMove) return refuse('money of another order');
+  if (what === 'accepted' && report && doubtOf(report) && !amount) return refuse('amount');
   const isBack = what === 'paid back' || what === 'kept';
   if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
   keep({ decision: { what, payment: known?.id ?? payment, order, amount } });
