@@ -678,9 +678,11 @@ function viewBill(bill: string) {
   }
   const counted = sum(entries.map((one) => one.counted));
   // What a person paid back or kept explains why less than the price counts; a closed bill waits for nothing.
-  const decided = sum(entries.map((one) => one.paidBack + one.kept));
-  const isOver = counted + decided >= price || parts.every((id) => closed.has(id));
-  const isShort = goods.includes(bill) && !isOver;
+  const isDecided = ({ what, payment }: Decision): boolean =>
+    (what === 'paid back' || what === 'kept') && entries.some(({ id }) => id === payment);
+  const decided = sum(decisions.filter(isDecided).map((one) => one.amount ?? 0));
+  const isOpen = parts.some((id) => !closed.has(id));
+  const isShort = goods.includes(bill) && counted + decided < price && isOpen;
   const views = placed.map(({ id, own, entries: list, paid }) => ({
     ...viewOrder(id, own, list, paid),
     ...(isShort && { review: true }), // The goods have left.

@@ -263,20 +263,28 @@ function viewBill(
   const orders = placed.map((one) => viewOrder(one, world));
   const sums = total(orders.flatMap(({ payments }) => payments));
   const open = placed.filter(({ facts }) => !facts.closed);
-  const reviews = orders.flatMap((one) => one.reviews);
+  const handedOver = placed.some(({ facts }) => facts.handedOver);
+  const decided = placed.flatMap(({ facts }) => facts.payments.filter(({ voided }) => !voided));
+  const isShort =
+    handedOver &&
+    open.length > 0 &&
+    sums.counted + sum(decided.map((one) => one.paidBack + one.kept)) < (price ?? 0);
+  const reviews = [
+    ...orders.flatMap((one) => one.reviews),
+    ...(isShort ? [{ why: 'goods unpaid' as const, about: bill }] : []),
+  ];
   const isWhole = open.length > 0 && open.every((one) => one.paid) && sums.counted === price;
   const paid = isWhole && !isContradicted(reviews);
   const states = new Set(orders.map((one) => one.state));
   const state = paid
     ? 'PAID'
-    : states.has('REVIEW') || (price === undefined && sums.received > 0)
+    : isShort || states.has('REVIEW') || (price === undefined && sums.received > 0)
       ? 'REVIEW'
       : sums.counted > 0
         ? 'PARTLY_PAID'
         : states.has('WAITING')
           ? 'WAITING'
           : 'CLOSED';
-  const handedOver = placed.some(({ facts }) => facts.handedOver);
   const isVoiding = placed.some(({ facts }) =>
     facts.commands.some(({ kind, unknown }) => kind === 'void' && unknown),
   );

@@ -18,8 +18,6 @@ export interface Payment {
   qrId: string | undefined;
   request: string | undefined;
   account: string | undefined;
-  /** `bank_reference`. */
-  reference: string | undefined;
   voided: boolean;
   settled: boolean;
   accepted: boolean;
@@ -68,10 +66,11 @@ function ownersOf(codes: readonly Code[], commands: readonly Command[]): Map<str
  * (specs/behaviour.md, sections 3 and 4). A static code names none.
  */
 const ordersOf = (
-  { contents }: Report,
+  { twins }: Report,
   owners: ReadonlyMap<string, readonly Owner[]>,
   orders: ReadonlySet<string>,
-): string[] => [...new Set(contents.flatMap((fields) => ordersIn(fields, owners, orders)))];
+): string[] =>
+  twins.flatMap(({ contents }) => contents.flatMap((fields) => ordersIn(fields, owners, orders)));
 
 function ordersIn(
   fields: Fields,
@@ -100,7 +99,7 @@ function paymentOf(
   const isTransfer = name === 'QR.PAID';
   return {
     id,
-    way: isTransfer ? 'transfer' : 'card',
+    way: isTransfer ? 'transfer' : name === 'seen' ? 'seen' : 'card',
     order: decision?.order ?? order,
     amount,
     sn: idOf(fields['sn']),
@@ -109,10 +108,9 @@ function paymentOf(
     qrId: idOf(fields['qr_id']),
     request: idOf(fields['request_id']),
     account: idOf(fields['va_no']),
-    reference: isTransfer ? idOf(fields['bank_reference']) : undefined,
     voided,
     settled,
-    accepted: decision !== undefined,
+    accepted: decision !== undefined || name === 'seen',
     paidBack: 0,
     kept: 0,
   };
@@ -151,29 +149,27 @@ export function bookPayments(
     const [order] = found;
     if (order !== undefined) orderById.set(id, order);
     const given = accepted.get(id) ?? [];
-    const decision = same(given, (one) => JSON.stringify([one.order, one.amount]));
+    const newest = same(given, (one) => JSON.stringify([one.order, one.amount]));
+    // Money that names an order stays with it (section 1).
+    const isMove = found.length > 0 && !found.includes(newest?.order ?? found[0] ?? '');
+    const decision = isMove ? undefined : newest;
     if (given.length > 0 && !decision) note(id, 'decisions differ', order);
     if (name === 'VOID.APPROVED' && originals.length === 0) note(id, 'original unknown', order);
     const isMoney = isPayment(name);
     const doubt = report.doubt ?? (isMoney && found.length > 1 ? 'reports differ' : undefined);
     // A person accepts a payment once, also if several contents about it are in doubt.
     const isTwin = report.doubt && (booked.has(id) || certain.get(id)?.name === name);
+    // A person reported it first: it is the same money.
+    if (isMoney && !doubt && name !== 'seen' && report.twins.length > 1) continue;
     const payment =
       isMoney &&
       (!doubt || (decision && !isTwin)) &&
       paymentOf({ ...report, doubt }, order, decision);
     if (payment) booked.set(id, { ...payment, voided: payment.voided || isVoided.has(id) });
-    else if (doubt && !report.twins.some(isAccepted))
+    else if (doubt && !report.twins.some((one) => isAccepted(one.id)))
       for (const one of found.length > 0 ? found : [order]) note(id, doubt, one);
   }
-  const seen = readSeen(history, note);
-  // Money that the merchant reported: its later event is the same money, whatever its mark (section 4).
-  const references = new Set(seen.map(({ id }) => id));
-  const isSame = ({ id, reference = id }: Payment): boolean =>
-    references.has(reference) || references.has(id);
-  const events = [...booked.values()];
-  for (const { id, order } of events.filter(isSame)) note(id, 'reported by the merchant', order);
-  const payments = [...events.filter((one) => !isSame(one)), ...seen].sort(inOrder);
+  const payments = [...booked.values()].sort(inOrder);
   applyDecisions(history, payments, note);
   return {
     payments,
@@ -186,22 +182,6 @@ export function bookPayments(
 const inOrder = (one: Payment, other: Payment): number =>
   by(({ at }: Payment) => (isTime(at) ? at : Infinity))(one, other) ||
   by(({ id }: Payment) => id)(one, other);
-
-function readSeen(history: readonly Happening[], note: Noting): Payment[] {
-  const nothing = { sn: undefined, mark: undefined, qrId: undefined, request: undefined };
-  const none = { ...nothing, account: undefined, reference: undefined, at: NaN };
-  const open = { voided: false, settled: false, accepted: true, paidBack: 0, kept: 0 };
-  return [...groupBy(all(history, 'seen'), ({ reference }) => reference)].flatMap(
-    ([id, entries]): Payment[] => {
-      const one = same(entries, ({ order, amount }) => JSON.stringify([order, amount]));
-      const amount = amountOf(one?.amount);
-      if (one && amount !== undefined)
-        return [{ id, way: 'seen', order: one.order, amount, ...none, ...open }];
-      for (const { order } of entries) note(id, one ? 'amount not valid' : 'reports differ', order);
-      return [];
-    },
-  );
-}
 
 /** Takes what was paid back or kept out of each payment. A void returns all of it. */
 function applyDecisions(

@@ -17,8 +17,8 @@ export interface Report {
   isEvent: boolean;
   /** All contents about it. If they differ, each can name another order. */
   contents: readonly Fields[];
-  /** Ids of the payments that have one of its names. */
-  twins: readonly string[];
+  /** All payments with one of its names, and itself: one transaction, and one bank reference, is one payment. */
+  twins: readonly Report[];
 }
 
 /** Fields that decide about money: an event and a query about one transaction must agree on them. */
@@ -37,8 +37,9 @@ const naming = [
   'ended_at',
 ];
 
+/** `seen`: money that a person has seen. */
 export const isPayment = (name: string): boolean =>
-  ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID'].includes(name);
+  ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'].includes(name);
 
 type Mark = 'settled' | 'voided';
 
@@ -130,17 +131,20 @@ export function readReports(history: readonly Happening[]): Report[] {
     const fields = isObject(one.content) ? one.content : { content: one.content };
     add(found, idOf(fields['event']) ?? '', fields, one.json ?? JSON.stringify(fields));
   }
+  for (const { reference, order, amount } of history.filter((one) => one.what === 'seen'))
+    add(found, 'seen', { transaction_id: reference, order_id: order, amount }, undefined);
   const list = [...found.values()].sort(by(({ id, name }) => `${id}|${name}`));
-  // One transaction, and one reference of the bank, is one payment: two with one name contradict each other.
   const certain = list.filter(
     ({ name, doubt }) => isPayment(name) && (!doubt || doubt === 'reports differ'),
   );
   const namesOf = ({ id, fields }: Report) => [id, idOf(fields['bank_reference']) ?? id];
   return list.map((one): Report => {
-    const twins = certain.filter((other) =>
-      namesOf(other).some((name) => namesOf(one).includes(name)),
-    );
-    if (!certain.includes(one) || twins.length === 1) return one;
-    return { ...one, doubt: 'reports differ', twins: twins.map(({ id }) => id) };
+    if (!certain.includes(one)) return { ...one, twins: [one] };
+    const names = namesOf(one);
+    const twins = certain.filter((other) => namesOf(other).some((name) => names.includes(name)));
+    const isDoubtful =
+      twins.some((other) => other.doubt || differs('amount', other.fields, one.fields)) ||
+      twins.filter(({ name }) => name !== 'seen').length > 1;
+    return { ...one, twins, doubt: isDoubtful ? 'reports differ' : undefined };
   });
 }

@@ -33,7 +33,7 @@ export const reviews = {
   ...doubts,
   'result unknown': 3,
   'code not queried': 4,
-  'reported by the merchant': 4,
+  'goods unpaid': 1,
   'refused as paid': 2,
   'decisions differ': 1,
 } as const;
