@@ -108,32 +108,12 @@ const outcomes: Check = ({ spec }, report, { codes }) => {
   }
 };
 
-const textsOf = (reaction: Reaction): string[] =>
-  (['how', 'how_en', 'cashier', 'cashier_en'] as const).map((key) => reaction[key]);
-
 /** Checks that the action of a reaction agrees with its `money`. */
 function checkReaction(code: string, reaction: Reaction, report: Report): void {
   const { money, line } = reaction;
   if (isAllowed(reaction)) return;
   const problem = `${code}: if \`money\` is ${money}, \`do\` must not be ${reaction.do}`;
   report(line, problem, `Write ${allowed[money].join(' or ')}.`);
-}
-
-/** Checks that two reactions with different `money` have no sentence in common. */
-function checkShared(codes: readonly ErrorCode[], report: Report): void {
-  const said = new Map<string, { code: string; reaction: Reaction }>();
-  for (const { code, reactions } of codes) {
-    for (const reaction of reactions) {
-      for (const text of textsOf(reaction)) {
-        const other = said.get(text);
-        said.set(text, { code, reaction });
-        if (other === undefined || other.reaction.money === reaction.money) continue;
-        const problem = `${code} and ${other.code} share "${text}" but have different \`money\``;
-        for (const { line } of [other.reaction, reaction])
-          report(line, problem, 'Write one sentence for each.');
-      }
-    }
-  }
 }
 
 /** Yields the codes in all examples: `errorCode` of responses, `error_code` of transactions. */
@@ -205,7 +185,6 @@ export function checkErrorTable(context: RuleContext): Finding[] {
       checkCatalogue(context, report);
     }),
     ...findingsOf('error-table', errorCodesPath, (report) => {
-      checkShared(codes, report);
       for (const { code, reactions } of codes)
         for (const reaction of reactions) checkReaction(code, reaction, report);
     }),

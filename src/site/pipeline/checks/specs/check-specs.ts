@@ -6,7 +6,6 @@ import { loadContract, readParts } from '@portal/sources/openapi';
 import { usableContract } from '../../generate/generate';
 import { checkErrorTable } from '../behaviour/error-table';
 import { exampleIds } from '../behaviour/ids';
-import { checkRateLimit } from '../behaviour/rate-limit';
 import { asFindings, type Finding } from '../shared/finding';
 import { named, runChecks, type Check, type RuleContext } from '../shared/rule';
 import { lintWithRedocly } from './redocly';
@@ -36,7 +35,6 @@ export function checkContracts(siteDir: string, usable: readonly Api[] = apis): 
     ...runChecks({ ...rules, 'example-ids': exampleIds() }, context),
     // A code may occur only in the contract that cannot be read.
     ...(contracts.length === apis.length ? checkErrorTable(context) : []),
-    ...checkRateLimit(facts),
   ];
 }
 
