@@ -14,7 +14,7 @@ import {
   tryAgain,
   unavailable,
 } from '../labels';
-import { HelpLinks, StartLinks, Suggestions } from '../NoMatch';
+import { HelpLinks, Suggestions } from '../NoMatch';
 import type { SearchResults } from './use-search-results';
 
 interface ResultsProps {
@@ -71,7 +71,6 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
           ))}
         </div>
       )}
-      {query === '' && <StartLinks />}
       {failure?.unreachable === true && <p>{checkNetwork}</p>}
       {groups.map((group, place) => (
         <Group

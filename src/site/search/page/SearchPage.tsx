@@ -3,10 +3,12 @@ import './page.css';
 import Head from '@docusaurus/Head';
 import { PageMetadata, useSearchQueryString } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf, shortQuery } from '../client';
+import { StartLinks } from '../NoMatch';
 import { useInputNote } from '../use-input-note';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
@@ -15,6 +17,7 @@ import { useSearchResults } from './use-search-results';
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
+  const isBrowser = useIsBrowser();
   const { onPaste, note } = useInputNote(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
   // When the page opens without a query, the reader can type at once.
@@ -67,6 +70,8 @@ export function SearchPage(): ReactNode {
             and the sidebars.
           </p>
         </noscript>
+        {/* The built page does not know the query of the address. */}
+        {isBrowser && query === '' && <StartLinks />}
         <Answer config={config} query={query} setQuery={setQuery} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
