@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { crc16 } from '../../src/core/vietqr';
 import type { DamageName } from '../../src/core/ipn';
 import type { Control } from '../../src/simulator/inputs';
 import { toCsv, toHtml } from '../../src/simulator/passport';
@@ -625,6 +626,16 @@ for (const fault of [...lines, '501-after', '504', '504-after']) {
     ]);
 }
 
+const keys = (count: number): Part => {
+  return () => {
+    set({ keys: count });
+  };
+};
+const foreignText =
+  '00020101021238570010A00000072701270006970405011312345678901230208QRIBFTTA530370454061500005802VN6304';
+/** A code of an account that Zengi does not see. */
+const foreign = foreignText + crc16(foreignText);
+
 /** What an honest shop may do, or the world around it: no case fails. */
 const world: [what: string, ...parts: Part[]][] = [
   [
@@ -678,6 +689,39 @@ const world: [what: string, ...parts: Part[]][] = [
       acknowledge,
       says({ paid: true, owed: 0 }),
     ],
+  ],
+  [
+    'a report of a sale at the terminal before its IPN is noted',
+    ...[atTerminal('SALE', { amount: 150_000, order_id: 'THE-10' })],
+    ...[says({ paid: true, amount: 150_000, goods: 1 }, 'THE-10'), acknowledge],
+  ],
+  [
+    'money that was owed and given back',
+    ...[code(), pay(150_000), pay(150_000), says({ paid: true, owed: 150_000, review: true })],
+    ...[says({ paid: true, owed: 50_000 }), says({ paid: true, owed: 0 })],
+  ],
+  [
+    'late money that a person accepted',
+    ...[code(), later(90_000), pay(150_000), says({ paid: false, review: true, owed: 150_000 })],
+    says({ paid: true, owed: 0, goods: 1 }),
+  ],
+  [
+    'money of a static code that a person joined to an order',
+    ...[static_, pay(50_000), ofMoney({ review: true }), ofMoney({ order_id: 'DON-7' })],
+    says({ paid: true, owed: 0, amount: 50_000 }, 'DON-7'),
+  ],
+  [
+    'money in an account that Zengi does not see',
+    command('/device/vietqr-string', { sn, request_id: 'Q', order_id: 'O', qr_string: foreign }),
+    command('/device/vietqr-result', {
+      ...{ sn, request_id: 'R', order_id: 'O', amount: 150_000 },
+      ...{ result: 'PAID', bank_reference: 'FT1' },
+    }),
+    says({ paid: true, owed: 0, goods: 1, amount: 150_000 }),
+  ],
+  [
+    'an IPN with keys that the receiver has removed',
+    ...[keys(1), paid(), keys(0), sale('B', 'P'), tap(), deliver('right', [401, '415'])],
   ],
 ];
 

@@ -1,23 +1,21 @@
 import { isAcknowledged } from '@portal/core/ipn';
 import { cardOf } from '../engine';
-import { eventsOf, keep, noteOutcome, orderFile, plays, text } from './memory';
-import type { OrderFile, Sight } from './memory';
+import { noteOutcome } from './queries';
 import { noteMismatch } from './settlements';
 import { waitForShop } from './shop';
+import { eventsOf, keep, object, orderOf, plays, text, type Order, type Sight } from './traffic';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** IPN variants that the receiver must accept. */
-const trusted = new Set(['right', 'twice', 'other-event-id', 'slow', 'lost-ack']);
-/** IPN variants that the receiver must reject: UAT case, and the only correct status and code, if there is one. */
-const untrusted: Readonly<Record<string, readonly [id: string, status?: number, code?: string]>> = {
-  forged: ['IPN-03', 401, '415'],
-  changed: ['IPN-03', 401, '415'],
-  unsigned: ['IPN-03', 401, '415'],
-  'other-key': ['IPN-04', 401, '415'],
-  damaged: ['IPN-04', 401, '415'],
-  late: ['IPN-05', 401, '416'],
-  early: ['IPN-05', 401, '416'],
+/** IPN variants that the receiver must reject: UAT case, and the only correct response, if there is one. */
+const untrusted: Readonly<Record<string, readonly [id: string, answer?: string]>> = {
+  forged: ['IPN-03', '401 415'],
+  changed: ['IPN-03', '401 415'],
+  unsigned: ['IPN-03', '401 415'],
+  'other-key': ['IPN-04', '401 415'],
+  damaged: ['IPN-04', '401 415'],
+  late: ['IPN-05', '401 416'],
+  early: ['IPN-05', '401 416'],
   untimed: ['IPN-05'],
   cut: ['IPN-11'],
   oversized: ['IPN-11'],
@@ -29,9 +27,6 @@ const required = ['oversized', 'no-json', 'no-data'];
 const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
 
-/** Letters with Vietnamese marks. */
-const accented = /[À-ỹ]/;
-
 /** UAT cases that the response to an IPN can decide. Cases about the connection or a terminal are excluded. */
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
@@ -39,90 +34,79 @@ const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 function caseOf(event: string, fields: Fields, code: string | undefined, variant: string): string {
   if (variant === 'twice' || variant === 'other-event-id') return 'IPN-02';
   if (code !== undefined && ofOrders.test(code)) return code;
-  if (event.startsWith('SETTLEMENT.')) {
-    if (fields['request_id'] === undefined) return 'KT-05';
-    return event === 'SETTLEMENT.FAILED' ? 'KT-04' : 'KT-01';
-  }
-  if (event === 'SALE.APPROVED' && fields['request_id'] === undefined) return 'THE-10';
+  const isOwn = fields['request_id'] !== undefined;
+  if (event.startsWith('SETTLEMENT.'))
+    return isOwn ? (event === 'SETTLEMENT.FAILED' ? 'KT-04' : 'KT-01') : 'KT-05';
+  if (event === 'SALE.APPROVED' && !isOwn) return 'THE-10';
   return event === 'QR.PAID' && fields['order_id'] === undefined ? 'QR-02' : 'IPN-01';
 }
 
 export function judgeDelivery(sight: Sight): void {
   const { entry, memory, state } = sight;
-  const fields = JSON.parse(String(entry['body'])) as Fields;
+  const fields = object(JSON.parse(String(entry['body'])));
   const [event, variant] = [String(entry['event']), text(entry['variant']) ?? 'right'];
   // A void belongs to the order of its payment. Money without an order has the id of the payment as its key.
   const original = cardOf(state, text(fields['original_transaction_id']));
   const key = text(fields['order_id']) ?? original?.orderId ?? String(entry['subject']);
-  const order = orderFile(memory, key, entry.n);
-  if (!trusted.has(variant)) judgeUntrusted(sight, event, variant, order);
-  else {
-    const status = typeof entry['status'] === 'number' ? entry['status'] : null;
-    const taken = isAcknowledged({ status, errorCode: text(entry['errorCode']) ?? null });
-    if (taken) judgeTaken(sight, event, fields, variant, order);
-    else judgeNotTaken(sight, caseOf(event, fields, order.code, variant), order, event, fields);
-  }
+  const order = orderOf(memory, key, entry.n);
+  const status = typeof entry['status'] === 'number' ? entry['status'] : null;
+  const errorCode = text(entry['errorCode']) ?? null;
+  const wrong = untrusted[variant];
+  if (wrong) judgeUntrusted(sight, status, variant, wrong, isPayment(event) ? order : undefined);
+  else if (isAcknowledged({ status, errorCode })) judgeTaken(sight, event, fields, variant, order);
+  else judgeNotTaken(sight, status, caseOf(event, fields, order.code, variant), order, fields);
 }
 
 /** Rule refused. */
-function judgeUntrusted(sight: Sight, event: string, variant: string, order: OrderFile): void {
-  const { entry, memory, broken, passed, waiting } = sight;
-  const [id = '', onlyStatus, onlyCode] = untrusted[variant] ?? [];
-  const { status, errorCode } = entry;
-  if (entry['attempt'] === 1 && isPayment(event)) order.doubtful = id;
-  const given = `HTTP ${String(status)} ${String(errorCode)}`;
+function judgeUntrusted(
+  { entry, memory, broken, passed, waiting }: Sight,
+  status: number | null,
+  variant: string,
+  [id, only]: (typeof untrusted)[string],
+  order: Order | undefined,
+): void {
+  if (order && entry['attempt'] === 1) order.doubtful = id;
+  const given = `${String(status)} ${String(entry['errorCode'])}`;
   const why = `IPN kiểu «${variant}»`;
-  if (status === null) {
-    waiting(id, `${why} không có phản hồi: ${String(entry['problem'])}`);
-    return;
-  }
-  const isRefused =
-    onlyStatus === undefined
-      ? typeof status === 'number' && status >= 400 && status < 500 && errorCode !== '000'
-      : status === onlyStatus && errorCode === onlyCode;
-  if (!isRefused) {
-    const right =
-      onlyStatus === undefined ? 'HTTP 4xx' : `HTTP ${String(onlyStatus)}, mã ${String(onlyCode)}`;
-    broken('refused', { or: id }, `${why} được trả ${given}; đúng là ${right}`);
-    return;
-  }
-  if (onlyCode === '415') {
-    // Ids and numbers may differ: the receiver may number its responses.
-    const answer = (text(entry['answer']) ?? '').replaceAll(/[0-9a-f]{8,}|\d+/gi, '#');
-    if (memory.refusedAs !== undefined && answer !== memory.refusedAs) {
-      const differ = `${why} được trả «${String(entry['answer'])}», khác phản hồi cho chữ ký hay khoá sai trước đó`;
-      broken('refused', { or: 'IPN-04' }, differ);
-      return;
-    }
-    memory.refusedAs = answer;
-  }
-  if (id !== 'IPN-11') passed(id, `${why} bị từ chối với ${given}`);
+  const isClientError =
+    status !== null && status >= 400 && status < 500 && entry['errorCode'] !== '000';
+  // Ids and numbers may differ: the receiver may number its responses.
+  const answer = (text(entry['answer']) ?? '').replaceAll(/[0-9a-f]{8,}|\d+/gi, '#');
+  if (status === null) waiting(id, `${why} không có phản hồi: ${String(entry['problem'])}`);
+  else if (only === undefined ? !isClientError : given !== only) {
+    const right = only === undefined ? 'HTTP 4xx' : `HTTP ${only.replace(' ', ', mã ')}`;
+    broken('refused', { or: id }, `${why} được trả HTTP ${given}; đúng là ${right}`);
+  } else if (only === '401 415' && answer !== (memory.refusedAs ??= answer)) {
+    const differ = `${why} được trả «${String(entry['answer'])}», khác phản hồi cho chữ ký hay khoá sai trước đó`;
+    broken('refused', { or: 'IPN-04' }, differ);
+  } else if (id !== 'IPN-11') passed(id, `${why} bị từ chối với HTTP ${given}`);
   else {
-    memory.damages = [...new Set([...memory.damages, variant])];
-    if (required.every((one) => memory.damages.includes(one)))
+    memory.damages.add(variant);
+    if (required.every((one) => memory.damages.has(one)))
       passed(id, `${required.join(', ')}: đều bị từ chối với HTTP 4xx`);
   }
 }
 
 /** Rule acknowledged: a correct event that was not acknowledged. */
 function judgeNotTaken(
-  { entry, memory, broken, waiting, limit }: Sight,
-  id: string,
-  order: OrderFile,
-  event: string,
+  { entry, memory, state, broken, waiting, limit }: Sight,
+  status: number | null,
+  or: string,
+  order: Order,
   fields: Fields,
 ): void {
-  const problem = text(entry['problem']);
-  const status = typeof entry['status'] === 'number' ? entry['status'] : null;
+  const { event, errorCode, problem } = entry;
+  const given = `HTTP ${String(status)} ${String(errorCode)}`;
+  // After a change of keys the receiver may have removed the older ones.
+  if (state.settings.keys < memory.keys && given === 'HTTP 401 415') return;
   const key = String(entry['delivery']);
   const before =
     memory.deliveries.get(key) ?? keep(memory.deliveries, key, { late: 0, down: false });
-  const given = `HTTP ${String(status)} ${String(entry['errorCode'])}`;
   const fail = (reason: string): void => {
-    broken('acknowledged', { or: id }, `${event} đúng ${reason}`);
+    broken('acknowledged', { or }, `${String(event)} đúng ${reason}`);
   };
   // The request may have arrived, so the shop may know the event. Names of socket errors are in capitals.
-  const isDown = status === null && /^[A-Z]|^not /.test(problem ?? '');
+  const isDown = status === null && /^[A-Z]|^not /.test(text(problem) ?? '');
   if (!isDown) order.maybe.push({ what: 'event', content: fields });
   if (entry['verdict'] === 'given up') fail('không được nhận ở lần gửi nào');
   else if (problem === 'redirect')
@@ -131,11 +115,11 @@ function judgeNotTaken(
     before.late += 1;
     if (before.late > limit('acknowledged', 'late'))
       fail(`được trả lời quá muộn ${String(before.late)} lần`);
-    else waiting(id, `${event}: máy chủ nhận IPN trả lời quá muộn`);
+    else waiting(or, `${String(event)}: máy chủ nhận IPN trả lời quá muộn`);
   } else if (status === null) before.down ||= isDown;
   else if (status >= 500) {
     order.storeFailed = true;
-    waiting(id, `${event}: máy chủ nhận IPN trả ${given}, đợi lần gửi lại`);
+    waiting(or, `${String(event)}: máy chủ nhận IPN trả ${given}, đợi lần gửi lại`);
   } else fail(status < 300 ? `được trả ${given}, không phải 000` : `bị từ chối với ${given}`);
 }
 
@@ -149,10 +133,9 @@ function judgeTaken(
   event: string,
   fields: Fields,
   variant: string,
-  order: OrderFile,
+  order: Order,
 ): void {
   const { entry, memory, passed, waiting } = sight;
-  const requestId = text(fields['request_id']);
   const subject = String(entry['subject']);
   const isSame = (other: Fields): boolean => nameOf(other, subject) === nameOf(fields, subject);
   const isRepeated = eventsOf(order.known).some(isSame);
@@ -161,30 +144,34 @@ function judgeTaken(
   order.at = entry.at;
   if (isPayment(event)) order.doubtful = undefined;
   order.twice ||= variant === 'twice' || isRepeated;
-  const can = (id: string): boolean => plays(order.code, id);
-  if (requestId !== undefined && event !== 'QR.PAID' && !event.startsWith('SETTLEMENT.'))
-    noteOutcome(sight, requestId, event.split('.')[1] ?? '');
-  if (event === 'SALE.DECLINED' && fields['response_code'] === '55' && can('THE-06'))
+  const { amount, request_id: id, response_code: declined } = fields;
+  const can = (one: string, name: string): boolean => event === name && plays(order.code, one);
+  const isSettlement = event.startsWith('SETTLEMENT.');
+  if (typeof id === 'string' && event !== 'QR.PAID' && !isSettlement)
+    noteOutcome(sight, id, event.split('.')[1] ?? '');
+  if (can('THE-06', 'SALE.DECLINED') && declined === '55')
     passed('THE-06', 'SALE.DECLINED với mã 55 được nhận');
-  if (event === 'SALE.APPROVED' && fields['amount'] === 2_000_000 && can('THE-09')) {
-    if (accented.test(memory.commands.get(requestId ?? '')?.content ?? ''))
+  if (can('THE-09', 'SALE.APPROVED') && amount === 2_000_000) {
+    if (/[À-ỹ]/.test(memory.commands.get(text(id) ?? '')?.sends[0].content ?? ''))
       passed('THE-09', 'chữ ký của số tiền bảy chữ số được kiểm tra đúng');
     else waiting('THE-09', 'lệnh không có mô tả có dấu tiếng Việt');
   }
   const isSecond = eventsOf(order.known).some(
-    (one) => one['event'] === 'SALE.DECLINED' && one['request_id'] !== requestId,
+    (one) => one['event'] === 'SALE.DECLINED' && one['request_id'] !== id,
   );
-  if (event === 'SALE.APPROVED' && isSecond && can('THE-03'))
+  if (can('THE-03', 'SALE.APPROVED') && isSecond)
     passed('THE-03', 'một đơn, một lệnh bị từ chối và một lệnh được chấp thuận');
-  if (event === 'QR.PAID' && fields['sn'] !== undefined && can('QR-12'))
+  if (can('QR-12', 'QR.PAID') && fields['sn'] !== undefined)
     passed('QR-12', 'QR.PAID của một máy được nhận');
-  if (event.startsWith('SETTLEMENT.')) {
+  if (isSettlement) {
     noteMismatch(sight, String(fields['sn']), fields['error_code']);
-    if (requestId === undefined) passed('KT-05', 'kết toán không có request_id được nhận');
+    if (id === undefined) passed('KT-05', 'kết toán không có request_id được nhận');
     else if (fields['is_balanced'] === true) passed('KT-01', 'SETTLEMENT.COMPLETED được nhận');
   }
-  const attempts = memory.deliveries.get(String(entry['delivery']));
-  if (attempts?.down === true && can('IPN-09'))
+  if (
+    memory.deliveries.get(String(entry['delivery']))?.down === true &&
+    plays(order.code, 'IPN-09')
+  )
     passed('IPN-09', 'IPN được nhận ở lần gửi lại sau khi máy chủ chạy lại');
   waitForShop(sight, order);
 }

@@ -1,10 +1,10 @@
 import type { Contract, UatCaseData } from '../contract';
 import { iso, type Entry, type State } from '../engine';
-import { judgeCall } from './calls';
+import { judgeCall, noteUnread } from './calls';
 import { judgeDelivery } from './ipns';
-import { newMemory, text, type Memory, type Sight } from './memory';
 import { judgePause } from './settlements';
 import { judgeShop } from './shop';
+import { newMemory, text, type Memory, type Sight } from './traffic';
 
 export interface Decision {
   result: 'passed' | 'failed' | 'rerun';
@@ -77,10 +77,11 @@ export class Passport {
       },
       isScene: (rule, code) => this.#rules.get(rule)?.cases.includes(code ?? '') === true,
     };
+    memory.keys = Math.max(memory.keys, state.settings.keys);
     judgePause(sight);
     if (entry.kind === 'call') judgeCall(sight);
     else if (entry.kind === 'ipn') judgeDelivery(sight);
-    else if (entry.kind === 'state') this.#takeUnread(entry);
+    else if (entry.kind === 'state') noteUnread(sight, entry['unread']);
     else if (entry.kind === 'control' && entry['problem'] === undefined)
       this.#takeControl(entry, sight);
   }
@@ -89,15 +90,6 @@ export class Passport {
   noteJump(ms: number, frozen: boolean): void {
     this.state.memory.jumped += ms;
     this.state.memory.frozen = frozen;
-  }
-
-  /** Records that the client disconnected before the response to its command was sent. */
-  #takeUnread({ unread }: Entry): void {
-    for (const file of this.state.memory.commands.values()) {
-      if (unread === undefined || file.lastN !== unread || file.outcome !== undefined) continue;
-      file.unclear ??= 'phần mềm đóng kết nối trước khi có phản hồi';
-      file.doubt = true;
-    }
   }
 
   #takeControl(entry: Entry, sight: Sight): void {

@@ -1,8 +1,20 @@
 import { isPaid, iso, type QrPayment } from '../engine';
-import { codeIn, finals, isOver, noteOutcome, orderFile, plays, since, text } from './memory';
-import type { CommandFile, Moment, OrderFile, Sight } from './memory';
-import type { Call } from './read-call';
+import type { Call } from './calls';
 import { noteMismatch } from './settlements';
+import {
+  add,
+  blame,
+  codeIn,
+  finals,
+  isOver,
+  lastIndex,
+  lostCase,
+  orderOf,
+  plays,
+  refusalOf,
+} from './traffic';
+import { sawUnknown, since, text, unclearOf } from './traffic';
+import type { Blame, Command, Order, Sight } from './traffic';
 
 /** A longer pause (in seconds) between queries starts a new series of queries. Clients query every minute. */
 const pauseSeconds = 300;
@@ -18,15 +30,15 @@ function dueAfter(askSeconds: readonly number[], seconds: number): number {
 
 export function judgeQuestion(sight: Sight, call: Call): void {
   const { entry, memory, state, passed } = sight;
-  const { requestId, code, params } = call;
+  const { requestId, code, params, orderId: askedOrder } = call;
   const result = text(entry['result']);
-  const file = memory.commands.get(requestId ?? '');
-  if (file && (code === '000' || code === '425')) judgePace(sight, file, code, result);
+  const command = memory.commands.get(requestId ?? '');
+  if (command && (code === '000' || code === '425')) judgePace(sight, command, code, result);
   for (const one of memory.commands.values())
-    if (call.orderId !== undefined && one.orderId === call.orderId) one.askedByOrder = true;
+    one.askedByOrder ||= askedOrder !== undefined && one.orderId === askedOrder;
   if (code !== '000') return;
   const isVoided = params['order_id'] !== undefined && result === 'VOIDED';
-  if (isVoided && plays(codeIn(call.orderId), 'HUY-07'))
+  if (isVoided && plays(codeIn(askedOrder), 'HUY-07'))
     passed('HUY-07', 'tra cứu theo order_id cho VOIDED');
   const found = String(entry['found']);
   const [tx, shown] = [state.transactions.get(found), state.codes.get(found)];
@@ -35,7 +47,7 @@ export function judgeQuestion(sight: Sight, call: Call): void {
   if (tx?.kind === 'settlement') noteMismatch(sight, tx.sn, tx.errorCode);
   const orderId = tx?.kind === 'card' ? tx.orderId : shown?.orderId;
   if (orderId === undefined) return;
-  const order = orderFile(memory, orderId, entry.n);
+  const order = orderOf(memory, orderId, entry.n);
   if (tx?.kind === 'card')
     learn(sight, order, {
       transaction_id: tx.id,
@@ -53,7 +65,7 @@ const paymentOf = ({ id, amount, mark, paidAt, reference }: QrPayment) => ({
 });
 
 /** Records what the client learned by a query. A queried status is trustworthy. */
-function learn({ entry }: Sight, order: OrderFile, data: object): void {
+function learn({ entry }: Sight, order: Order, data: object): void {
   order.known.push({ what: 'found', data, at: entry.at });
   order.at = entry.at;
   order.doubtful = undefined;
@@ -63,79 +75,122 @@ export function learnOfAccount(sight: Sight, { params, code }: Call): void {
   const va = sight.state.vas.get(String(params['va_no']));
   const { id, orderId } = sight.state.codes.get(va?.qrId ?? '') ?? {};
   if (code !== '000' || !va || orderId === undefined) return;
-  const order = orderFile(sight.memory, orderId, sight.entry.n);
+  const order = orderOf(sight.memory, orderId, sight.entry.n);
   learn(sight, order, { qr_id: id, va_no: va.no, payments: va.payments.map(paymentOf) });
 }
 
 /** Rules rhythm and ask-ends. */
-function judgePace(
-  sight: Sight,
-  file: CommandFile,
-  code: string,
-  result: string | undefined,
-): void {
+function judgePace(sight: Sight, command: Command, code: string, result: string | undefined): void {
   const { contract, memory, now, broken, passed, limit } = sight;
-  const isSettlement = file.operation === '/device/settle';
+  const { id, sends, asks, outcome } = command;
+  const isSettlement = command.operation === '/device/settle';
   const schedule = isSettlement ? [settleAfter] : contract.facts.askSeconds;
-  const about = { code: file.code, or: isSettlement ? 'KT-01' : 'MAT-02', from: file.first.n };
-  // A restarted client queries once more, and then follows the schedule again.
-  const isFirst = file.askedAt.at <= file.paced.at;
-  const pace = (clock: 'sim' | 'own'): { after: number; due: number } => {
-    const before = isFirst ? 0 : since({ now: file.askedAt }, file.paced)[clock] + 1;
-    return { after: since(sight, file.paced)[clock], due: dueAfter(schedule, before) };
-  };
-  const { after, due } = pace('sim');
-  const own = pace('own');
-  const isOwnEarly = !memory.frozen && own.after < own.due - 1;
-  const gap = since(sight, file.askedAt).sim;
+  const about = blame(command, isSettlement ? 'KT-01' : 'MAT-02');
+  const last = asks.at(-1);
+  const isConflict = refusalOf(command)?.code === '409';
+  // A restarted client queries once more, and then follows the schedule again. It may count from each sending.
+  const paces = (clock: 'sim' | 'own') =>
+    sends.map((send) => {
+      const isFirst = last === undefined || last.at <= send.at;
+      const before = isFirst ? 0 : since({ now: last }, send)[clock] + 1;
+      const [after, due] = [since(sight, send)[clock], dueAfter(schedule, before)];
+      return { after, due, isEarly: after < due - 1 };
+    });
+  const sim = paces('sim');
+  const isOwnEarly = !memory.frozen && paces('own').every((one) => one.isEarly);
+  const isEarly =
+    sim.every((one) => one.isEarly) && (isOwnEarly || sight.isScene('rhythm', command.code));
+  add(asks, { ...now, code, result, isEarly: isEarly && outcome === undefined && !isConflict });
+
+  const pauses = asks.map((one, index) => (one.at - (asks[index - 1] ?? sends[0]).at) / 1_000);
+  const early = asks.filter((one) => one.isEarly).length;
   // A person does not press a button in equal pauses.
-  file.steady = Math.abs(gap - file.pause) < 1 ? file.steady + 1 : 0;
-  file.pause = gap;
-  file.asked += 1;
-  file.askedAt = now;
-  file.missing = code === '425';
-  file.sawUnknown ||= result === 'UNKNOWN';
-  if (file.missing) judgeUnseen(sight, file);
-  const isConflict = file.refusal?.code === '409';
-  if (file.outcome !== undefined) {
-    file.after = gap >= 55 && gap <= 65 ? file.after + 1 : 0;
-    if (file.after >= limit('ask-ends', 'after'))
-      broken('ask-ends', about, `${file.id}: hỏi tiếp mỗi phút sau khi đã ${file.outcome}`);
-  } else if (after < due - 1 && !isConflict && (isOwnEarly || sight.isScene('rhythm', file.code)))
-    file.early += 1;
-  const isSteady = file.early >= 2 && file.steady >= limit('rhythm', 'steady');
-  if (isSteady || file.early > limit('rhythm', isSettlement ? 'settle' : 'extra')) {
-    const early = `câu hỏi thứ ${String(file.asked)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
-    broken('rhythm', about, `${file.id}: ${String(file.early)} câu hỏi quá sớm; ${early}`);
+  const steady = pauses.slice(-limit('rhythm', 'steady') - 1);
+  const isSteady =
+    steady.length > limit('rhythm', 'steady') &&
+    steady.every((pause, index) => index === 0 || Math.abs(pause - (steady[index - 1] ?? 0)) < 1);
+  if ((isSteady && early >= 2) || early > limit('rhythm', isSettlement ? 'settle' : 'extra')) {
+    const { after = 0, due } = sim.at(-1) ?? {};
+    const newest = `câu hỏi thứ ${String(asks.length)} tới sau lệnh ${String(Math.round(after))} giây; đúng nhịp là ${String(due)} giây`;
+    broken('rhythm', about, `${id}: ${String(early)} câu hỏi quá sớm; ${newest}`);
   }
-  if (!isConflict) return;
-  file.refusal = undefined;
-  if (plays(file.code, 'MAT-05'))
-    passed('MAT-05', 'sau mã 409 phần mềm hỏi lệnh cũ trước', file.first.n);
+  const ended = asks.slice(
+    lastIndex(asks, (one, index) => {
+      const pause = pauses[index] ?? 0;
+      return !finals.has(one.result ?? '') || pause < 55 || pause > 65;
+    }) + 1,
+  );
+  if (ended.length > limit('ask-ends', 'after'))
+    broken('ask-ends', about, `${id}: hỏi tiếp mỗi phút sau khi đã ${String(outcome)}`);
+  judgeUnseen(sight, command, pauses, { ...about, or: 'MAT-03' });
+  if (isConflict && plays(command.code, 'MAT-05'))
+    passed('MAT-05', 'sau mã 409 phần mềm hỏi lệnh cũ trước', about.from);
 }
 
 /** Fails a client that queries a command unknown to Zengi (425) for too long. */
-function judgeUnseen(sight: Sight, file: CommandFile): void {
-  const { now, contract, broken, limit } = sight;
-  const { from, to }: { from: Moment; to: Moment } = file.unseen ?? { from: now, to: now };
-  const isOneSeries = since(sight, to).sim <= pauseSeconds;
-  file.unseen = { from: isOneSeries ? from : now, to: now };
-  if (!isOver(sight, 'ask-ends', file, file.unseen.from, 60 * limit('ask-ends', 'minutes'))) return;
-  const minutes = String(Math.round(since(sight, file.unseen.from).sim / 60));
-  const rule = `hết giờ thì chỉ hỏi thêm ${String(contract.facts.unknownMaxMinutes)} phút, rồi chuyển kiểm tra thủ công`;
-  const what = `${file.id}: hỏi ${minutes} phút liền, lần nào cũng mã 425`;
-  const about = { code: file.code, or: 'MAT-03', from: file.first.n };
-  broken('ask-ends', about, `${what}; ${rule}`);
+function judgeUnseen(
+  sight: Sight,
+  { id, code, asks }: Command,
+  pauses: number[],
+  about: Blame,
+): void {
+  const known = lastIndex(asks, (one) => one.code !== '425');
+  const pause = lastIndex(pauses, (one) => one > pauseSeconds);
+  const from = asks[Math.max(known + 1, pause)];
+  if (!from || !isOver(sight, 'ask-ends', code, from, 60 * sight.limit('ask-ends', 'minutes')))
+    return;
+  const minutes = String(Math.round(since(sight, from).sim / 60));
+  const most = String(sight.contract.facts.unknownMaxMinutes);
+  const rule = `hết giờ thì chỉ hỏi thêm ${most} phút, rồi chuyển kiểm tra thủ công`;
+  sight.broken('ask-ends', about, `${id}: hỏi ${minutes} phút liền, lần nào cũng mã 425; ${rule}`);
+}
+
+/** Records that the client received the final state of its command, and judges how it learned of it. */
+export function noteOutcome(sight: Sight, requestId: string, status: string): void {
+  const command = sight.memory.commands.get(requestId);
+  if (!command) return;
+  const isFirst = command.outcome === undefined;
+  command.outcome = status;
+  const { code, sends, asks, askedByOrder, alive } = command;
+  const unclear = unclearOf(command);
+  const or = lostCase({ ...command, asks: [] });
+  const id = code === 'MAT-06' ? code : or;
+  const about = blame(command, id);
+  if (sawUnknown(command) && asks.length > 0 && plays(code, 'MAT-02'))
+    sight.passed('MAT-02', `${requestId}: hỏi đúng nhịp tới khi ${status}`, about.from);
+  const isLost = unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id) && plays(code, id);
+  if (!isLost && id !== 'MAT-06') return;
+  const what = `${requestId}: ${unclear ?? 'lệnh còn dở'}`;
+  if (asks.length > 0) {
+    const found = `phần mềm hỏi theo request_id cũ, kết quả là ${status}`;
+    sight.passed(id, `${what}; ${found}`, about.from);
+  }
+  if (asks.length > 0 || !isFirst) return;
+  const { sim, text: seconds } = since(sight, sends[0]);
+  const how = askedByOrder ? 'chỉ hỏi theo order_id' : 'không có câu hỏi nào theo request_id';
+  const cause = `${what}; ${seconds} tới lúc có IPN, ${how}`;
+  const isDue = sim >= sight.limit('ask-lost', 'seconds');
+  // Without another sign of life, a program may have been off until then.
+  const isRunning = askedByOrder || alive !== undefined || code !== 'MAT-06';
+  const early = ': IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn)';
+  if (isDue && code === id && isRunning) sight.broken('ask-lost', about, cause);
+  else sight.waiting(id, cause + (isDue || askedByOrder ? '' : early), about.from);
 }
 
 /** Rule paid-shown: the client shows `PAID` on a terminal, Zengi sees the code's payments, the order is not paid. */
-export function judgeShownResult({ state, broken }: Sight, { body, code, orderId }: Call): void {
+export function judgeShownResult(sight: Sight, { body, code, orderId = '' }: Call): void {
   if (code !== '000' || body['result'] !== 'PAID') return;
-  const order = state.orders.get(orderId ?? '');
-  // The report itself does not prove the payment.
-  if (order && isPaid({ ...order, reported: false })) return;
+  const { state, memory, entry, broken } = sight;
   const shown = [...state.codes.values()].reverse().find((one) => one.orderId === orderId);
-  if (shown?.visible !== true) return;
-  const what = `máy báo PAID cho đơn ${orderId ?? ''} khi tiền chưa về đủ`;
-  broken('paid-shown', { code: codeIn(orderId), or: 'QR-12' }, what);
+  const order = state.orders.get(orderId);
+  const reference = text(body['bank_reference']);
+  if (shown?.visible === false) {
+    // A person saw the money at the bank.
+    const seen = { reference: reference ?? orderId, order: orderId, amount: body['amount'] };
+    orderOf(memory, orderId, entry.n).known.push({ what: 'seen', ...seen });
+    // The report itself does not prove the payment.
+  } else if (shown && !(order && isPaid({ ...order, reported: false }))) {
+    const what = `máy báo PAID cho đơn ${orderId} khi tiền chưa về đủ`;
+    broken('paid-shown', { code: codeIn(orderId), or: 'QR-12' }, what);
+  }
 }
