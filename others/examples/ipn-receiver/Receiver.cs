@@ -19,7 +19,6 @@ static class Receiver
     static readonly TimeSpan Hold = TimeSpan.FromMinutes(15);
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
     static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
-    static readonly string[] Payments = CardPayments.Append("QR.PAID").ToArray();
     static readonly string[] CodeEnds = { "QR.CANCELLED", "QR.EXPIRED" };
     static readonly string[] UsedTexts = {
         "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
@@ -66,10 +65,7 @@ static class Receiver
         return Stop<byte[]>("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32");
     }
 
-    static string ToHex(byte[] bytes)
-    {
-        return string.Concat(bytes.Select(value => value.ToString("x2")));
-    }
+    static string ToHex(byte[] bytes) => string.Concat(bytes.Select(value => value.ToString("x2")));
 
     static string Decrypt(string data)
     {
@@ -89,13 +85,10 @@ static class Receiver
         return reader.Read() ? throw new JsonReaderException("more than one value") : value;
     }
 
-    static string CanonicalString(JObject fields)
-    {
-        return string.Join("&", fields.Properties()
+    static string CanonicalString(JObject fields) => string.Join("&", fields.Properties()
             .Where(field => field.Value is JValue && field.Value.Type != JTokenType.Boolean)
             .OrderBy(field => field.Name, StringComparer.Ordinal)
             .Select(field => field.Name + "=" + Text(field)));
-    }
 
     static string Text(JProperty field)
     {
@@ -107,16 +100,11 @@ static class Receiver
         return field.Value.ToString();
     }
 
-    static bool IsTime(string text)
-    {
-        return Regex.IsMatch(text ?? "", @"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})\z")
+    static bool IsTime(string text) =>
+        Regex.IsMatch(text ?? "", @"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})\z")
             && DateTimeOffset.TryParse(text, out _);
-    }
 
-    static int CountNames(string json)
-    {
-        return Regex.Replace(json, @"""(?:[^""\\]|\\.)*""", "").Count(one => one == ':');
-    }
+    static int CountNames(string json) => Regex.Replace(json, @"""(?:[^""\\]|\\.)*""", "").Count(one => one == ':');
 
     /// <summary>Another content can have the same signature: values are not escaped, and "5" is signed like 5.</summary>
     static bool IsClear(JObject fields, string json)
@@ -151,15 +139,8 @@ static class Receiver
         }
     }
 
-    sealed class Opened
-    {
-        public JObject Fields;
-        public string Json;
-        public string Canonical;
-    }
-
     /// <summary>Decrypts and verifies. Throws, never saying which step failed.</summary>
-    static Opened OpenIpn(string data, string signature)
+    static (JObject, string, string) OpenIpn(string data, string signature)
     {
         var json = Decrypt(data);
         var fields = ReadObject(json);
@@ -173,26 +154,17 @@ static class Receiver
                 throw new CryptographicException("signature");
             }
         }
-        return new Opened { Fields = fields, Json = json, Canonical = canonical };
+        return (fields, json, canonical);
     }
 
     /// <summary>Reads an event. Null and an empty text are the same as missing.</summary>
-    static JObject ReadEvent(string json)
-    {
-        return new JObject(ReadObject(json).Properties()
+    static JObject ReadEvent(string json) => new JObject(ReadObject(json).Properties()
             .Where(field => field.Value.Type != JTokenType.Null && field.Value.ToString() != ""));
-    }
 
     /// <summary>QR.CANCELLED and QR.EXPIRED have no transaction_id.</summary>
-    static JToken EventId(JObject fields)
-    {
-        return fields["transaction_id"] ?? fields["request_id"];
-    }
+    static JToken EventId(JObject fields) => fields["transaction_id"] ?? fields["request_id"];
 
-    static string EventKey(JObject fields)
-    {
-        return EventId(fields) + "|" + fields["event"];
-    }
+    static string EventKey(JObject fields) => EventId(fields) + "|" + fields["event"];
 
     /// <summary>Stores what was signed; returns false for a repeat. In production: a table with a unique key.</summary>
     static bool StoreOnce(string canonical, string json, string kind)
@@ -232,12 +204,13 @@ static class Receiver
         return named.Contains("") ? new List<string>() : named.Distinct().Where(one => Shop["orders"][one] != null).ToList();
     }
 
+    static bool IsPayment(JObject fields) => CardPayments.Append("QR.PAID").Contains((string)fields["event"]);
+
     /// <summary>The payment that a void names (a void may lack `order_id`), else the event itself.</summary>
     static JObject OriginalOf(JObject fields, IEnumerable<JObject> events)
     {
         var original = (string)fields["original_transaction_id"];
-        var isVoid = original != null && ((string)fields["event"]).StartsWith("VOID.", StringComparison.Ordinal);
-        return events.FirstOrDefault(one => isVoid && (string)one["transaction_id"] == original) ?? fields;
+        return events.FirstOrDefault(one => IsPayment(one) && (string)one["transaction_id"] == original) ?? fields;
     }
 
     /// <summary>Reads the known end of the code and its end event, which may be lost or come later.</summary>
@@ -296,15 +269,13 @@ static class Receiver
     }
 
     /// <summary>A payment has two names: one transaction, and one reference of the bank, is one payment.</summary>
-    static List<string> NamesOf(JObject fields)
-    {
-        return !Payments.Contains((string)fields["event"]) ? new List<string> { EventKey(fields) }
+    static List<string> NamesOf(JObject fields) =>
+        !IsPayment(fields) ? new List<string> { EventKey(fields) }
             : new[] { "transaction_id", "bank_reference" }
                 .Select(name => (string)fields[name]).Where(name => name != null).ToList();
-    }
 
     /// <summary>One event for each transaction, and the orders about which two reports contradict each other.</summary>
-    static void Merge(List<JObject> reports, out List<JObject> events, out List<string> doubtful)
+    static (List<JObject>, List<string>) Merge(List<JObject> reports)
     {
         var found = new Dictionary<string, JObject>();
         var disputed = new List<string>();
@@ -314,7 +285,7 @@ static class Receiver
             {
                 var before = found.TryGetValue(name, out var one) ? one : found[name] = new JObject();
                 // All reports of one transaction agree on these.
-                if (UsedTexts.Append("amount").Any(field => before[field] != null && report[field] != null
+                if (IsPayment(report) && OrdersOf(report).Count > 1 || UsedTexts.Append("amount").Any(field => before[field] != null && report[field] != null
                     && !JToken.DeepEquals(before[field], report[field])))
                 {
                     disputed.Add(name);
@@ -322,19 +293,18 @@ static class Receiver
                 before.Merge(report);
             }
         }
-        var merged = reports.Select(one => found[NamesOf(one)[0]]).Distinct().ToList();
-        doubtful = reports.Where(one => NamesOf(one).Intersect(disputed).Any()
-                || Payments.Contains((string)one["event"]) && OrdersOf(one).Count > 1)
-            .SelectMany(one => OrdersOf(one).Concat(OrdersOf(OriginalOf(one, merged))))
+        var events = reports.Select(one => found[NamesOf(one)[0]]).Distinct().ToList();
+        var doubtful = reports.Where(one => NamesOf(one).Intersect(disputed).Any())
+            .SelectMany(one => OrdersOf(one).Concat(OrdersOf(OriginalOf(one, events))))
             .ToList();
-        events = merged;
+        return (events, doubtful);
     }
 
     /// <summary>In production: mark the order paid once, or put it on the list for a manual review.</summary>
     static void Act(JObject fields)
     {
         var reports = Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
-        Merge(reports, out var events, out var doubtful);
+        var (events, doubtful) = Merge(reports);
         var order = OrdersOf(OriginalOf(fields, events)).FirstOrDefault();
         var verdict = order == null ? "no such order"
             : doubtful.Contains(order) ? "review" : VerdictOn(order, (long)Shop["orders"][order], events);
@@ -352,22 +322,12 @@ static class Receiver
         return size > MaxBodyBytes ? throw new FormatException("body") : Utf8.GetString(body, 0, size);
     }
 
-    sealed class Answer
-    {
-        public int Status;
-        public string ErrorCode;
-        public JObject Event;
-    }
-
-    static bool IsBadInput(Exception error)
-    {
-        return error is CryptographicException || error is JsonException
+    static bool IsBadInput(Exception error) => error is CryptographicException || error is JsonException
             || error is FormatException || error is ArgumentException;
-    }
 
     #region handler
     /// <summary>Returns status, errorCode, and the event if it is new and stored.</summary>
-    static Answer Receive(HttpListenerRequest request)
+    static (int, string, JObject) Receive(HttpListenerRequest request)
     {
         var sentAt = request.Headers["X-Timestamp"] ?? "";
         var isIpn = request.HttpMethod == "POST" && request.Url.AbsolutePath == "/v1/ipn/callback";
@@ -378,43 +338,43 @@ static class Receiver
         }
         catch (Exception error) when (IsBadInput(error))
         {
-            return new Answer { Status = 400, ErrorCode = "401" };
+            return (400, "401", null);
         }
         if (!isIpn || data?.Type != JTokenType.String || !Regex.IsMatch(sentAt, @"\A[0-9]{1,12}\z"))
         {
-            return new Answer { Status = 400, ErrorCode = "401" };
+            return (400, "401", null);
         }
         if (Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - long.Parse(sentAt)) > ToleranceSeconds)
         {
-            return new Answer { Status = 401, ErrorCode = "416" };
+            return (401, "416", null);
         }
-        Opened opened;
+        JObject fields;
+        string json, canonical;
         try
         {
-            opened = OpenIpn((string)data, request.Headers["X-Signature"] ?? "");
+            (fields, json, canonical) = OpenIpn((string)data, request.Headers["X-Signature"] ?? "");
         }
         catch (Exception error) when (IsBadInput(error))
         {
-            return new Answer { Status = 401, ErrorCode = "415" };
+            return (401, "415", null);
         }
-        var fields = opened.Fields;
-        if (!IsClear(fields, opened.Json))
+        if (!IsClear(fields, json))
         {
-            StoreOnce(opened.Canonical, opened.Json, ".unclear"); // for a person: it counts for no order
-            return new Answer { Status = 200, ErrorCode = "000" };
+            StoreOnce(canonical, json, ".unclear"); // for a person: it counts for no order
+            return (200, "000", null);
         }
-        var clear = ReadEvent(opened.Json);
+        var clear = ReadEvent(json);
         if (clear["event"] == null || EventId(clear) == null)
         {
-            return new Answer { Status = 400, ErrorCode = "401" };
+            return (400, "401", null);
         }
-        var isNew = StoreOnce(opened.Canonical, opened.Json, ".json"); // before the answer; a repeat gets the same one
-        return new Answer { Status = 200, ErrorCode = "000", Event = isNew ? clear : null };
+        var isNew = StoreOnce(canonical, json, ".json"); // before the answer; a repeat gets the same one
+        return (200, "000", isNew ? clear : null);
     }
 
     static void Handle(HttpListenerContext context)
     {
-        Answer answer;
+        (int Status, string Code, JObject Event) answer;
         try
         {
             answer = Receive(context.Request);
@@ -422,12 +382,11 @@ static class Receiver
         catch (Exception error)
         {
             Console.Error.WriteLine(error); // the store fails: Zengi sends it again
-            answer = new Answer { Status = 500, ErrorCode = "501" };
+            answer = (500, "501", null);
         }
-        var body = Utf8.GetBytes("{\"errorCode\":\"" + answer.ErrorCode + "\"}");
         context.Response.StatusCode = answer.Status;
         context.Response.ContentType = "application/json";
-        context.Response.Close(body, false);
+        context.Response.Close(Utf8.GetBytes("{\"errorCode\":\"" + answer.Code + "\"}"), false);
         if (answer.Event != null)
         {
             Act(answer.Event); // after the answer: a wrong amount is no reason to refuse an IPN

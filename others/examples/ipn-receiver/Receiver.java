@@ -48,7 +48,6 @@ public class Receiver {
     /** For money that came in time, but whose IPN is late. */
     static final int HOLD_MINUTES = 15;
     static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
-    static final Set<String> PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED", "QR.PAID");
     static final List<String> CODE_ENDS = List.of("QR.CANCELLED", "QR.EXPIRED");
     static final List<String> USED_TEXTS = List.of(
         "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
@@ -225,12 +224,15 @@ public class Receiver {
         return orders;
     }
 
+    static boolean isPayment(JsonNode event) {
+        return CARD_PAYMENTS.contains(textOf(event, "event")) || textOf(event, "event").equals("QR.PAID");
+    }
+
     /** The payment that a void names (a void may lack `order_id`), else the event itself. */
     static JsonNode originalOf(JsonNode event, List<JsonNode> events) {
         var original = textOf(event, "original_transaction_id");
-        var isVoid = textOf(event, "event").startsWith("VOID.") && !original.isEmpty();
         return events.stream()
-            .filter(one -> isVoid && textOf(one, "transaction_id").equals(original))
+            .filter(one -> isPayment(one) && textOf(one, "transaction_id").equals(original))
             .findFirst().orElse(event);
     }
 
@@ -326,15 +328,15 @@ public class Receiver {
 
     /** A payment has two names: one transaction, and one reference of the bank, is one payment. */
     static List<String> namesOf(JsonNode event) {
-        var names = List.of(textOf(event, "transaction_id"), textOf(event, "bank_reference"));
-        return !PAYMENTS.contains(textOf(event, "event")) ? List.of(eventKey(event))
-            : names.get(1).isEmpty() ? names.subList(0, 1) : names;
+        var reference = textOf(event, "bank_reference");
+        return !isPayment(event) ? List.of(eventKey(event))
+            : reference.isEmpty() ? List.of(eventId(event)) : List.of(eventId(event), reference);
     }
 
     /** All reports of one transaction agree on the fields that decide. */
     static boolean differ(JsonNode one, JsonNode other, String field) {
-        return one.path(field).asText("").isEmpty() || other.path(field).asText("").isEmpty() ? false
-            : !one.path(field).equals(other.path(field));
+        var value = one.path(field).asText("");
+        return !value.isEmpty() && !Set.of("", value).contains(other.path(field).asText(""));
     }
 
     /** One event for each transaction, and the orders about which two reports contradict each other. */
@@ -346,7 +348,8 @@ public class Receiver {
             for (var report : reports) {
                 for (var name : namesOf(report)) {
                     var before = found.computeIfAbsent(name, key -> JSON.createObjectNode());
-                    if (differ(before, report, "amount") || USED_TEXTS.stream().anyMatch(field -> differ(before, report, field))) {
+                    if (isPayment(report) && ordersOf(report).size() > 1 || differ(before, report, "amount")
+                        || USED_TEXTS.stream().anyMatch(field -> differ(before, report, field))) {
                         disputed.add(name);
                     }
                     report.fields().forEachRemaining(field -> {
@@ -358,8 +361,7 @@ public class Receiver {
             }
             events.addAll(new LinkedHashSet<>(reports.stream().map(one -> found.get(namesOf(one).get(0))).toList()));
             for (var one : reports) {
-                var isPayment = PAYMENTS.contains(textOf(one, "event"));
-                if (isPayment && ordersOf(one).size() > 1 || !Collections.disjoint(disputed, namesOf(one))) {
+                if (!Collections.disjoint(disputed, namesOf(one))) {
                     doubtful.addAll(ordersOf(one));
                     doubtful.addAll(ordersOf(originalOf(one, events)));
                 }

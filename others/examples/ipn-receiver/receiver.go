@@ -289,12 +289,8 @@ func ordersOf(event map[string]any) []string {
 
 // originalOf gives the payment that a void names (a void may lack `order_id`), else the event itself.
 func originalOf(event map[string]any, events []map[string]any) map[string]any {
-	original := text(event, "original_transaction_id")
-	if original == "" || !strings.HasPrefix(text(event, "event"), "VOID.") {
-		return event
-	}
 	for _, one := range events {
-		if text(one, "transaction_id") == original {
+		if isPayment(one) && text(one, "transaction_id") == text(event, "original_transaction_id") {
 			return one
 		}
 	}
@@ -428,29 +424,24 @@ func merge(reports []map[string]any) (events []map[string]any, doubtful []string
 					events = append(events, before)
 				}
 			}
-			// All reports of one transaction agree on these.
-			for _, field := range usedTexts {
-				old, other := text(before, field), text(report, field)
-				disputed[name] = disputed[name] || old != "" && other != "" && old != other
-			}
-			old, other := amountOf(before), amountOf(report)
-			disputed[name] = disputed[name] || old != 0 && other != 0 && old != other
+			disputed[name] = disputed[name] || isPayment(report) && len(ordersOf(report)) > 1
 			for field, value := range report {
-				if value != nil && value != "" {
-					before[field] = value
+				if value == nil || value == "" {
+					continue
 				}
+				// All reports of one transaction agree on these.
+				isDeciding := field == "amount" || contains(usedTexts, field)
+				disputed[name] = disputed[name] || isDeciding && before[field] != nil && before[field] != value
+				before[field] = value
 			}
 		}
 	}
 	for _, report := range reports {
-		names := namesOf(report)
-		isDoubtful := isPayment(report) && len(ordersOf(report)) > 1
-		for _, name := range names {
-			isDoubtful = isDoubtful || disputed[name]
-		}
-		if isDoubtful {
-			doubtful = append(doubtful, ordersOf(report)...)
-			doubtful = append(doubtful, ordersOf(originalOf(report, events))...)
+		for _, name := range namesOf(report) {
+			if disputed[name] {
+				doubtful = append(doubtful, ordersOf(report)...)
+				doubtful = append(doubtful, ordersOf(originalOf(report, events))...)
+			}
 		}
 	}
 	return events, doubtful

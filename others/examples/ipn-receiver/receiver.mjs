@@ -9,7 +9,6 @@ const toleranceSeconds = 300;
 const maxBodyBytes = 65_536;
 const holdMs = 15 * 60_000; // for money in time whose IPN is late
 const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
-const payments = [...cardPayments, 'QR.PAID'];
 const codeEnds = ['QR.CANCELLED', 'QR.EXPIRED'];
 const usedTexts = [
   ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
@@ -77,14 +76,14 @@ const isTime = (text) =>
 /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
 function isClear(fields, json) {
   const { event, amount, currency } = fields;
-  const isPayment = payments.includes(event);
+  const isMoney = isPayment(fields);
   return (
     countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
     Object.keys(fields).every((name) => /^\w+$/.test(name)) &&
     !Object.values(fields).some((value) => typeof value === 'string' && /&\w+=/.test(value)) &&
     usedTexts.every((name) => typeof (fields[name] ?? '') === 'string') &&
-    (!isPayment || (fields.transaction_id && Number.isSafeInteger(amount) && amount > 0)) &&
-    (!isPayment || !currency || currency === 'VND') &&
+    (!isMoney || (fields.transaction_id && Number.isSafeInteger(amount) && amount > 0)) &&
+    (!isMoney || !currency || currency === 'VND') &&
     (event !== 'QR.PAID' || isTime(fields.paid_at)) &&
     (!codeEnds.includes(event) || isTime(fields.ended_at)) &&
     (event !== 'VOID.APPROVED' || fields.original_transaction_id)
@@ -135,18 +134,16 @@ async function storeOnce(canonical, text, kind) {
 function ordersOf(event) {
   const { codes = {}, orders } = shop;
   const ids = [event.qr_id, event.request_id, event.va_no].filter((id) => Object.hasOwn(codes, id));
-  const named = ids.map((id) => codes[id]);
-  const isStatic = named.includes('');
-  return [...new Set(isStatic ? [] : [...named, event.order_id])].filter((id) =>
-    Object.hasOwn(orders, id),
-  );
+  const named = [...ids.map((id) => codes[id]), event.order_id];
+  return named.includes('') ? [] : [...new Set(named)].filter((id) => Object.hasOwn(orders, id));
 }
 
+const isPayment = ({ event }) => [...cardPayments, 'QR.PAID'].includes(event);
+
 /** The payment that a void names (a void may lack `order_id`), else the event itself. */
-function originalOf(event, events) {
-  const original = /^VOID\./.test(event.event) && event.original_transaction_id;
-  return events.find((one) => original && one.transaction_id === original) ?? event;
-}
+const originalOf = (event, events) =>
+  events.find((one) => isPayment(one) && one.transaction_id === event.original_transaction_id) ??
+  event;
 
 /** Reads the known end of the code and its end event, which may be lost or come later. */
 function hasEnded(transfer, events, at) {
@@ -199,7 +196,7 @@ function verdictOn(orderId, amount, events) {
 
 /** A payment has two names: one transaction, and one reference of the bank, is one payment. */
 const namesOf = (event) =>
-  payments.includes(event.event)
+  isPayment(event)
     ? [event.transaction_id, event.bank_reference].filter((name) => name !== undefined)
     : [eventKey(event)];
 
@@ -210,16 +207,14 @@ function merge(reports) {
     for (const name of namesOf(report)) {
       const before = found.get(name) ?? {};
       const differs = (field) => before[field] && report[field] && before[field] !== report[field];
-      if (deciding.some(differs)) disputed.add(name);
+      const isTwofold = isPayment(report) && ordersOf(report).length > 1;
+      if (isTwofold || deciding.some(differs)) disputed.add(name);
       found.set(name, { ...before, ...report });
     }
   }
   const events = [...new Set(reports.map((report) => found.get(namesOf(report)[0])))];
-  const isDoubtful = (one) =>
-    namesOf(one).some((name) => disputed.has(name)) ||
-    (payments.includes(one.event) && ordersOf(one).length > 1);
   const doubtful = reports
-    .filter(isDoubtful)
+    .filter((one) => namesOf(one).some((name) => disputed.has(name)))
     .flatMap((one) => [one, originalOf(one, events)].flatMap(ordersOf));
   return { events, doubtful };
 }

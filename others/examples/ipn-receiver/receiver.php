@@ -177,10 +177,9 @@ function orders_of(array $event): array
 /** The payment that a void names (a void may lack `order_id`), else the event itself. */
 function original_of(array $event, array $events): array
 {
-    $is_void = str_starts_with($event['event'], 'VOID.');
-    $original = $is_void ? $event['original_transaction_id'] ?? null : null;
     foreach ($events as $one) {
-        if ($original !== null && ($one['transaction_id'] ?? null) === $original) {
+        $id = in_array($one['event'], PAYMENTS, true) ? $one['transaction_id'] : null;
+        if ($id !== null && $id === ($event['original_transaction_id'] ?? null)) {
             return $one;
         }
     }
@@ -270,12 +269,12 @@ function merge(array $reports): array
 {
     [$found, $disputed, $events, $doubtful] = [[], [], [], []];
     foreach ($reports as $report) {
+        $is_payment = in_array($report['event'], PAYMENTS, true);
         foreach (names_of($report) as $name) {
             $before = $found[$name] ?? [];
-            foreach (DECIDING as $field) {
-                if (isset($before[$field], $report[$field]) && $before[$field] !== $report[$field]) {
-                    $disputed[] = $name;
-                }
+            $differs = fn ($field) => ($before[$field] ?? $report[$field] ?? 0) !== ($report[$field] ?? $before[$field] ?? 0);
+            if (array_filter(DECIDING, $differs) || ($is_payment && count(orders_of($report)) > 1)) {
+                $disputed[] = $name;
             }
             $found[$name] = $report + $before;
         }
@@ -285,10 +284,8 @@ function merge(array $reports): array
         $events[$name] = $found[$name];
     }
     foreach ($reports as $report) {
-        $is_payment = in_array($report['event'], PAYMENTS, true);
-        if (array_intersect(names_of($report), $disputed) || ($is_payment && count(orders_of($report)) > 1)) {
-            $original = original_of($report, $events);
-            array_push($doubtful, ...orders_of($report), ...orders_of($original));
+        if (array_intersect(names_of($report), $disputed)) {
+            array_push($doubtful, ...orders_of($report), ...orders_of(original_of($report, $events)));
         }
     }
     return [$events, $doubtful];

@@ -160,8 +160,9 @@ def orders_of(event: dict) -> list[str]:
 
 def original_of(event: dict, events: list[dict]) -> dict:
     """The payment that a void names (a void may lack `order_id`), else the event itself."""
-    original = event["event"].startswith("VOID.") and event.get("original_transaction_id")
-    return next((e for e in events if original and e.get("transaction_id") == original), event)
+    original = event.get("original_transaction_id")
+    paid = (e for e in events if e["event"] in PAYMENTS and e["transaction_id"] == original)
+    return next(paid, event)
 
 
 def has_ended(transfer: dict, events: list[dict], at: datetime) -> bool:
@@ -230,14 +231,15 @@ def merge(reports: list[dict]) -> tuple[list[dict], list[str]]:
     for report in reports:
         for name in names_of(report):
             before = found.setdefault(name, {})
-            if any(n in before and before[n] != report[n] for n in DECIDING if n in report):
+            is_twofold = report["event"] in PAYMENTS and len(orders_of(report)) > 1
+            if is_twofold or any(before.get(n, v) != v for n, v in report.items() if n in DECIDING):
                 disputed.add(name)
             before.update(report)
     events = list({names_of(one)[0]: found[names_of(one)[0]] for one in reports}.values())
     doubtful = [
         order
         for one in reports
-        if disputed.intersection(names_of(one)) or (one["event"] in PAYMENTS and len(orders_of(one)) > 1)
+        if disputed.intersection(names_of(one))
         for order in orders_of(one) + orders_of(original_of(one, events))
     ]
     return events, doubtful

@@ -143,8 +143,8 @@ end
 
 # The payment that a void names (a void may lack `order_id`), else the event itself.
 def original_of(event, events)
-  original = event['original_transaction_id'] if event['event'].start_with?('VOID.')
-  events.find { |one| original && one['transaction_id'] == original } || event
+  original = event['original_transaction_id']
+  events.find { |one| PAYMENTS.include?(one['event']) && one['transaction_id'] == original } || event
 end
 
 # Reads the known end of the code and its end event, which may be lost or come later.
@@ -204,13 +204,12 @@ def merge(reports)
     names_of(report).select do |name|
       before = found[name] || {}
       found[name] = before.merge(report)
-      DECIDING.any? { |field| before[field] && report[field] && before[field] != report[field] }
+      (PAYMENTS.include?(report['event']) && orders_of(report).size > 1) ||
+        DECIDING.any? { |field| before[field] && report[field] && before[field] != report[field] }
     end
   end
   events = reports.map { |report| found[names_of(report).first] }.uniq
-  doubtful = reports.select do |one|
-    (names_of(one) & disputed).any? || (PAYMENTS.include?(one['event']) && orders_of(one).size > 1)
-  end
+  doubtful = reports.select { |one| (names_of(one) & disputed).any? }
   [events, doubtful.flat_map { |one| orders_of(one) + orders_of(original_of(one, events)) }]
 end
 

@@ -121,8 +121,8 @@ const owners = new Map<unknown, Command>();
 const reports = new Map<string, Report>();
 /** The payments with each name: one transaction, and one reference of the bank, is one payment. */
 const carriers = new Map<string, Set<string>>();
-/** States of payments that only look-ups report. */
-const [voided, settled] = [new Set<unknown>(), new Set<unknown>()];
+/** Results of look-ups, to find repeats. */
+const found = new Set<string>();
 /** Genuine IPNs that can be read in two ways, by what was signed. They count for no order. */
 const unclear = new Map<string, Json>();
 const decisions: Decision[] = [];
@@ -141,6 +141,7 @@ const namesOf = (event: Json): string[] =>
 
 /** `seen`: cash, or money that a person has found at the bank. */
 const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'];
+const isPayment = (name: string): boolean => paymentNames.includes(name);
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 /** Fields on which all reports of a transaction agree, if they have them. */
 const deciding = [
@@ -156,18 +157,16 @@ function differs(name: string, one: Json, other: Json): boolean {
   return a !== '' && b !== '' && a !== b;
 }
 
-/** Adds an event. Returns false for a repeat. */
-function report(fields: Json, isIpn: boolean): boolean {
+/** Adds what an IPN, a look-up or a person says. */
+function report(fields: Json, isIpn: boolean): void {
   const key = eventKey(fields);
   const before = reports.get(key);
   const name = text(fields['event']);
   const own = name === 'QR.PAID' ? ['qr_id'] : ['order_id', 'sn'];
   const names = [...deciding, ...own, ...(isIpn && before?.isIpn ? naming : [])];
   const [one, other] = [before?.fields ?? {}, fields];
-  for (const id of paymentNames.includes(name) ? namesOf(fields) : [])
+  for (const id of isPayment(name) ? namesOf(fields) : [])
     carriers.set(id, (carriers.get(id) ?? new Set()).add(key));
-  if (!isIpn && fields['status'] === 'VOIDED') voided.add(fields['transaction_id']);
-  if (!isIpn && fields['status'] === 'SETTLED') settled.add(fields['transaction_id']);
   reports.set(key, {
     name,
     // An IPN has precedence: a look-up can lack fields.
@@ -176,7 +175,6 @@ function report(fields: Json, isIpn: boolean): boolean {
     contents: [...(before?.contents ?? []), fields],
     differs: names.some((id) => differs(id, one, other)) || before?.differs === true,
   });
-  return !before || (isIpn && !before.isIpn);
 }
 
 function own(command: Command): void {
@@ -194,7 +192,10 @@ function remember(line: Line): void {
   else if ('command' in line) own(line.command);
   else if ('event' in line) report(line.event, true);
   else if ('found' in line)
-    for (const event of eventsIn(line.found, line.about)) report(event, false);
+    for (const event of eventsIn(line.found, line.about)) {
+      found.add(JSON.stringify(event));
+      report(event, false);
+    }
   else if ('unclear' in line) unclear.set(line.canonical, line.unclear);
   else if ('decision' in line) {
     const { what, payment: transaction_id, order: order_id, amount } = line.decision;
@@ -451,13 +452,9 @@ function noteEnd(command: Command): void {
 }
 
 /** Stores the result of a look-up, if it brings something new. */
-function book(found: Json, about: Json): void {
-  const isNew = (event: Json): boolean =>
-    !reports.has(eventKey(event)) ||
-    (event['status'] === 'VOIDED' && !voided.has(event['transaction_id'])) ||
-    (event['status'] === 'SETTLED' && !settled.has(event['transaction_id']));
-  const news = eventsIn(found, about).filter(isNew);
-  if (news.length > 0) keep({ found, about });
+function book(answer: Json, about: Json): void {
+  const news = eventsIn(answer, about).filter((event) => !found.has(JSON.stringify(event)));
+  if (news.length > 0) keep({ found: answer, about });
   for (const event of news) act(event);
 }
 
@@ -501,26 +498,30 @@ function end(command: Command): void {
 
 /** For a late IPN after the end of a code. */
 const holdMs = 15 * 60_000;
-/** Reports a static string (EMVCo point of initiation 11). It serves many orders: a person matches its money. */
+/** Reports a static string (EMVCo point of initiation 11). */
 const servesMany = (body: Json): boolean => text(body['qr_string']).startsWith('000201010211');
 
 /** Finds the command that an event names. Another program can own the id of a refused one. */
 function ownersOf(event: Json): Command[] {
   const found = ['qr_id', 'va_no', 'request_id'].flatMap((name) => owners.get(event[name]) ?? []);
   return found.filter(
-    ({ requestId, body, state, code }) =>
-      !servesMany(body) &&
-      (requestId !== event['request_id'] || (state !== 'refused' && code !== '409')),
+    ({ requestId, state, code }) =>
+      requestId !== event['request_id'] || (state !== 'refused' && code !== '409'),
   );
 }
 
-const codeOf = (event: Json): Command | undefined => ownersOf(event).find(isCode);
+/** Whether a command makes or shows a static code, which serves many orders: a person matches its money. */
+const isStatic = (command: Command): boolean =>
+  isCode(command) && (command.orderId === undefined || servesMany(command.body));
+
+const codeOf = (event: Json): Command | undefined =>
+  ownersOf(event).find((one) => isCode(one) && !isStatic(one));
 
 /** Finds the orders that an event names: by the command or the code, and by `order_id`, which may be missing. */
 function ordersOf(event: Json): string[] {
-  const shown = commands.get(text(event['request_id']));
-  if (event['event'] === 'QR.PAID' && shown && servesMany(shown.body)) return [];
-  const named = [...ownersOf(event).map(({ orderId }) => orderId), event['order_id']].map(text);
+  const own = ownersOf(event);
+  if (event['event'] === 'QR.PAID' && own.some(isStatic)) return [];
+  const named = [...own.map(({ orderId }) => orderId), event['order_id']].map(text);
   return [...new Set(named.filter((id) => id !== ''))];
 }
 
@@ -530,7 +531,7 @@ const ordersOfAll = ({ contents }: Report): string[] =>
 
 /** The reports about the money of a report, by each of its names. */
 function twinsOf(report: Report): Report[] {
-  if (!paymentNames.includes(report.name)) return [report];
+  if (!isPayment(report.name)) return [report];
   const keys = new Set(namesOf(report.fields).flatMap((name) => [...(carriers.get(name) ?? [])]));
   return [...keys].flatMap((key) => reports.get(key) ?? []);
 }
@@ -539,14 +540,15 @@ function twinsOf(report: Report): Report[] {
 function doubtOf(report: Report): string | undefined {
   const { name, fields } = report;
   const twins = twinsOf(report);
-  const named = new Set(twins.flatMap(ordersOfAll));
-  const isPayment = paymentNames.includes(name);
-  const others = twins.filter((one) => one.name !== 'seen');
+  const isMoney = isPayment(name);
   if (twins.some((one) => one.differs || differs('amount', one.fields, fields)))
     return 'reports differ';
-  if (isPayment && (others.length > 1 || named.size > 1)) return 'reports differ';
+  const isTwofold =
+    new Set(twins.flatMap(ordersOfAll)).size > 1 ||
+    twins.filter((one) => one.name !== 'seen').length > 1;
+  if (isMoney && isTwofold) return 'reports differ';
   const isVnd = (fields['currency'] ?? 'VND') === 'VND';
-  return isPayment && !(isVnd && isAmount(fields['amount'])) ? 'amount not valid' : undefined;
+  return isMoney && !(isVnd && isAmount(fields['amount'])) ? 'amount not valid' : undefined;
 }
 
 const acceptedOf = (id: unknown): Decision | undefined =>
@@ -562,7 +564,7 @@ function readPayments(): Payment[] {
   const originals = voids.map(({ fields }) => fields['original_transaction_id']);
   return all.flatMap((report) => {
     const { name, fields: event } = report;
-    if (!paymentNames.includes(name)) return [];
+    if (!isPayment(name)) return [];
     const id = text(event['transaction_id']);
     const [accepted, doubt] = [acceptedOf(id), doubtOf(report)];
     const [first] = carriers.get(id) ?? [];
@@ -573,7 +575,9 @@ function readPayments(): Payment[] {
     const own = decisions.filter(({ payment }) => payment === id);
     const sumOf = (wanted: string): number =>
       sum(own.filter(({ what }) => what === wanted).map((one) => one.amount ?? 0));
-    const isVoided = voided.has(id) || originals.includes(id);
+    // Only a look-up says VOIDED.
+    const isVoided =
+      report.contents.some(({ status }) => status === 'VOIDED') || originals.includes(id);
     const [paidBack, kept] = [isVoided ? amount : sumOf('paid back'), sumOf('kept')];
     const order = accepted?.order ?? ordersOf(event)[0];
     const isSure = accepted !== undefined || name === 'seen';
@@ -796,21 +800,21 @@ const isTime = (value: unknown): boolean =>
   !Number.isNaN(Date.parse(text(value)));
 const usedTexts = [
   ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
-  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at'],
+  ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at', 'currency', 'bank_reference'],
 ];
 
 /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
 function isClear(fields: Json, json: string): boolean {
   const name = text(fields['event']);
-  const isTransfer = name === 'QR.PAID';
-  const isPayment = paymentNames.includes(name);
+  const isMoney = isPayment(name);
   return (
     countNames(json) === countNames(JSON.stringify(fields)) && // no name occurs twice
     Object.keys(fields).every((one) => /^\w+$/.test(one)) &&
     !Object.values(fields).some((value) => typeof value === 'string' && /&\w+=/.test(value)) &&
     usedTexts.every((one) => typeof (fields[one] ?? '') === 'string') &&
-    (!isPayment || (!!fields['transaction_id'] && isAmount(fields['amount']))) &&
-    (!isTransfer || isTime(fields['paid_at'])) &&
+    (!isMoney || (!!fields['transaction_id'] && isAmount(fields['amount']))) &&
+    (!isMoney || ['', 'VND'].includes(text(fields['currency']))) &&
+    (name !== 'QR.PAID' || isTime(fields['paid_at'])) &&
     (!['QR.CANCELLED', 'QR.EXPIRED'].includes(name) || isTime(fields['ended_at'])) &&
     (name !== 'VOID.APPROVED' || !!fields['original_transaction_id'])
   );
@@ -851,12 +855,15 @@ async function receiveIpn(request: IncomingMessage): Promise<[number, string, Js
   } catch {
     return [401, '415']; // The same answer for every step: an attacker learns nothing.
   }
-  const { fields: event, plain, canonical } = opened;
-  if (!isClear(event, plain)) {
-    if (!unclear.has(canonical)) keep({ unclear: event, canonical }); // A person reads it.
+  const { fields, plain, canonical } = opened;
+  if (!isClear(fields, plain)) {
+    if (!unclear.has(canonical)) keep({ unclear: fields, canonical }); // A person reads it.
     return [200, '000'];
   }
-  if (!event['event'] || !(event['transaction_id'] || event['request_id'])) return [400, '401'];
+  // Null and an empty text are the same as missing.
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
+  const event: Json = Object.fromEntries(given);
+  if (!event['event'] || !(event['transaction_id'] ?? event['request_id'])) return [400, '401'];
   const isNew = storeEvent(event); // Before the answer. A repeat gets the same answer.
   return [200, '000', isNew ? event : undefined];
 }

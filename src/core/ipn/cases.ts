@@ -394,6 +394,13 @@ export const receiverCases: readonly ReceiverCase[] = [
   ...taken(
     anyOrder,
     ['void-first', 'a void that arrives before its sale', 'not paid', 'void', 'sale'],
+    [
+      'empty-id',
+      'late, after an end whose transaction_id is empty',
+      'not paid',
+      changed('qrExpired', { transaction_id: '' }),
+      changed('transfer', afterEnd),
+    ],
     ['end-first', 'in time, reported after the end', 'paid', 'qrExpired', marked('FULL')],
     ['before-end', 'before the known end', 'paid', changed('transfer', { qr_id: 'QR7' })],
     [

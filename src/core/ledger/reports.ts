@@ -28,13 +28,7 @@ const deciding = {
 } as const;
 /** Two events also agree on these. A query names the command that was asked about, an event the code. */
 const naming = [
-  'order_id',
-  'request_id',
-  'qr_id',
-  'va_no',
-  'sn',
-  'original_transaction_id',
-  'ended_at',
+  ...['order_id', 'request_id', 'qr_id', 'va_no', 'sn', 'original_transaction_id', 'ended_at'],
 ];
 
 /** `seen`: money that a person has seen. */
