@@ -3,7 +3,8 @@
  * - Removes `index.html` from the address, because React knows only the address without it.
  * - Loads the address of the page for an address with `.html`, with doubled slashes or in another Unicode form (NFD, as
  *   copied from a file on macOS). Hosts send the not-found page for these. The origin is part of the new address: a path
- *   that begins with two slashes would lead to another host.
+ *   that begins with two slashes would lead to another host. The hash is encoded again: with a line break and `<` in the
+ *   address of the page, Chrome loads none of its scripts.
  * - Shows a new announcement at once, although the reader has closed an older one.
  * - Hides the sidebar if the reader has hidden it, to avoid a layout shift (src/css/chrome.css; storage key of
  *   src/site/components/shell/use-stored-sidebar-choice.ts).
@@ -25,7 +26,8 @@ export const earlyPageScript = (announcement: string): string => `(function () {
   else {
     if (tidy !== '/404.html') tidy = tidy.replace(/(\\/index)?\\.html$/, '');
     if (tidy !== path) location.replace(location.origin + (tidy || '/') + rest);
-    else if (hash !== hash.normalize()) location.replace(hash.normalize());
+    else if (hash !== hash.normalize())
+      location.replace('#' + encodeURIComponent(hash.slice(1).normalize()));
   }
   ['load', 'error'].forEach(function (type) {
     document.addEventListener(type, function (event) {
