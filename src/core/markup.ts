@@ -51,7 +51,7 @@ export const classes = {
   /** A list of fields, one field, the limits and example of a field, and its nested fields. */
   fields: 'api-fields',
   field: 'api-field',
-  facts: 'api-facts',
+  details: 'api-details',
   children: 'api-children',
   /** A note about the form of a schema: "Same as …", "No other fields". */
   same: 'api-same',

@@ -65,7 +65,7 @@ const tasks: {
     most: { taps: 1, scrolls: 1 },
     work: async (reader, page) => {
       await reader.tap(jump(page, 'Thân yêu cầu'));
-      await reader.find(page.locator('[id="request-amount"] .api-facts').first());
+      await reader.find(page.locator('[id="request-amount"] .api-details').first());
     },
   },
   {

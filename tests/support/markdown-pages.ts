@@ -67,7 +67,7 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
   const links = all('a[href]').map((link) => decoded(link.attr('href') ?? '', base));
   $('pre').remove();
   const inlineCode = all('code').map((inline) => collapse(inline.text()));
-  const items = $('li').length + $('dl:not(.api-facts) dt').length;
+  const items = $('li').length + $('dl:not(.api-details) dt').length;
   const text = squeeze($.root().text());
   const apart = load($.html().replaceAll('<wbr>', '').replaceAll('<', ' <'), null, false)
     .root()

@@ -95,7 +95,7 @@ describe('examples of parameters and headers', () => {
       main(page(`parameters: [${parameter}]\nresponses: { '200': { description: Fine } }`)),
     );
     expect($('[id="query-a"]')).toHaveLength(1);
-    return $('[id="query-a"] .api-facts > div')
+    return $('[id="query-a"] .api-details > div')
       .toArray()
       .map((fact) =>
         $(fact)
@@ -185,7 +185,7 @@ test.each([
     body('application/json', `schema: { type: object, properties: { f: ${schema} } }`),
   );
   const $ = load(main(data));
-  const words = $('[id="request-f"] > .api-facts dd');
+  const words = $('[id="request-f"] > .api-details dd');
   expect(words.text()).toBe(vi);
   for (const text of words.find('[lang="vi"]').toArray()) {
     $(text).html(data.englishTexts?.[Number($(text).attr('data-en'))] ?? 'no English text');

@@ -100,7 +100,7 @@ test('shows an object example on separate lines, with its digits', () => {
     ),
   );
   const $ = load(main(data));
-  const shown = (id: string): string => $(`[id="${id}"] > .api-facts dd code`).text();
+  const shown = (id: string): string => $(`[id="${id}"] > .api-details dd code`).text();
   expect($('[id="request-order"] > pre.api-code').text()).toContain(
     '{\n  "id": "HD-0001",\n  "amount": 150000.50,',
   );

@@ -73,7 +73,7 @@ describe('content of a page', () => {
     ],
     [
       'a field in one line, its values and its own fields below',
-      `<ul class="api-fields"><li class="api-field"><div class="api-head"><code>a</code><span class="api-type">string</span><span class="api-flag">required</span><a class="api-anchor" href="#a">#</a></div><div class="api-text"><p>Mã.</p></div><dl class="api-facts"><div><dt>Limits</dt><dd>1–9</dd></div><div><dt>Example</dt><dd><code>x</code></dd></div></dl><details class="api-children"><summary>1 field</summary><ul><li class="api-field"><div class="api-head"><code>b</code></div></li></ul></details></li></ul>`,
+      `<ul class="api-fields"><li class="api-field"><div class="api-head"><code>a</code><span class="api-type">string</span><span class="api-flag">required</span><a class="api-anchor" href="#a">#</a></div><div class="api-text"><p>Mã.</p></div><dl class="api-details"><div><dt>Limits</dt><dd>1–9</dd></div><div><dt>Example</dt><dd><code>x</code></dd></div></dl><details class="api-children"><summary>1 field</summary><ul><li class="api-field"><div class="api-head"><code>b</code></div></li></ul></details></li></ul>`,
       '- `a` _string_ **required** Mã. **Limits** 1–9 **Example** `x`\n  - `b`',
     ],
     [

@@ -76,9 +76,9 @@ export const same = (...children: Child[]): Html => el('p', { class: classes.sam
 export const fieldList = (rows: readonly Child[], more: Attributes = {}): Html =>
   el('ul', { class: classes.fields, ...more }, ...rows);
 
-/** Renders facts about a field; undefined if there are none. */
-export const factList = (rows: readonly Child[]): Html | undefined =>
-  rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
+/** Renders rows of details, such as the keywords of a schema; undefined if there are none. */
+export const detailList = (rows: readonly Child[]): Html | undefined =>
+  rows.length === 0 ? undefined : el('dl', { class: classes.details }, ...rows);
 
 /** Renders a link to an address from a contract; only the text if the protocol is not allowed. */
 export function safeLink(address: string, text: string): Html {

@@ -1,11 +1,11 @@
 import { attributes } from '@portal/core/markup';
 import type { Direction, Link, MediaType, NamedValue, Operation } from '@portal/sources/openapi';
 
-import { anchor, lineText, recordText, renderCode } from './render-facts';
+import { anchor, lineText, recordText, renderCode } from './render-keywords';
 import { label } from './labels';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
-import { code, el, factList, fieldList, fragment, link, safeLink, same, type Html } from './html';
+import { code, el, detailList, fieldList, fragment, link, safeLink, same, type Html } from './html';
 import { bodyExamples, type BodyExample } from './media';
 
 interface PlacedExample extends BodyExample {
@@ -103,7 +103,7 @@ export function renderContent(
 
 /** Renders the encoding of form parts (OpenAPI, "Encoding Object"). */
 export const renderEncoding = (context: PageContext, { encoding }: MediaType): Html | undefined =>
-  factList(
+  detailList(
     encoding.map(({ name, written }) =>
       el(
         'div',

@@ -14,7 +14,7 @@ import type {
 } from '@portal/sources/openapi';
 import { placeExamples, renderEncoding, renderExample, renderLinks } from './render-body';
 import { label, labelText, languageOf, type Label } from './labels';
-import { lineText, splitDescription } from './render-facts';
+import { lineText, splitDescription } from './render-keywords';
 import { renderNamed, renderSchema } from './render-schema';
 import { hasGuides, type PageContext } from './page-context';
 import { code, el, fieldList, fragment, link, type Html } from './html';

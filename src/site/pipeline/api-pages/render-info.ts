@@ -1,13 +1,20 @@
 import { attributes, classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
 import { label, type Label } from './labels';
-import { anchor, fact, lineText, operationTitle, recordText, renderCode } from './render-facts';
+import {
+  anchor,
+  detail,
+  lineText,
+  operationTitle,
+  recordText,
+  renderCode,
+} from './render-keywords';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import {
   code,
   el,
-  factList,
+  detailList,
   fieldList,
   fragment,
   link,
@@ -74,17 +81,17 @@ function renderServers(context: PageContext, { servers }: Contract): Html | unde
 }
 
 function renderContact(context: PageContext, info: Info): Html | undefined {
-  const facts = [
+  const parties = [
     ['Contact', info.contact],
     ['License', info.license],
   ] as const;
-  const rows = facts.flatMap(([name, party]) => {
+  const rows = parties.flatMap(([name, party]) => {
     if (!party) return [];
     const { name: written = party.email ?? '', url } = party;
     const shown = url === undefined ? written : safeLink(url, written);
-    return [fact(context, name, shown)];
+    return [detail(context, name, shown)];
   });
-  return factList(rows);
+  return detailList(rows);
 }
 
 /** Renders the page about a contract: description, servers, credentials and list of operations. */

@@ -2,7 +2,7 @@ import { attributes, classes, textOfRecord } from '@portal/core/markup';
 import type { Operation, Response, Server } from '@portal/sources/openapi';
 import { renderContent, renderHeaders, renderLinks } from './render-body';
 import { label } from './labels';
-import { anchor, flag, operationTitle, recordText } from './render-facts';
+import { anchor, flag, operationTitle, recordText } from './render-keywords';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { renderNamed } from './render-schema';
 import { renderSection, topLevel, type SectionPlace } from './render-section';

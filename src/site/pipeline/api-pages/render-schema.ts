@@ -6,16 +6,16 @@ import {
   radioButtons,
   enumValues,
   examplesBeside,
-  fact,
-  facts,
+  detail,
+  keywordDetails,
   flag,
   flags,
-  hasFacts,
+  hasKeywords,
   linkedType,
   recordText,
   fieldHead,
-} from './render-facts';
-import { code, el, factList, fieldList, fragment, link, same, type Html } from './html';
+} from './render-keywords';
+import { code, el, detailList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
 import { hasGuides, isFull, type PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
@@ -36,7 +36,7 @@ interface Place {
   around?: ReadonlyMap<string, string>;
 }
 
-/** Renders a schema without its name: description, facts, enum and children. */
+/** Renders a schema without its name: description, keywords, enum and children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
   const descriptions = schema.descriptions.map((text) => recordText(context, text));
@@ -47,7 +47,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     return fragment(...descriptions, same(label(context, 'Same as'), ' ', link(`#${outer}`, name)));
   }
   const below = isFull(context, place.level) ? schemaLinks(context, schema) : undefined;
-  if (below) return fragment(...descriptions, facts(context, schema, own), below);
+  if (below) return fragment(...descriptions, keywordDetails(context, schema, own), below);
   // Markdown omits the parts of a repeated component: its type links to the first occurrence.
   const isAgain = component !== undefined && context.shown.has(identity);
   if (component !== undefined && !isAgain && hasParts(schema))
@@ -59,7 +59,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
   return fragment(
     textOnce(context, schema, isAgain, () =>
-      fragment(...descriptions, facts(context, schema, own)),
+      fragment(...descriptions, keywordDetails(context, schema, own)),
     ),
     isAgain ? el('div', { [attributes.pageOnly]: '' }, parts) : parts,
   );
@@ -85,7 +85,7 @@ function textOnce(
   return text();
 }
 
-/** Checks whether a schema has fields, groups or similar parts besides its type and facts. */
+/** Checks whether a schema has fields, groups or similar parts besides its type and keywords. */
 function hasParts(schema: Schema): boolean {
   return (
     schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
@@ -195,7 +195,7 @@ function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html 
   const bare =
     item.descriptions.length === 0 &&
     item.title === undefined &&
-    !hasFacts(item) &&
+    !hasKeywords(item) &&
     !hasParts(item) &&
     !(item.deprecated || item.readOnly || item.writeOnly);
   return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
@@ -337,7 +337,7 @@ export function renderSchema(
   );
 }
 
-/** Renders a parameter or header with the facts of its schema. */
+/** Renders a parameter or header with the keywords of its schema. */
 export function renderNamed(
   context: PageContext,
   record: 'parameter' | 'header',
@@ -354,9 +354,9 @@ export function renderNamed(
   context.rows += 1;
   const deprecated = schema.deprecated || named.deprecated;
   const rows = [
-    ...(of === undefined ? [] : [fact(context, 'Status', of)]),
-    ...examplesBeside(schema, named.examples).map((text) => fact(context, 'Example', code(text))),
-    ...(style === undefined ? [] : [fact(context, 'Style', code(style))]),
+    ...(of === undefined ? [] : [detail(context, 'Status', of)]),
+    ...examplesBeside(schema, named.examples).map((text) => detail(context, 'Example', code(text))),
+    ...(style === undefined ? [] : [detail(context, 'Style', code(style))]),
   ];
   return el(
     'li',
@@ -378,7 +378,7 @@ export function renderNamed(
       named.allowEmptyValue && flag(context, 'may be empty'),
     ),
     recordText(context, named.description),
-    factList(rows),
+    detailList(rows),
     body(context, schema, { path, id, level: 1 }),
   );
 }

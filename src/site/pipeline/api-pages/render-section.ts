@@ -1,7 +1,7 @@
 import { attributes, rare } from '@portal/core/markup';
 import type { Text } from '@portal/sources/openapi';
 import { label, labelText, type Label } from './labels';
-import { anchor, lineText } from './render-facts';
+import { anchor, lineText } from './render-keywords';
 import type { PageContext } from './page-context';
 import { el, link, type Child, type Html } from './html';
 

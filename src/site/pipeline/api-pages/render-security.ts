@@ -2,10 +2,10 @@ import { classes } from '@portal/core/markup';
 import type { OAuthFlow, Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 import { clashOf, isComputed } from './credentials';
 import { label } from './labels';
-import { fact, lineText, recordText, fieldHead } from './render-facts';
+import { detail, lineText, recordText, fieldHead } from './render-keywords';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { code, el, factList, fieldList, type Html } from './html';
+import { code, el, detailList, fieldList, type Html } from './html';
 
 /** Describes the place of a credential in a request; returns a string if the text is the same in both languages. */
 function whereItGoes(scheme: SecurityScheme): Text | string {
@@ -40,11 +40,11 @@ function renderFlow(
   flow: OAuthFlow,
   wanted: readonly string[],
 ): Html | undefined {
-  return factList([
-    fact(context, 'Flow', code(flow.name)),
+  return detailList([
+    detail(context, 'Flow', code(flow.name)),
     ...endpoints.flatMap(([key, name]) => {
       const url = flow[key];
-      return url === undefined ? [] : [fact(context, name, code(url))];
+      return url === undefined ? [] : [detail(context, name, code(url))];
     }),
     ...flow.scopes
       .filter(({ name }) => wanted.length === 0 || wanted.includes(name))

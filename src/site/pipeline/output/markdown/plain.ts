@@ -222,9 +222,9 @@ export class PlainPage {
     };
     visit(list);
     const terms = items.map((blocks) => joinLines(wrapRuns(blocks)));
-    // The facts of a field are short enough to continue its line.
+    // The details of a field are short enough to continue its line.
     const [...lines] = terms.map((blocks) => (blocks.length === 1 ? blocks[0] : undefined));
-    if (hasClass(list, classes.facts) && lines.every((block) => isTag(block, 'p'))) {
+    if (hasClass(list, classes.details) && lines.every((block) => isTag(block, 'p'))) {
       return [line(lines.flatMap((block) => [...block.children, text(' ')]))];
     }
     return [

@@ -6,7 +6,7 @@ import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
 import { mostOptions } from './choice';
-import { code, el, factList, fragment, link, plainText, safeLink, same, Html } from './html';
+import { code, el, detailList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
 import { label, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
@@ -144,19 +144,19 @@ export function flags(
   );
 }
 
-export function fact(context: PageContext, name: Label, ...values: Child[]): Html {
+export function detail(context: PageContext, name: Label, ...values: Child[]): Html {
   return el('div', {}, label(context, name, 'dt'), el('dd', {}, ...values));
 }
 
 /** Renders an example value. Markdown omits the value if the body has complete examples. */
-function exampleFact(context: PageContext, text: string): Html {
+function exampleRow(context: PageContext, text: string): Html {
   const inBody = (context.body?.examples.length ?? 0) > 0;
   const place = inBody ? { [attributes.pageOnly]: '' } : {};
   return el('div', place, label(context, 'Example', 'dt'), el('dd', {}, code(text)));
 }
 
 /** Checks whether a schema has limits, patterns, defaults, constants or examples. */
-export function hasFacts({ constraints, patterns, examples, ...schema }: Schema): boolean {
+export function hasKeywords({ constraints, patterns, examples, ...schema }: Schema): boolean {
   return (
     describeLimits(constraints) !== undefined ||
     patterns.length > 0 ||
@@ -167,7 +167,7 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
 }
 
 /** Renders limits and patterns. Markdown omits them for responses. */
-function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
+function limitRows(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
     ...(words ? [lineText(context, words)] : []),
@@ -204,7 +204,7 @@ export function examplesBeside(
  * @param id id of the surrounding element
  * @param title title of the schema, if no name on the page shows it
  */
-export function facts(
+export function keywordDetails(
   context: PageContext,
   schema: Schema,
   { id, title }: { id: string; title?: string | undefined },
@@ -212,16 +212,16 @@ export function facts(
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
-    ...(title === undefined ? [] : [fact(context, 'Title', el('span', { lang: 'vi' }, title))]),
-    ...limitsFact(context, schema, id),
-    ...(schema.constant ? [fact(context, 'Always', code(printExample(schema.constant)))] : []),
-    ...(schema.default ? [fact(context, 'Default', code(printExample(schema.default)))] : []),
-    ...examples.filter((text) => !isLong(text)).map((text) => exampleFact(context, text)),
+    ...(title === undefined ? [] : [detail(context, 'Title', el('span', { lang: 'vi' }, title))]),
+    ...limitRows(context, schema, id),
+    ...(schema.constant ? [detail(context, 'Always', code(printExample(schema.constant)))] : []),
+    ...(schema.default ? [detail(context, 'Default', code(printExample(schema.default)))] : []),
+    ...examples.filter((text) => !isLong(text)).map((text) => exampleRow(context, text)),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
-      fact(context, 'See', safeLink(url, description)),
+      detail(context, 'See', safeLink(url, description)),
     ),
   ];
-  return fragment(factList(rows), ...longExamples(context, examples.filter(isLong), id));
+  return fragment(detailList(rows), ...longExamples(context, examples.filter(isLong), id));
 }
 
 /** Renders multi-line examples as tabs. Labels are the texts of the first field that is different in all (`event`). */
