@@ -1,7 +1,8 @@
 /** Checks samples by language: compiles and runs them, or parses them. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { LanguageKey, SampleProof } from '../../src/core/samples';
 import type { Case, Result } from './case';
 import type { Task } from './cases';
@@ -18,52 +19,69 @@ export interface LanguageRun {
   problems: string[][];
 }
 
+/** For the programs; each run has a folder of its own, because parallel runs must not mix their programs. */
+const cache = resolve('node_modules/.cache/verify-samples');
+
 /**
- * Checks the tasks of each language. Skips and reports a language without its toolchain.
- * @param directory for this run only: parallel runs must not share it
+ * Checks the tasks of each language, and prints the samples that fail. Skips and reports a language without its toolchain.
  * @throws {Error} naming the packages that the sandbox lacks
  */
 export async function checkTasks(
-  languages: LanguageKey[],
-  tasks: Task[],
-  directory: string,
+  languages: readonly LanguageKey[],
+  tasks: readonly Task[],
 ): Promise<LanguageRun[]> {
-  const runs: LanguageRun[] = [];
-  const prepared: Prepared[] = [];
-  for (const language of languages) {
-    const mine = tasks.filter((task) => task.language === language);
-    if (mine.length === 0) continue;
-    if (isParsed(language)) {
-      const parsed = await parse(language, mine);
-      if (parsed) runs.push(parsed);
-    } else {
-      const ready = await prepare(language, mine, directory);
-      if (ready) prepared.push(ready);
+  mkdirSync(cache, { recursive: true });
+  const directory = mkdtempSync(join(cache, 'run-'));
+  try {
+    const runs: LanguageRun[] = [];
+    const prepared: Prepared[] = [];
+    for (const language of languages) {
+      const mine = tasks.filter((task) => task.language === language);
+      if (mine.length === 0) continue;
+      if (isParsed(language)) runs.push(...(await parse(language, mine)));
+      else prepared.push(...(await prepare(language, mine, directory)));
     }
+    if (prepared.length > 0) {
+      const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
+      const inside = join(directory, 'sandbox');
+      await mkdir(inside, { recursive: true });
+      runs.push(...(await execute(prepared, await Sandbox.create(inside, hosts))));
+    }
+    for (const run of runs) printRun(run);
+    return runs;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
-  if (prepared.length === 0) return runs;
-  const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
-  const inside = join(directory, 'sandbox');
-  await mkdir(inside, { recursive: true });
-  const sandbox = await Sandbox.create(inside, hosts);
-  return [...runs, ...(await execute(prepared, sandbox))];
+}
+
+/** Returns the tasks that failed. */
+export const failedIn = ({ tasks, problems }: LanguageRun): Task[] =>
+  tasks.filter((_task, i) => problems[i]?.length !== 0);
+
+function printRun(run: LanguageRun): void {
+  const { language, proof, tasks, problems } = run;
+  const passed = tasks.length - failedIn(run).length;
+  console.log(`${language} (${proof.toolchain}): ${passed} of ${tasks.length} ${proof.result}`);
+  for (const [i, { operation }] of tasks.entries())
+    if (problems[i]?.length !== 0)
+      console.log(`FAILED ${language} ${operation}\n  ${(problems[i] ?? []).join('\n  ')}`);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function parse(language: ParsedKey, tasks: Task[]): Promise<LanguageRun | undefined> {
+async function parse(language: ParsedKey, tasks: Task[]): Promise<LanguageRun[]> {
   const toolchain = parserVersion(language);
   if (toolchain === undefined) {
     console.log(
       `unchecked: ${language} needs npm packages ${parsers[language].packages.join(' ')}`,
     );
-    return undefined;
+    return [];
   }
   const problems = await parseErrors(
     language,
     tasks.map(({ source }) => source),
   );
-  return { language, proof: { result: 'parsed', toolchain, date: today() }, tasks, problems };
+  return [{ language, proof: { result: 'parsed', toolchain, date: today() }, tasks, problems }];
 }
 
 /** A runnable language with its compiled samples. */
@@ -74,18 +92,14 @@ interface Prepared {
   cases: Case[];
 }
 
-async function prepare(
-  language: LanguageKey,
-  tasks: Task[],
-  parent: string,
-): Promise<Prepared | undefined> {
+async function prepare(language: LanguageKey, tasks: Task[], parent: string): Promise<Prepared[]> {
   const toolchain = toolchains[language];
   const version = await toolchain?.version();
   if (!toolchain || version === undefined) {
     console.log(
       `unchecked: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`,
     );
-    return undefined;
+    return [];
   }
   const directory = join(parent, language);
   await mkdir(directory, { recursive: true });
@@ -104,7 +118,7 @@ async function prepare(
     expected,
     statuses,
   }));
-  return { language, toolchain: version, tasks, cases };
+  return [{ language, toolchain: version, tasks, cases }];
 }
 
 /** Runs all compiled samples, with one sandbox per CPU. */

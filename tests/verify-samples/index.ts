@@ -1,20 +1,15 @@
 /** `npm run verify -- samples`: runs every published sample and writes proven.json (README.md in this folder). */
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguageKey, languageKeys, type LanguageKey } from '../../src/core/samples';
 import { readProofs, withRun, writeProofs } from '../../src/sources/content/sample-proofs';
 import { publishedTasks } from './cases';
-import { checkTasks, type LanguageRun } from './check';
+import { checkTasks, failedIn } from './check';
 import { documentedOperations } from './documented';
 import { installParsers, isParsed } from './parsers';
 import { publishedSamples } from './published';
 import { run } from './run';
 import { toolchains } from './toolchains';
 import { runMain } from '../support/run-main';
-
-const cache = resolve('node_modules/.cache/verify-samples');
 
 const { values } = parseArgs({
   options: {
@@ -41,26 +36,6 @@ async function install(): Promise<void> {
   if (languages.some(isParsed)) await installParsers();
 }
 
-/** Prints the results; after a run of all operations also writes the report. */
-function report(runs: LanguageRun[]): number {
-  const isComplete = values.operations === '';
-  let failures = 0;
-  let proofs = readProofs('.');
-  for (const { language, proof, tasks, problems } of runs) {
-    const passed = tasks.filter((_task, i) => problems[i]?.length === 0);
-    const failed = tasks.filter((task) => !passed.includes(task));
-    failures += failed.length;
-    console.log(`${language}: ${passed.length} of ${tasks.length} ${proof.result}`);
-    tasks.forEach(({ operation }, i) => {
-      if (problems[i]?.length)
-        console.log(`FAILED ${language} ${operation}\n  ${problems[i].join('\n  ')}`);
-    });
-    if (isComplete) proofs = withRun(proofs, language, proof, { passed, failed });
-  }
-  if (isComplete) writeProofs(proofs, '.');
-  return failures;
-}
-
 async function main(): Promise<void> {
   if (values.install) await install();
   const isWanted = ({ language, operation }: { language: LanguageKey; operation: string }) =>
@@ -68,19 +43,23 @@ async function main(): Promise<void> {
   const tasks = publishedTasks(publishedSamples('build'), documentedOperations()).filter(isWanted);
   if (tasks.length === 0) throw new Error('No sample fits these options');
   const start = Date.now();
-  await mkdir(cache, { recursive: true });
-  // For this run only: parallel runs must not mix their programs.
-  const directory = await mkdtemp(join(cache, 'run-'));
-  const runs = await checkTasks(languages, tasks, directory).finally(() => {
-    rmSync(directory, { recursive: true, force: true });
-  });
-  const failed = report(runs);
+  const runs = await checkTasks(languages, tasks);
+  const failed = runs.flatMap(failedIn);
+  // Only a run of all operations is written to the report.
+  if (values.operations === '') {
+    const proofs = runs.reduce((before, run) => {
+      const wrong = failedIn(run);
+      const passed = run.tasks.filter((task) => !wrong.includes(task));
+      return withRun(before, run.language, run.proof, { passed, failed: wrong });
+    }, readProofs('.'));
+    writeProofs(proofs, '.');
+  }
   const checked = runs.reduce((sum, { tasks: mine }) => sum + mine.length, 0);
   console.log(
-    `${checked - failed} passed, ${failed} failed, ${tasks.length - checked} unchecked, ` +
+    `${checked - failed.length} passed, ${failed.length} failed, ${tasks.length - checked} unchecked, ` +
       `${Math.round((Date.now() - start) / 1000)} s`,
   );
-  if (failed > 0 || checked === 0) process.exitCode = 1;
+  if (failed.length > 0 || checked === 0) process.exitCode = 1;
 }
 
 runMain(main);

@@ -1,17 +1,13 @@
 /** `npm run verify -- wire`: runs the samples of hostile and random contracts (tests/verify-samples/README.md). */
-import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguageKey, type LanguageKey } from '../../src/core/samples';
 import { contractTasks } from '../verify-samples/cases';
-import { checkTasks } from '../verify-samples/check';
+import { checkTasks, failedIn } from '../verify-samples/check';
 import { toolchains } from '../verify-samples/toolchains';
 import { hostileContract } from './hostile-contract';
 import { randomContracts } from './random-contract';
 import { runMain } from '../support/run-main';
 
-const cache = resolve('node_modules/.cache/verify-wire');
 const server = 'https://wire.example.vn/v1';
 
 const { values } = parseArgs({
@@ -38,23 +34,8 @@ async function main(): Promise<void> {
   for (const limit of found.flatMap(({ limits }) => limits)) console.log(`not run: ${limit}`);
   const tasks = found.flatMap((each) => each.tasks);
   const languages = [...new Set(tasks.map(({ language }) => language))];
-  await mkdir(cache, { recursive: true });
-  const directory = await mkdtemp(join(cache, 'run-'));
-  const runs = await checkTasks(languages, tasks, directory).finally(() => {
-    rmSync(directory, { recursive: true, force: true });
-  });
-  let failures = 0;
-  for (const { language, proof, tasks: mine, problems } of runs) {
-    const failed = mine.filter((_task, i) => problems[i]?.length !== 0);
-    failures += failed.length;
-    console.log(
-      `${language} (${proof.toolchain}): ${mine.length - failed.length} of ${mine.length}`,
-    );
-    mine.forEach(({ operation }, i) => {
-      if (problems[i]?.length !== 0)
-        console.log(`FAILED ${language} ${operation}\n  ${(problems[i] ?? []).join('\n  ')}`);
-    });
-  }
+  const runs = await checkTasks(languages, tasks);
+  const failures = runs.flatMap(failedIn).length;
   console.log(`${runs.length} of ${languages.length} languages run, ${failures} failures`);
   if (failures > 0 || runs.length === 0) process.exitCode = 1;
 }
