@@ -25,6 +25,7 @@ describe('content of a page', () => {
       '## Hai',
     ],
     ['paragraphs and marks', '<p>Mở <b>đầu</b> và <em>kết</em>.</p>', 'Mở **đầu** và _kết_.'],
+    ['two lists', '<p>A:</p><ul><li>b</li></ul><ul><li>c</li></ul>', 'A:\n\n- b\n\n* c'],
     [
       'what Markdown would read',
       '<p>a*b*, 1_000_000, [x] &lt;b></p>',
