@@ -8,10 +8,10 @@ import { refusal, type Run } from './tool';
 import { diagnosisTools } from './tools/diagnose';
 
 /** Time limit of a call. Clients wait 60 s (MCP SDK), and a call may have to wait for another one first. */
-const mostSeconds = 25;
+const maxSeconds = 25;
 
 /** Threads at a time; further calls wait. */
-const mostThreads = 2;
+const maxThreads = 2;
 
 interface Call {
   name: string;
@@ -52,11 +52,11 @@ export function longWork(content: DiagnosisContent): Run {
       };
       const timer = setInterval(() => {
         seconds += 1;
-        if (seconds < mostSeconds) {
+        if (seconds < maxSeconds) {
           progress();
           return;
         }
-        const text = `Cannot tell: ${call.name} was stopped after ${mostSeconds} s. Try a shorter input, for example without the fields that are certainly right.`;
+        const text = `Cannot tell: ${call.name} was stopped after ${maxSeconds} s. Try a shorter input, for example without the fields that are certainly right.`;
         end(refusal(text), false);
       }, 1000);
       worker.on('message', answer).on('error', fail);
@@ -66,7 +66,7 @@ export function longWork(content: DiagnosisContent): Run {
     });
 
   return async (name, given, progress) => {
-    if (busy >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (busy >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
     busy += 1;
     try {
       const worker = thread();

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { InputProblem } from '@portal/core/diagnosis';
 
 /** Maximum characters of an answer, as clients truncate after 10,000 tokens. Parts of pages may be longer. */
-const answerLimit = 20_000;
+const maxAnswer = 20_000;
 
 /** Error in a tool call. The message explains how to correct the arguments. */
 export class ToolProblem extends Error {}
@@ -34,11 +34,11 @@ interface Definition<Shape extends z.ZodRawShape> {
   answer: (given: z.infer<z.ZodObject<Shape>>) => string[];
 }
 
-const nameLimit = 80;
+const maxName = 80;
 
 /** Quotes a caller's input for a message: truncates long input and escapes line breaks. */
 export const quoted = (text: string): string =>
-  JSON.stringify(text.length > nameLimit ? `${text.slice(0, nameLimit)}…` : text);
+  JSON.stringify(text.length > maxName ? `${text.slice(0, maxName)}…` : text);
 
 /** Defines a tool. The tool rejects unknown arguments, so that the caller notices a misspelt name. */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
@@ -90,7 +90,7 @@ export function piece(text: string, offset = 0): string[] {
   if (offset > 0 && offset >= text.length) {
     throw new ToolProblem(`offset: the answer has ${text.length} characters. Use a smaller one.`);
   }
-  const end = offset + answerLimit;
+  const end = offset + maxAnswer;
   const shown = text.slice(offset, end);
   return end >= text.length
     ? [shown]

@@ -39,12 +39,12 @@ interface Kept {
 /** Number of records after which a snapshot is written. */
 const snapshotEvery = 100_000;
 /** Maximum number of concurrent IPN requests; others wait in a queue. */
-const mostInFlight = 64;
+const maxInFlight = 64;
 
 /** Smallest jump of the machine's clock that is noticed, in milliseconds; smaller ones are corrections. */
 const leastJumpMs = 5_000;
 /** Longest delay, in milliseconds: `setTimeout` supports at most 2³¹ − 1. */
-const longestTimer = 2_000_000_000;
+const maxTimer = 2_000_000_000;
 /** Polling interval while the clock waits for IPNs in progress, in milliseconds. */
 const pollMs = 5;
 
@@ -329,7 +329,7 @@ export class Simulator {
 
   #afterStep(): void {
     if ((this.#mark?.n ?? 0) - this.#snapshotAt > snapshotEvery) this.#snapshot();
-    const ids = this.#toSend.splice(0, Math.max(0, mostInFlight - this.#inFlight));
+    const ids = this.#toSend.splice(0, Math.max(0, maxInFlight - this.#inFlight));
     this.#inFlight += ids.length;
     for (const id of ids) this.#send(id).catch(() => undefined); // Reported by onBroken.
     this.#plan();
@@ -375,7 +375,7 @@ export class Simulator {
     clearTimeout(this.#timer);
     const next = this.#engine.nextAt;
     if (this.#closed || this.#frozen !== null || next === undefined) return;
-    const wait = Math.min(longestTimer, Math.max(0, next - this.now()));
+    const wait = Math.min(maxTimer, Math.max(0, next - this.now()));
     this.#timer = setTimeout(() => {
       this.#submit({ k: 'tick', at: this.now() }).catch(() => undefined); // Reported by onBroken.
     }, wait);

@@ -20,7 +20,7 @@ export const inputProblem =
     new InputProblem(field, say(...lines));
 
 /** Maximum length of an input, in characters. It is far larger than any message of the APIs (64 KiB). */
-const maximumLength = 2 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 
 /** Control characters that text does not contain, and the replacement character of a UTF-8 decoder. */
 const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
@@ -33,7 +33,7 @@ const lone = /\p{Surrogate}/u;
  * @throws {InputProblem} for a text that is too large, binary, or contains a lone surrogate
  */
 export function requireText(text: string, field: string): string {
-  if (text.length > maximumLength) {
+  if (text.length > maxLength) {
     throw inputProblem(field)`
       Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.
       The text is longer than 2 MiB. No IPN is larger than 64 KB: paste one message.`;

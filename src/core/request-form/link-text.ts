@@ -2,13 +2,13 @@ import { toWellFormed } from '../samples';
 import { attempt, isObject } from '../values';
 
 /** Maximum length of the text in characters, because chats and proxies truncate longer URLs. */
-const maximumLength = 8000;
+const maxLength = 8000;
 
 /** Encodes a value for a URL: base64url (RFC 4648, section 5) of JSON; undefined if it is too long. */
 export function toLinkText(value: unknown): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   // Base64 needs four characters for three bytes. The check also limits the number of arguments of `fromCharCode`.
-  if (bytes.length * 1.4 > maximumLength) return undefined;
+  if (bytes.length * 1.4 > maxLength) return undefined;
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -15,19 +15,19 @@ import { addressOf, type DiagnosisContent } from '../content';
 import type { Keys } from '../keys';
 import { piece, textInput, tool, type Tool } from '../tool';
 
-const keyLimit = 1000;
-const nameLimit = 200;
-const mostTerminals = 100;
+const maxKey = 1000;
+const maxName = 200;
+const maxTerminals = 100;
 /** Twice the size of the largest request, with headers, that a receiver accepts (/documents/payments/ipn). */
-const requestLimit = 160_000;
+const maxRequest = 160_000;
 /** Longer than the content of the largest QR code (2,953 bytes), to allow surrounding text. */
-const qrLimit = 10_000;
+const maxQr = 10_000;
 /** End of the year 9999, the last year that RFC 3339 allows. */
 const lastSecond = 253_402_300_799;
 
 const keyInput = (name: string, variable: string, sample: string) =>
   textInput(
-    keyLimit,
+    maxKey,
     `${name}. Default: the environment variable ${variable} of this server, else ${sample} of the documentation. Never pass a live key: arguments are sent to the assistant's provider.`,
   ).optional();
 
@@ -80,7 +80,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
         'The decrypted content: the JSON object as received, character for character.',
       ),
       received: textInput(
-        keyLimit,
+        maxKey,
         'X-Signature as received, or as your program computes it.',
       ).optional(),
       body: textInput(
@@ -89,7 +89,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
       ).optional(),
       ...hmacInput,
       other_secret: textInput(
-        keyLimit,
+        maxKey,
         'The other secret, while two are valid during a rotation.',
       ).optional(),
       ...offsetInput,
@@ -124,7 +124,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
       'Checks an IPN as a correct receiver does: form, time window, decryption, signature, fields, duplicates, what to do next, and the response (HTTP status and errorCode) to send. Several requests are processed in the order of their arrival.',
     input: {
       request: textInput(
-        requestLimit,
+        maxRequest,
         'The HTTP request (POST line, headers, body), a command copied from a browser, or a log with several.',
       ),
       ...aesInput,
@@ -137,10 +137,10 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
         .describe('Unix seconds when the receiver checks it; default: the time it was sent.'),
       order: z
         .strictObject({
-          order_id: z.string().max(nameLimit),
+          order_id: z.string().max(maxName),
           amount: z.int().min(1),
-          terminals: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
-          ids: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
+          terminals: z.array(z.string().max(maxName)).max(maxTerminals).default([]),
+          ids: z.array(z.string().max(maxName)).max(maxTerminals).default([]),
         })
         .optional()
         .describe(
@@ -198,7 +198,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
     title: 'Read a VietQR string',
     description:
       'Decodes a VietQR (EMVCo) string field by field, lists its errors, and restores the original if the checksum proves that the string was changed on its way. Names the network of other codes.',
-    input: { text: textInput(qrLimit, 'The string that begins with 000201.') },
+    input: { text: textInput(maxQr, 'The string that begins with 000201.') },
     answer: ({ text }) => {
       const { fields, ...reading } = readVietQr(text);
       const verdict = reading.isValid ? 'valid' : 'not valid';

@@ -2,7 +2,7 @@ import { isHttpStatus, statusCaution } from '@portal/core/diagnosis';
 import { addressOf, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
-const nameLimit = 200;
+const maxName = 200;
 
 export function getErrorCode(content: Content): Tool {
   return tool({
@@ -12,7 +12,7 @@ export function getErrorCode(content: Content): Tool {
       'What an error code of the APIs means, in Vietnamese and English: whether money moved, what the program does for each operation, what the cashier reads, what to log. Without arguments: every code with its meaning.',
     input: {
       code: textInput(
-        nameLimit,
+        maxName,
         'Three digits from errorCode, never an HTTP status; or a reason_code such as DEVICE_OFFLINE. For anything else use look_up_error.',
       ).optional(),
     },

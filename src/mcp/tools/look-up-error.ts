@@ -3,7 +3,7 @@ import { addressOf, type Content, type ErrorCode } from '../content';
 import { textInput, tool, type Tool } from '../tool';
 
 /** More than a response and the log around it; the tool of the page accepts 2 MiB. */
-const textLimit = 160_000;
+const maxText = 160_000;
 
 function entryOf({ code, http, reason_code, owner, ...more }: ErrorCode): ErrorEntry {
   const { vi, en, log, log_en: logEn, reactions } = more;
@@ -37,7 +37,7 @@ export function lookUpError(content: Content): Tool {
     description:
       'Finds out what a pasted response, log, error page or exception of a client says about a call: whether it contains an answer of the API (errorCode), the rows of its codes, and what to do next. Without an answer of the API the outcome is unknown, whatever the HTTP status.',
     input: {
-      text: textInput(textLimit, 'The response, log line, error page or exception, as it is.'),
+      text: textInput(maxText, 'The response, log line, error page or exception, as it is.'),
     },
     answer: ({ text }) => {
       const { kind, sure, rows, notes } = findErrors(text, table);

@@ -7,7 +7,7 @@ import type { Content, Page } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
 /** Maximum length of an address: much longer than the longest percent-encoded URL of the site. */
-const addressLimit = 2000;
+const maxAddress = 2000;
 
 /** Converts a URL, a search hit or a Markdown path to a route. */
 export function routeIn(text: string, { origin, baseUrl }: Content): string {
@@ -73,7 +73,7 @@ export function readPage(content: Content): Tool {
       'A page of the documentation as Markdown. Without arguments: the list of all pages. An address with # gives that section. A long page has parts; the first part lists them.',
     input: {
       page: textInput(
-        addressLimit,
+        maxAddress,
         'Its path or address: /documents/errors, or the address of a hit.',
       ).optional(),
       part: z.int().min(1).max(1000).optional().describe('Which part of a long page, from 1.'),

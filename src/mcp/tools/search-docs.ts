@@ -8,10 +8,10 @@ import { tool, type Tool } from '../tool';
 import { routeIn, sectionAt } from './read-page';
 
 /** Query limit of the site's search (src/core/search/engine). */
-const queryLimit = 512;
+const maxQuery = 512;
 const defaultHits = 10;
-const mostHits = 20;
-const mostPages = 100;
+const maxHits = 20;
+const maxPages = 100;
 const snippetWords = 40;
 
 /** Words of a section without headings and marks of Markdown; the index has no text for a heading. */
@@ -44,14 +44,14 @@ export function searchDocs(content: Content): Tool {
     description:
       'Searches the documentation, in Vietnamese (with or without accents) or English: words, a question, a field, an error code, an address such as POST /device/sale. Each hit has an address; read_page returns its page.',
     input: {
-      query: z.string().trim().min(1).max(queryLimit).describe('What to look for.'),
+      query: z.string().trim().min(1).max(maxQuery).describe('What to look for.'),
       limit: z
         .int()
         .min(1)
-        .max(mostHits)
+        .max(maxHits)
         .default(defaultHits)
-        .describe(`Hits at a time, ${mostHits} at most.`),
-      page: z.int().min(1).max(mostPages).default(1).describe('Which page of hits, from 1.'),
+        .describe(`Hits at a time, ${maxHits} at most.`),
+      page: z.int().min(1).max(maxPages).default(1).describe('Which page of hits, from 1.'),
     },
     answer: ({ query, limit, page }) => {
       const { hits, nbHits, nbPages } = engine().search({

@@ -3,9 +3,9 @@ import { addressOf, type Body, type Content } from '../content';
 import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 import { apiInput, findOperation, operationInput } from './find-operation';
 
-const bodyLimit = 262_144;
-const nameLimit = 200;
-const mostProblems = 20;
+const maxBody = 262_144;
+const maxName = 200;
+const maxProblems = 20;
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -43,13 +43,13 @@ export function validateBody(content: Content): Tool {
   function verdict(api: string, { mediaType, schema }: Body, text: string, what: string): string {
     const { definitions = {} } = content.schemas[api] ?? {};
     const problems = validate(bodyOf(text, mediaType), schema, definitions);
-    const notes = [...notesOn(text)].slice(0, mostProblems).map((note) => `- Note: ${note}`);
+    const notes = [...notesOn(text)].slice(0, maxProblems).map((note) => `- Note: ${note}`);
     if (problems.length === 0) return [`VALID: ${what}.`, ...notes].join('\n');
-    const rest = problems.length - mostProblems;
+    const rest = problems.length - maxProblems;
     return [
       `NOT VALID: ${what}.`,
       ...problems
-        .slice(0, mostProblems)
+        .slice(0, maxProblems)
         .map(({ path, message }) => `- ${path === '' ? 'the body' : path} ${message.en}`),
       ...(rest > 0 ? [`${rest} more: fix these, then ask again.`] : []),
       ...notes,
@@ -102,14 +102,14 @@ export function validateBody(content: Content): Tool {
     description:
       'Checks a body against the published OpenAPI contract and lists each difference: the request of an operation, one of its responses, or what a schema describes (the decrypted content of IPNs: CardNotification, QrNotification, SettlementNotification, …).',
     input: {
-      body: textInput(bodyLimit, 'The body as text: JSON, or the fields of a form.'),
+      body: textInput(maxBody, 'The body as text: JSON, or the fields of a form.'),
       operation: operationInput.optional(),
       status: textInput(
-        nameLimit,
+        maxName,
         'The HTTP status of a response (200); default: the request.',
       ).optional(),
       schema: textInput(
-        nameLimit,
+        maxName,
         'Name of a schema of the contract, instead of an operation.',
       ).optional(),
       api: apiInput('The contract, if both have the operation or the schema.'),

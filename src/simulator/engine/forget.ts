@@ -1,10 +1,10 @@
 import type { State } from './state';
 
 /** Maximum number of newest deliveries that always stay. */
-const mostDeliveries = 5_000;
+const maxDeliveries = 5_000;
 
 /** Number of timeline lines between two scans. It is small in relation to the limits, but scans are rare. */
-export const scanEvery = (kept: number): number => Math.ceil(Math.min(kept, mostDeliveries) / 10);
+export const scanEvery = (kept: number): number => Math.ceil(Math.min(kept, maxDeliveries) / 10);
 
 /** Removes the oldest finished items from a map with more than `kept` items. Unfinished items stay. */
 function removeOldest<Item>(
@@ -53,7 +53,7 @@ export function forget(state: State, kept: number): void {
   }
   removeOldest(
     state.deliveries,
-    Math.min(kept, mostDeliveries),
+    Math.min(kept, maxDeliveries),
     // Deliveries without an address are never sent.
     ({ status, url }) => status === 'ACKNOWLEDGED' || status === 'EXHAUSTED' || url === undefined,
   );

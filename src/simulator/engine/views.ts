@@ -18,7 +18,7 @@ import { digits, iso, type World } from './world';
 type Fields = Record<string, unknown>;
 
 /** Maximum number of payments, newest first (`maxItems` in both contracts). */
-const mostPayments = 100;
+const maxPayments = 100;
 
 const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -49,7 +49,7 @@ const paymentFields = (payment: QrPayment): Fields => ({
 });
 
 const payments = (list: readonly QrPayment[]): Fields[] =>
-  list.slice(-mostPayments).reverse().map(paymentFields);
+  list.slice(-maxPayments).reverse().map(paymentFields);
 
 /** Returns the bank fields of a card transaction. Most are undefined until the card is presented. */
 function bankFields(tx: CardTransaction): Fields {

@@ -6,7 +6,7 @@ import type { Simulator } from '../simulator';
 
 /** Responses to the GET calls of the control API. */
 
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 export type Overview = ReturnType<typeof overviewOf>;
 export type ShownDevice = Overview['devices'][number];
@@ -58,7 +58,7 @@ export function overviewOf(simulator: Simulator) {
 export function timelineOf({ state }: Simulator, after: number, kind: string | undefined) {
   const entries = state.timeline
     .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
   return { entries, last: state.entries, run: state.run };
 }
 

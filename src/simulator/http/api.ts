@@ -13,17 +13,17 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export type Ctx = Context<{ Bindings: HttpBindings }>;
 
 /** Maximum size of a body. Valid bodies of both APIs are much smaller. */
-const mostBodyBytes = 65_536;
+const maxBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Maximum nesting of a body. The contracts need four levels; custom settings of a terminal may have more. */
-const mostLevels = 32;
+const maxLevels = 32;
 
 /** Whether the value nests deeper than the limit, so that recursion could exhaust the stack. */
 function isDeep(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels) return true;
+    if (depth > maxLevels) return true;
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
     );
@@ -46,13 +46,13 @@ async function readText(
     for await (const chunk of incoming) {
       size += chunk.length;
       // A body that is too large is not stored. It is still read to its end, so that the client gets the response.
-      if (size <= mostBodyBytes) chunks.push(chunk);
+      if (size <= maxBodyBytes) chunks.push(chunk);
     }
   } catch {
     return { unreadable: 'Thân yêu cầu bị cắt giữa chừng.' };
   }
-  return size > mostBodyBytes
-    ? { unreadable: `Thân yêu cầu lớn hơn ${String(mostBodyBytes)} byte.` }
+  return size > maxBodyBytes
+    ? { unreadable: `Thân yêu cầu lớn hơn ${String(maxBodyBytes)} byte.` }
     : { text: Buffer.concat(chunks).toString('utf8') };
 }
 

@@ -12,7 +12,7 @@ import type { App, Ctx } from './api';
 type Json = Record<string, unknown>;
 
 /** Maximum number of open event streams: each costs time for each line. */
-const mostStreams = 20;
+const maxStreams = 20;
 
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 | 503 = 400): Response =>
   context.json({ error }, status);
@@ -76,8 +76,8 @@ export function addControl(app: App, simulator: Simulator): void {
 
   let streams = 0;
   control.get('/events', (context) => {
-    if (streams >= mostStreams)
-      return refuse(context, `At most ${String(mostStreams)} streams are open at a time.`, 503);
+    if (streams >= maxStreams)
+      return refuse(context, `At most ${String(maxStreams)} streams are open at a time.`, 503);
     streams += 1;
     return streamSSE(context, async (stream) => {
       const stop = simulator.listen((entry) => {

@@ -32,9 +32,9 @@ function problemOf(
 }
 
 /** Number of consecutive cases without a response in time that stop the check. */
-const mostTimeouts = 3;
+const maxTimeouts = 3;
 /** Time after which no further case starts, in milliseconds. */
-const longestMs = 150_000;
+const maxMs = 150_000;
 
 /**
  * Runs all test cases that need only the address of a receiver, one after the other. The cases cannot check the
@@ -45,7 +45,7 @@ export async function checkReceiver(
   facts: FactData,
   address: string,
   onVerdict: (verdict: ReceiverVerdict) => void = () => undefined,
-  mostMs = longestMs,
+  mostMs = maxMs,
 ): Promise<{ verdicts: ReceiverVerdict[]; left: number }> {
   const verdicts: ReceiverVerdict[] = [];
   const run = randomBytes(idBytes).toString('hex');
@@ -53,7 +53,7 @@ export async function checkReceiver(
   const end = performance.now() + mostMs;
   let timeouts = 0;
   for (const one of cases) {
-    if (timeouts >= mostTimeouts || performance.now() >= end) break;
+    if (timeouts >= maxTimeouts || performance.now() >= end) break;
     const place = { scope: `${one.id}-${run}`, keys: keysOf(facts, 0) };
     let problem: string | undefined;
     for (const step of one.steps) {

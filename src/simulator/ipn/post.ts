@@ -6,9 +6,9 @@ import { parseJson } from '@portal/core/values';
 import type { AttemptResult } from '../engine';
 
 /** Valid responses are only a few bytes long; reading stops at this limit. */
-const mostAnswerBytes = 65_536;
+const maxAnswerBytes = 65_536;
 /** Number of characters of a response that stay in the timeline. */
-const mostKeptText = 200;
+const maxKeptText = 200;
 /** Milliseconds between the pieces of a body. */
 const pieceMs = 250;
 
@@ -55,7 +55,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > mostAnswerBytes) {
+          if (size > maxAnswerBytes) {
             done('response too large');
             call.destroy();
           } else chunks.push(chunk);
@@ -121,7 +121,7 @@ export async function postIpn(
   const ms = Math.round(performance.now() - started);
   if (typeof raw === 'string') return { status: null, errorCode: null, problem: raw, ms };
   const { status } = raw;
-  const given = { status, answer: raw.text.slice(0, mostKeptText), ms };
+  const given = { status, answer: raw.text.slice(0, maxKeptText), ms };
   if (status >= 300 && status < 400) return { ...given, errorCode: null, problem: 'redirect' };
   const code = (parseJson(raw.text) as { errorCode?: unknown } | null | undefined)?.errorCode;
   if (typeof code === 'string') return { ...given, errorCode: code.slice(0, 8), problem: null };

@@ -106,22 +106,22 @@ export const newMemory = () => ({
 });
 
 /** Maximum number of entries per map. A case takes only minutes, so older entries are not needed. */
-const mostKept = 300;
+const maxKept = 300;
 /** Maximum number of order ids that are kept. */
-const mostSeen = 20_000;
+const maxSeen = 20_000;
 /** Maximum number of sendings and queries of one command. The first one stays. */
-const mostOfOne = 100;
+const maxOfOne = 100;
 
 export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
   map.set(key, value);
   const [oldest = ''] = map.keys();
-  if (map.size > mostKept) map.delete(oldest);
+  if (map.size > maxKept) map.delete(oldest);
   return value;
 }
 
 export function add<Item>(list: Item[], item: Item): void {
   list.push(item);
-  if (list.length > mostOfOne) list.splice(1, 1);
+  if (list.length > maxOfOne) list.splice(1, 1);
 }
 
 export function orderOf({ orders, seen }: Memory, id: string, n: number): Order {
@@ -129,7 +129,7 @@ export function orderOf({ orders, seen }: Memory, id: string, n: number): Order 
   if (found) return found;
   seen.add(id);
   const [oldest = ''] = seen;
-  if (seen.size > mostSeen) seen.delete(oldest);
+  if (seen.size > maxSeen) seen.delete(oldest);
   return keep(orders, id, newOrder(id, n));
 }
 

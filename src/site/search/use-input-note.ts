@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 
-import { gistOf, INPUT_MAX_LENGTH } from './client';
+import { gistOf, MAX_INPUT_LENGTH } from './client';
 
 /**
  * Handles texts that are too long for the field: shortens a pasted text to a query, and says when typing has reached the
@@ -11,7 +11,7 @@ export function useInputNote(query: string, setQuery: (query: string) => void) {
   const [read, setRead] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (text.trim().length <= INPUT_MAX_LENGTH) return;
+    if (text.trim().length <= MAX_INPUT_LENGTH) return;
     event.preventDefault();
     const gist = gistOf(text);
     setRead(gist);
@@ -22,8 +22,8 @@ export function useInputNote(query: string, setQuery: (query: string) => void) {
 
 function noteOf(query: string, read: string | null): string | null {
   if (query !== '' && query === read)
-    return `The pasted text is longer than ${INPUT_MAX_LENGTH} characters. Only this part is searched.`;
-  if (query.length >= INPUT_MAX_LENGTH)
-    return `A query can have at most ${INPUT_MAX_LENGTH} characters.`;
+    return `The pasted text is longer than ${MAX_INPUT_LENGTH} characters. Only this part is searched.`;
+  if (query.length >= MAX_INPUT_LENGTH)
+    return `A query can have at most ${MAX_INPUT_LENGTH} characters.`;
   return null;
 }

@@ -9,10 +9,10 @@ import { areSame } from './schema-key';
 import { areSameGroups, areSameOptions, normalPair, pairUp, type Pairs } from './schema-pairs';
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
-const mostPairs = 2000;
+const maxPairs = 2000;
 
 /** Maximum number of pairs of options that are compared to find the pairs with the fewest changes. */
-const mostCandidates = 36;
+const maxCandidates = 36;
 
 /** Schema pairs that contain the current location, and all pairs compared so far. */
 interface Path {
@@ -33,7 +33,7 @@ export function compareSchemas(
   const spot = around.with(schemaPlace(after));
   const pair = `${old.identity}\n${now.identity}`;
   path.count.pairs += 1;
-  if (path.around.has(pair) || (path.count.pairs > mostPairs && path.met.has(pair))) return;
+  if (path.around.has(pair) || (path.count.pairs > maxPairs && path.met.has(pair))) return;
   path.met.add(pair);
   const inside = { ...path, around: new Set([...path.around, pair]) };
 
@@ -116,7 +116,7 @@ function compareValues(old: NormalSchema, now: NormalSchema, spot: Spot): void {
 
 const isMultiple = (value: string, of: string): boolean => Number(value) % Number(of) === 0;
 
-const printLimit = (limit: Limit | undefined): string | undefined =>
+const maxPrint = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
 /** Returns 1 if the second limit is stricter, -1 if it is looser, 0 if equal. */
@@ -131,7 +131,7 @@ function compareLimits(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const keyword of new Set([...old.limits.keys(), ...now.limits.keys()])) {
     const [before, after] = [old.limits.get(keyword), now.limits.get(keyword)];
     const step = strictness(keyword, before, after);
-    const detail = { keyword, before: printLimit(before), after: printLimit(after) };
+    const detail = { keyword, before: maxPrint(before), after: maxPrint(after) };
     if (step !== 0) spot.restrict(step > 0, detail);
   }
   const [before, after] = [old.multipleOf, now.multipleOf];
@@ -294,7 +294,7 @@ function pairOptions(
   ]);
   const isAlike = named.removed.length === named.added.length;
   // Too many to compare each with each: pairs them by order.
-  if (named.removed.length * named.added.length > mostCandidates) {
+  if (named.removed.length * named.added.length > maxCandidates) {
     const { pairs, ...left } = pairUp(named.removed, named.added, [() => isAlike]);
     return { pairs: [...named.pairs, ...pairs], ...left };
   }

@@ -5,7 +5,7 @@ import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
 import { isAny, kindOf, normalSchema } from './normal-schema';
 
 /** Maximum number of schemas that one key reads. A larger schema, or a dense net of schemas, has no key. */
-const mostSchemas = 1000;
+const maxSchemas = 1000;
 
 /** Keys of each contract by the name of the schema (`nameOf`). */
 const known = new WeakMap<object, Map<string, string | undefined>>();
@@ -59,7 +59,7 @@ const sorted = <Value>(values: Iterable<Value>): Value[] =>
   [...values].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 class KeyMaker {
-  #left = mostSchemas;
+  #left = maxSchemas;
 
   /** @param trail names of the enclosing schemas; a reference to one of them is written as the distance to it */
   make(nodes: SchemaNodes, trail: readonly string[]): Key | undefined {

@@ -21,7 +21,7 @@ const likeText = /^(?:\+|-?0\d)/;
  * Longest text of a value, in characters. Steps after the parser, such as Markdown, take time that grows with the
  * square of a text: 100,000 characters take seconds, and 20 MB would never end. Texts of public contracts are shorter.
  */
-const longestText = 100_000;
+const maxText = 100_000;
 
 /** YAML document with source positions. */
 export class YamlFile {
@@ -125,9 +125,9 @@ export class YamlFile {
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
         if (!isScalar(node)) return;
         const { value, source = '' } = node;
-        if (typeof value === 'string' && value.length > longestText)
+        if (typeof value === 'string' && value.length > maxText)
           add(
-            `this text has ${value.length} characters; at most ${longestText} are possible`,
+            `this text has ${value.length} characters; at most ${maxText} are possible`,
             'Shorten it. A long description belongs on a page, and a large example in a file with a link.',
           );
         if (role === 'key') return;

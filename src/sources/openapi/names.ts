@@ -27,15 +27,15 @@ export function isInExtension(pointer: string): boolean {
 }
 
 /** Longest page name in bytes: file systems allow 255, including the file extension. */
-const longestName = 200;
+const maxName = 200;
 
 /** Converts a name to an address segment as docusaurus-plugin-openapi-docs does; shortens long names. */
 export function pageId(name: string): string {
   const id = kebabCase(name).normalize('NFC');
-  if (Buffer.byteLength(id) <= longestName) return id;
+  if (Buffer.byteLength(id) <= maxName) return id;
   const sum = createHash('sha256').update(id).digest('hex').slice(0, 8);
   // A character has at most four bytes.
-  return `${[...id].slice(0, longestName / 4 - 10).join('')}-${kebabCase(sum)}`;
+  return `${[...id].slice(0, maxName / 4 - 10).join('')}-${kebabCase(sum)}`;
 }
 
 /** Returns the page name for a contract's title, as docusaurus-plugin-openapi-docs does. */

@@ -293,7 +293,7 @@ function commonTypes(one: readonly string[], other: readonly string[]): string[]
   return [...new Set(common)];
 }
 
-const maximumLabelDepth = 4;
+const maxLabelDepth = 4;
 
 /** Returns the label of an item or member. The label includes `null`, because items have no row for flags. */
 const innerLabel = (schema: Schema, depth: number): string => {
@@ -305,7 +305,7 @@ const innerLabel = (schema: Schema, depth: number): string => {
 export function typeLabel(schema: Schema, depth = 0): string {
   if (schema.never) return 'never';
   const names = schema.types.map((name) => {
-    if (depth >= maximumLabelDepth) return name;
+    if (depth >= maxLabelDepth) return name;
     if (name === 'array' && schema.items) {
       return `array of ${innerLabel(readSchema(schema.items), depth + 1)}`;
     }
@@ -316,7 +316,7 @@ export function typeLabel(schema: Schema, depth = 0): string {
   });
   if (names.length > 0) return names.join(' | ') + (schema.format ? ` · ${schema.format}` : '');
   const choice = schema.groups.find(isChoice);
-  if (choice && depth < maximumLabelDepth) {
+  if (choice && depth < maxLabelDepth) {
     const labels = choice.options.map(({ nodes }) => typeLabel(readSchema(nodes), depth + 1));
     return [...new Set(labels)].join(' | ');
   }

@@ -27,14 +27,14 @@ export interface Named {
 type Part = Readonly<Record<string, unknown>>;
 
 /** Maximum length of a name that a message quotes. */
-const maximumText = 60;
+const maxText = 60;
 
 /** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 export const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value.slice(0, maximumText) : undefined;
+  return typeof value === 'string' && value !== '' ? value.slice(0, maxText) : undefined;
 };
 
 /** Serialisers change the case of names: `ErrorCode` is `errorCode`. */

@@ -41,13 +41,13 @@ const repairs: readonly Repair[] = [
 ];
 
 /** Maximum number of spaces for which all combinations are tried. With more, a combination could match by chance. */
-const mostBlanks = 10;
+const maxBlanks = 10;
 
 /** Lists variants of the string, each without some of its spaces, because a PDF may insert spaces. */
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
-  if (count > mostBlanks) {
+  if (count > maxBlanks) {
     const groups = [4, 5, 8, 10].map((size) => new RegExp(`(.{${size}}) `, 'g'));
     return [text, text.replaceAll(' ', ''), ...groups.map((group) => text.replace(group, '$1'))];
   }
@@ -59,7 +59,7 @@ function withoutBlanks(text: string): string[] {
 const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).problem === undefined;
 
 /** Maximum number of possible checksums in a text; the string may end after each of them. */
-const mostEnds = 16;
+const maxEnds = 16;
 
 /** Finds the VietQR string in a larger text, such as JSON, a sentence or a URL. */
 function within(text: string): string {
@@ -68,7 +68,7 @@ function within(text: string): string {
   const rest = trimmed.slice(from);
   // Without the limit, a text with very many checksums would take too long.
   const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
-    .slice(0, mostEnds)
+    .slice(0, maxEnds)
     .map(({ index }) => rest.slice(0, index + 8));
   return (
     ends.find(isWhole) ?? /^000201.*6304[0-9A-Fa-f]{4}(?=[^0-9A-Za-z ]|$)/s.exec(rest)?.[0] ?? rest

@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /** Time limit for the search in a picture, in milliseconds. The user waits for the result. */
-const mostMilliseconds = 3_000;
+const maxMilliseconds = 3_000;
 
 /**
  * Decodes the QR code in a picture.
@@ -18,7 +18,7 @@ const mostMilliseconds = 3_000;
  */
 export function decodePicture(picture: Picture): string {
   try {
-    return decodeQR(picture, { format: 'RGBA', timeLimit: mostMilliseconds });
+    return decodeQR(picture, { format: 'RGBA', timeLimit: maxMilliseconds });
   } catch {
     // Replaces the error of the library, because it describes an internal step.
     throw inputProblem('image')`

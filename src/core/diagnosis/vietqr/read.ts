@@ -35,7 +35,7 @@ export interface QrReading {
 }
 
 /** Capacity of the largest QR code in bytes (ISO/IEC 18004: 40-L). */
-const mostOfAnyCode = 2_953;
+const maxOfAnyCode = 2_953;
 
 /** @throws {InputProblem} for a text that cannot be the content of a code */
 function requireQrText(given: string): Extracted {
@@ -45,10 +45,10 @@ function requireQrText(given: string): Extracted {
       Chưa có chuỗi nào.
       There is no string yet.`;
   }
-  if (given.length > mostOfAnyCode) {
+  if (given.length > maxOfAnyCode) {
     throw inputProblem(field)`
-      Nội dung có ${given.length} ký tự. Mã QR lớn nhất chứa ${mostOfAnyCode}: hãy dán riêng chuỗi VietQR.
-      The text has ${given.length} characters. The largest QR code holds ${mostOfAnyCode}: paste only the VietQR string.`;
+      Nội dung có ${given.length} ký tự. Mã QR lớn nhất chứa ${maxOfAnyCode}: hãy dán riêng chuỗi VietQR.
+      The text has ${given.length} characters. The largest QR code holds ${maxOfAnyCode}: paste only the VietQR string.`;
   }
   requireText(given, field);
   const extracted = extract(given);

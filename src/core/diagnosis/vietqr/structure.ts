@@ -2,7 +2,7 @@ import { crc16 } from '../../vietqr';
 import { checksumMistake } from './checksum';
 import { characters, fault, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
-import { mostCharacters, quoted } from './values';
+import { maxCharacters, quoted } from './values';
 
 function* lengths(fields: readonly QrField[]): Generator<QrFault> {
   for (const field of everyField(fields)) {
@@ -75,10 +75,10 @@ export function* structureFaults(text: string, fields: readonly QrField[]): Gene
   yield* lengths(fields);
   yield* orders(fields);
   yield* marks(fields);
-  if (text.length <= mostCharacters) return;
+  if (text.length <= maxCharacters) return;
   yield fault('too-long')`
-    Chuỗi có ${text.length} ký tự, tối đa ${mostCharacters}.
-    The string has ${text.length} characters; the maximum is ${mostCharacters}.`;
+    Chuỗi có ${text.length} ký tự, tối đa ${maxCharacters}.
+    The string has ${text.length} characters; the maximum is ${maxCharacters}.`;
 }
 
 export function* checksumFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {

@@ -7,7 +7,7 @@ const amountLimits = { least: 1_000, most: 499_999_999 };
 export const mostText = 25;
 
 /** Maximum length of a string in characters: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
-export const mostCharacters = 512;
+export const maxCharacters = 512;
 
 /** The characters that the API allows in `content`. */
 export const plainText = /^[A-Za-z0-9 ]*$/;

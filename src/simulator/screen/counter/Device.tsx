@@ -18,7 +18,7 @@ interface Props {
 
 /** PIN of all test cards. */
 export const testPin = '1234';
-const longestPin = 6;
+const maxPin = 6;
 
 interface KeyProps {
   sign: string;
@@ -72,7 +72,7 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
         value={pin}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={longestPin}
+        maxLength={maxPin}
         onChange={({ target }) => {
           onPin(target.value.replaceAll(/\D/g, ''));
         }}
@@ -83,7 +83,7 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
             key={digit}
             sign={digit}
             onPress={() => {
-              onPin((pin + digit).slice(0, longestPin));
+              onPin((pin + digit).slice(0, maxPin));
             }}
           />
         ))}

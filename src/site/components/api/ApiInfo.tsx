@@ -20,7 +20,7 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const apiKey = api.key.split('/', 1)[0] ?? '';
   const index = apis.find(({ key }) => key === apiKey)?.index;
   return (
-    <div id={api.key} className={styles['page']} lang={language} data-texts={state}>
+    <div id={api.key} className={styles.page} lang={language} data-texts={state}>
       <p>
         {label('Version')} {api.version}
         {index && (

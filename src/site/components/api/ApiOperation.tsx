@@ -63,10 +63,10 @@ export function ApiOperation({
   useChoice(key, setEdited);
   useCurrentSection(root, html?.main);
   return (
-    <div ref={root} id={key} className={styles['page']} lang={language} data-texts={state}>
+    <div ref={root} id={key} className={styles.page} lang={language} data-texts={state}>
       {title !== operation.title && <PageMetadata title={title} />}
       <PageHead>
-        <header className={styles['header']}>
+        <header className={styles.header}>
           <h1 lang={title === operation.title ? 'vi' : 'en'}>{title}</h1>
           {summary !== undefined && summary !== `${title}.` && <DocSummary>{summary}</DocSummary>}
         </header>
@@ -74,16 +74,16 @@ export function ApiOperation({
       <MethodEndpoint operation={operation} />
       {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
-        <div key="text" className={styles['columns']}>
+        <div key="text" className={styles.columns}>
           <div>
             {english !== undefined && (
-              <div className={styles['tools']}>
+              <div className={styles.tools}>
                 <EnglishSwitch state={state} />
               </div>
             )}
             <StaticHtml part="lead" html={html.lead ?? ''} />
           </div>
-          <div className={styles['aside']}>
+          <div className={styles.aside}>
             {(isRestShown ? sampleGroups : sampleGroups.slice(0, 1)).map((group, index) => {
               const isCall = group.id === 'samples';
               return (

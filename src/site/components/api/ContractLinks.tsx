@@ -11,7 +11,7 @@ import styles from './api.module.css';
 export function ContractLinks({ apiKey, isAgain }: { apiKey: string; isAgain?: true }): ReactNode {
   return (
     <p
-      className={styles['contract']}
+      className={styles.contract}
       lang="en"
       {...searchSkip}
       {...{ [attributes.pageOnly]: isAgain && '' }}

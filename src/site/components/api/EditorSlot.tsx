@@ -90,11 +90,11 @@ export function EditorSlot({
         }
       }}
     >
-      <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
+      <div className={clsx(styles.tools, 'needs-scripts', !open && styles.inHeading)}>
         {open && <strong>{label('Request editor')}</strong>}
         {/* Outside the form, so that it is also visible while the reader scrolls the form or copies the sample. */}
         {open && (
-          <span role="status" className={styles['problem']}>
+          <span role="status" className={styles.problem}>
             {edited?.problem && `${label('Breaks a rule:')} ${edited.problem[language]}`}
           </span>
         )}
@@ -112,7 +112,7 @@ export function EditorSlot({
           {label(open ? 'Close the editor' : 'Edit request')}
         </button>
         {open && (
-          <span className={styles['panes']} role="group" aria-label={label('Show')}>
+          <span className={styles.panes} role="group" aria-label={label('Show')}>
             {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
               <button
                 key={name}
@@ -130,7 +130,7 @@ export function EditorSlot({
         )}
       </div>
       {form && (
-        <div className={clsx(styles['request'], 'needs-scripts')} hidden={!open}>
+        <div className={clsx(styles.request, 'needs-scripts')} hidden={!open}>
           <Suspense fallback={<TextToCome failed={false} />}>
             <RequestEditor
               key={visit}
@@ -142,7 +142,7 @@ export function EditorSlot({
           </Suspense>
         </div>
       )}
-      <div className={styles['sample']}>{children}</div>
+      <div className={styles.sample}>{children}</div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
   return (
     <>
       <p
-        className={styles['endpoint']}
+        className={styles.endpoint}
         {...{
           [attributes.record]: 'operation',
           [attributes.recordName]: `${method} ${path}`,
@@ -40,7 +40,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         </code>
         <button
           type="button"
-          className={clsx(styles['copy'], 'zg-control zg-control-small zg-icon-copy needs-scripts')}
+          className={clsx(styles.copy, 'zg-control zg-control-small zg-icon-copy needs-scripts')}
           aria-label={label(state === 'idle' ? 'Copy the address' : name)}
           onClick={() => void copy(url)}
         >
@@ -51,13 +51,13 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         </span>
       </p>
       {receiver && (
-        <p className={clsx(styles['note'], 'tone-event')}>
+        <p className={clsx(styles.note, 'tone-event')}>
           <strong>{label('A call that you receive.')}</strong>{' '}
           {label('Your server implements this endpoint; we call it.')}
         </p>
       )}
       {deprecated && (
-        <p className={clsx(styles['note'], 'tone-warning')}>
+        <p className={clsx(styles.note, 'tone-warning')}>
           <strong>{label('Deprecated')}.</strong> {label('Do not use it in new integrations.')}
           {sunset !== undefined && (
             <>

@@ -59,7 +59,7 @@ export function Samples({
                 html={source ?? text}
               />
               {file && (
-                <p className={styles['proof']}>
+                <p className={styles.proof}>
                   <strong>{label('Tested')}:</strong> {label('the handler of')}{' '}
                   <Link to={file.href}>
                     {file.name}, {label('complete, with its settings')}
@@ -83,7 +83,7 @@ export function Samples({
       aria-labelledby={group.id}
     >
       {isFolded ? (
-        <details className={styles['fold']} {...fold}>
+        <details className={styles.fold} {...fold}>
           <summary>{heading}</summary>
           {withEditor(sample)}
         </details>
@@ -112,7 +112,7 @@ function ProofNote({
   const isRun = result === 'verified';
   return (
     // The page's Markdown omits this note, because /documents/samples lists the results by language.
-    <p className={styles['proof']} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
+    <p className={styles.proof} {...{ [attributes.proof]: result, [attributes.pageOnly]: '' }}>
       <strong>{label(isRun ? 'Verified' : 'Parsed')}</strong>
       {!isRun && `, ${label('not run')}`}
       {!isContracts && `, ${label('with the first server of the specification')}`} ({toolchain},{' '}

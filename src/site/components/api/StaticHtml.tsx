@@ -30,7 +30,7 @@ export function StaticHtml({
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   const label = useApiLabels();
   return (
-    <div className={clsx(styles['loading'], !failed && 'zg-late')} role="status">
+    <div className={clsx(styles.loading, !failed && 'zg-late')} role="status">
       {failed ? (
         <>
           {label('This page could not be loaded.')}{' '}
@@ -65,7 +65,7 @@ export function FoldTools({
 }): ReactNode {
   const label = useApiLabels();
   return (
-    <div className={clsx(styles['tools'], 'needs-scripts')}>
+    <div className={clsx(styles.tools, 'needs-scripts')}>
       {(['Expand all', 'Collapse all'] as const).map((name, index) => (
         <button
           key={name}

@@ -37,7 +37,7 @@ function Version({ version }: { version: ContractVersion }): ReactNode {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <p className={styles['day']}>
+      <p className={styles.day}>
         {date === undefined ? 'Chưa phát hành' : <time dateTime={date}>{date}</time>}
       </p>
       <p>
@@ -62,7 +62,7 @@ function Version({ version }: { version: ContractVersion }): ReactNode {
           <ul>
             {changes.map(({ level, vi: what, detail, places }) => (
               <li key={`${what} ${detail ?? ''} ${places[0]?.label ?? ''}`}>
-                <span className={styles['level']} data-level={level}>
+                <span className={styles.level} data-level={level}>
                   {levels[level]}
                 </span>{' '}
                 {what}

@@ -80,19 +80,19 @@ export function CodePanel(props: CodePanelProps) {
   return (
     <>
       {servers.length > 0 && <ServerChoice servers={servers} />}
-      <div className={clsx(styles['panel'], wrapped && styles['wrapped'], props.className)}>
-        <div className={styles['head']}>
+      <div className={clsx(styles.panel, wrapped && styles.wrapped, props.className)}>
+        <div className={styles.head}>
           <span
-            className={clsx(styles['title'], title === undefined && styles['language'])}
+            className={clsx(styles.title, title === undefined && styles.language)}
             {...(title === undefined && control)}
           >
             {title ?? language}
           </span>
-          <span className={clsx(styles['buttons'], 'needs-scripts')} lang={lang}>
+          <span className={clsx(styles.buttons, 'needs-scripts')} lang={lang}>
             <button
               type="button"
               // Always rendered, so that nothing moves when the button becomes visible.
-              className={clsx('zg-icon-wrap', !overflows && !wrapped && styles['unneeded'])}
+              className={clsx('zg-icon-wrap', !overflows && !wrapped && styles.unneeded)}
               aria-pressed={wrapped}
               onClick={() => {
                 setWrapped(!wrapped);
@@ -115,7 +115,7 @@ export function CodePanel(props: CodePanelProps) {
             )}
             <button
               type="button"
-              className={clsx('zg-icon-copy', styles['copy'])}
+              className={clsx('zg-icon-copy', styles.copy)}
               disabled={isToCome}
               onClick={() => void copyCode()}
             >
@@ -129,7 +129,7 @@ export function CodePanel(props: CodePanelProps) {
         </div>
         <pre
           ref={pre}
-          className={clsx(styles['pre'], 'thin-scrollbar')}
+          className={clsx(styles.pre, 'thin-scrollbar')}
           // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
           tabIndex={0}

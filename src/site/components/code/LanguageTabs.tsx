@@ -61,9 +61,9 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
 
   return (
     <TabsId value={id}>
-      <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
+      <div className={styles.tabs} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
-          className={clsx(styles['list'], 'needs-scripts')}
+          className={clsx(styles.list, 'needs-scripts')}
           role="tablist"
           aria-label={label}
           ref={list}
@@ -78,7 +78,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
               // No tab is selected during hydration: the server does not know the choice.
               aria-selected={isBrowser && language === selected}
               tabIndex={language === selected ? 0 : -1}
-              className={clsx('clean-btn', styles['tab'])}
+              className={clsx('clean-btn', styles.tab)}
               {...{ [attributes.language]: language }}
               lang="en"
               translate="no"
@@ -95,7 +95,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
         </div>
         {/* The list shows one row of tabs; this menu contains all languages. */}
         <select
-          className={clsx(styles['menu'], 'needs-scripts')}
+          className={clsx(styles.menu, 'needs-scripts')}
           aria-label="All languages"
           lang="en"
           translate="no"
@@ -132,7 +132,7 @@ export function LanguagePanel({
       role="tabpanel"
       id={`${id}-${language}`}
       aria-labelledby={`${id}-tab-${language}`}
-      className={styles['panel']}
+      className={styles.panel}
       {...{ [attributes.language]: language }}
     >
       {children}

@@ -17,7 +17,7 @@ const news: Partial<Record<English<unknown>['state'], string>> = {
 export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
   const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
   return (
-    <div className={clsx(styles['switch'], 'needs-scripts')} lang="en">
+    <div className={clsx(styles.switch, 'needs-scripts')} lang="en">
       <div role="group" aria-label="Language of the texts">
         {(Object.keys(languages) as TextLanguage[]).map((language) => (
           <button

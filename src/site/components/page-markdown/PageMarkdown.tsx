@@ -55,13 +55,13 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
   const { view, ...states } = words[language];
   const [button, news] = states[isLate ? 'late' : state];
   return (
-    <div className={styles['tools']} lang={language} {...searchSkip} {...control}>
+    <div className={styles.tools} lang={language} {...searchSkip} {...control}>
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
       <button
         type="button"
-        className={`zg-control zg-control-small zg-icon-copy needs-scripts ${styles['copy'] ?? ''}`}
+        className={`zg-control zg-control-small zg-icon-copy needs-scripts ${styles.copy ?? ''}`}
         onClick={() => void copyPage()}
       >
         {button}

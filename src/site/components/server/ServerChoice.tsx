@@ -39,7 +39,7 @@ export function ServerChoice({
   const chosen = servers.find((server) => server.environment === environment) ?? first;
   const shown = own === undefined ? chosen : servers.find(({ url }) => url === own);
   return (
-    <p className={styles['choice']} lang={language} {...control}>
+    <p className={styles.choice} lang={language} {...control}>
       <label htmlFor={id}>{label('Server')}:</label>{' '}
       <select
         id={id}
@@ -56,8 +56,8 @@ export function ServerChoice({
           </option>
         ))}
       </select>
-      <strong className={styles['name']}>{shown && names[shown.environment]}</strong>{' '}
-      <span className={styles['address']}>
+      <strong className={styles.name}>{shown && names[shown.environment]}</strong>{' '}
+      <span className={styles.address}>
         <code translate="no" data-server={shown?.environment ?? 'other'}>
           {shown?.url ?? own}
         </code>

@@ -6,11 +6,11 @@ import styles from './SimulatorDownload.module.css';
 /** Download link of the simulator; null if this build has no such file. */
 export function SimulatorDownload({ items }: { items: SimulatorFile | null }): ReactNode {
   if (items === null) {
-    return <p className={styles['download']}>Bản này của tài liệu không kèm tệp trình mô phỏng.</p>;
+    return <p className={styles.download}>Bản này của tài liệu không kèm tệp trình mô phỏng.</p>;
   }
   const { name, kib, sha256, version } = items;
   return (
-    <div className={styles['download']}>
+    <div className={styles.download}>
       <p>
         {/* A plain link: the router and the prefetch are for pages only. */}
         <a href={`/${name}`} download>

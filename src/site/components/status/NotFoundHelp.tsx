@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './status.module.css';
 
 /** Maximum length of a query, in characters, as on the search page. */
-const QUERY_LIMIT = 64;
+const MAX_QUERY = 64;
 
 const ways = [
   { to: '/documents/intro', label: 'Bắt đầu: từ tài khoản đến lời gọi đầu tiên' },
@@ -39,7 +39,7 @@ export function NotFoundHelp(): ReactNode {
             className="zg-input"
             name="q"
             type="search"
-            maxLength={QUERY_LIMIT}
+            maxLength={MAX_QUERY}
           />
           <button className="button button--primary" type="submit" lang="en">
             Search

@@ -44,7 +44,7 @@ export function ShareLink({ name, values }: { name: string; values: Values }): R
       <button type="button" className="zg-control" onClick={share}>
         {label({ vi: 'Chép liên kết không kèm khoá', en: 'Copy a link without keys' })}
       </button>
-      <span role="status" className={styles['hint']}>
+      <span role="status" className={styles.hint}>
         {said !== 'idle' && label(sentences[said])}{' '}
         {said === 'failed' && <a href={address}>{address}</a>}
       </span>

@@ -142,7 +142,7 @@ export function toolOf<Question, Result, Data>(
     return (
       <form
         ref={element}
-        className={styles['tool']}
+        className={styles.tool}
         aria-label={label(spec.form)}
         noValidate
         onSubmit={(event) => {
@@ -150,10 +150,10 @@ export function toolOf<Question, Result, Data>(
           work(values);
         }}
       >
-        <p className={styles['promise']}>{label(texts.promise)}</p>
+        <p className={styles.promise}>{label(texts.promise)}</p>
         <Fields specs={spec.fields(values, data)} form={form} />
         {spec.own?.(form)}
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <button type="submit" className="zg-control zg-control-main" disabled={!isReady}>
             {label(spec.work(values))}
           </button>
@@ -174,14 +174,14 @@ export function toolOf<Question, Result, Data>(
           <ShareLink name={name} values={pick(values, ...spec.shared)} />
         </div>
         {(answer?.is === 'broken' || isMissing) && (
-          <p role="alert" className={styles['problem']}>
+          <p role="alert" className={styles.problem}>
             {label(texts.broken)}
           </p>
         )}
         <p
           role="status"
           data-verdict
-          className={clsx(styles['verdict'], verdict && tones[verdict.tone])}
+          className={clsx(styles.verdict, verdict && tones[verdict.tone])}
         >
           {verdict && label(verdict.sentence)}
         </p>

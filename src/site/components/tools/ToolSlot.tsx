@@ -61,10 +61,10 @@ export function slot(
     }, [open, setOpen]);
 
     return (
-      <div className={`needs-scripts ${styles['slot']}`} {...searchSkip} lang={language}>
+      <div className={`needs-scripts ${styles.slot}`} {...searchSkip} lang={language}>
         <button
           type="button"
-          className={`zg-control zg-control-main ${styles['open']}`}
+          className={`zg-control zg-control-main ${styles.open}`}
           aria-expanded={open}
           disabled={!isBrowser}
           onClick={() => {

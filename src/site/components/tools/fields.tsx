@@ -106,7 +106,7 @@ function Control({ spec, form, shared }: InputProps & { shared: object }): React
     }
     case 'secret':
       return (
-        <div className={styles['secret']}>
+        <div className={styles.secret}>
           {/* The value is only in the input, not in React state, so no attribute contains it. */}
           <input
             type={isShown ? 'text' : 'password'}
@@ -174,9 +174,9 @@ function LabelledField({ spec, form }: InputProps): ReactNode {
   const isCheck = spec.kind === 'check';
   const problem = form.problemAt(spec.name);
   const parts = [
-    ['hint', spec.hint, styles['hint']],
-    ['note', form.noteAt(spec.name), styles['warning']],
-    ['problem', problem, styles['problem']],
+    ['hint', spec.hint, styles.hint],
+    ['note', form.noteAt(spec.name), styles.warning],
+    ['problem', problem, styles.problem],
   ] as const;
   const shown = parts.filter(([, sentence]) => sentence);
   const shared = {
@@ -203,10 +203,10 @@ function ChoiceField({ spec, form }: InputProps): ReactNode {
   const label = useLabel();
   const id = useId();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={styles.choice}>
       <legend>{label(spec.label)}</legend>
       {Object.entries(spec.options ?? {}).map(([key, name]) => (
-        <div key={key} className={styles['check']}>
+        <div key={key} className={styles.check}>
           <input
             id={`${id}-${key}`}
             type="radio"
@@ -231,14 +231,14 @@ function MoreFields({ spec, form }: { spec: More; form: FormState }): ReactNode 
   const isStopped = names.some((name) => form.problemAt(name));
   return (
     <details
-      className={styles['more']}
+      className={styles.more}
       open={isOpen || isStopped}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
     >
       <summary>{label(spec.label)}</summary>
-      {spec.hint && <p className={styles['hint']}>{label(spec.hint)}</p>}
+      {spec.hint && <p className={styles.hint}>{label(spec.hint)}</p>}
       <Fields specs={spec.fields} form={form} />
     </details>
   );

@@ -18,7 +18,7 @@ export function useLabel(): (label: Label) => string {
 export function Warnings({ of }: { of: readonly Sentence[] }): ReactNode {
   const label = useLabel();
   return of.map((warning) => (
-    <p key={warning.en} className={styles['warning']}>
+    <p key={warning.en} className={styles.warning}>
       {label(warning)}
     </p>
   ));

@@ -6,7 +6,7 @@ import type { SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 export const mostOptions = 8;
 
 /** Maximum number of discriminator values on a button. If an option has more, its button has the name of the schema. */
-const mostValues = 3;
+const maxValues = 3;
 
 /** Describes an unnamed option by its only value, its required fields or its type. */
 function markOf({ nodes }: SchemaOption): string {
@@ -34,7 +34,7 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
 /** Returns the text on the button of an option. */
 export function buttonName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
-  const isLong = (option.when ?? '').split(', ').length > mostValues;
+  const isLong = (option.when ?? '').split(', ').length > maxValues;
   return (isLong ? (title ?? component) : undefined) ?? optionName(group, option);
 }
 

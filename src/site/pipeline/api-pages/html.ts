@@ -1,7 +1,7 @@
 import { classes, fieldName } from '@portal/core/markup';
 import { escapeAttribute, escapeText } from '@portal/core/values';
 
-import { atSeparators, isJoined, longestUnbroken } from '../markdown/break-points';
+import { atSeparators, isJoined, maxUnbroken } from '../markdown/break-points';
 import { safeAddress } from './safe-html';
 
 /** HTML with escaped texts; only this file, `highlight` and the Markdown renderer create it from texts. */
@@ -62,7 +62,7 @@ export const plainText = (text: string): Html =>
  */
 export function code(text: string, after = ''): Html {
   if (isJoined('', text, after)) return el('code', { class: 'joined' }, text);
-  if (text.length <= longestUnbroken) return el('code', {}, text);
+  if (text.length <= maxUnbroken) return el('code', {}, text);
   const lineBreak = el('wbr', {});
   return el('code', {}, ...atSeparators(text).map((part, at) => [at > 0 && lineBreak, part]));
 }

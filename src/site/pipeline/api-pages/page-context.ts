@@ -66,14 +66,14 @@ export class PageIds {
 }
 
 /** Maximum number of schema levels on a page. */
-const mostLevels = 10;
+const maxLevels = 10;
 
 /** Number of rows that fill a page. 800 rows with samples are about 100 KiB of compressed HTML. */
 const fullPage = 800;
 
 /** Checks whether the page links to the page of a component at this level instead of showing its parts. */
 export const isFull = ({ rows }: PageContext, level: number): boolean =>
-  level >= mostLevels || rows > fullPage;
+  level >= maxLevels || rows > fullPage;
 
 /** Creates the pages of a contract, and pages for the schemas that do not fit on another page. */
 export class SchemaPages {

@@ -15,7 +15,7 @@ import { hasGuides, type PageContext } from './page-context';
 import { highlight } from '../markdown/highlight';
 
 /** Maximum number of enum values in a collapsible section that is initially open. */
-const enumOpenLimit = 12;
+const maxEnumOpen = 12;
 
 /**
  * If an enum has at least this number of values, the Markdown of an operation with a request body omits the meanings
@@ -309,7 +309,7 @@ export function enumValues(
   if (isOne) return fragment(...items);
   return el(
     'details',
-    { class: 'api-enum', open: items.length <= enumOpenLimit },
+    { class: 'api-enum', open: items.length <= maxEnumOpen },
     el('summary', {}, `${items.length} `, label(context, 'values')),
     el('ul', { class: 'api-values' }, ...items),
   );

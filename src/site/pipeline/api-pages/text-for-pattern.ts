@@ -1,7 +1,7 @@
 import RandExp from 'randexp';
 
 /** Maximum number of repetitions of a quantifier without an upper limit; also the maximum number of retries. */
-const mostRepeats = 64;
+const maxRepeats = 64;
 
 /** Finds a short text that matches a pattern, within length limits; undefined if it finds none. */
 export function textForPattern(
@@ -13,8 +13,8 @@ export function textForPattern(
     try {
       const matcher = new RegExp(pattern, flags);
       const writer = new RandExp(pattern);
-      writer.max = mostRepeats;
-      for (let extra = 0; extra <= mostRepeats; extra += 1) {
+      writer.max = maxRepeats;
+      for (let extra = 0; extra <= maxRepeats; extra += 1) {
         // Replaces the random choice to keep builds reproducible.
         writer.randInt = (first, last) => Math.min(first + extra, last);
         const text = writer.gen();

@@ -22,7 +22,7 @@ export const createSidebarItem = ({ outputDir }: Api, operation: Operation): Sid
 });
 
 /** With more operations, the sidebar categories are closed, because each page contains the HTML of open categories. */
-const openSidebarLimit = 60;
+const maxOpenSidebar = 60;
 
 /**
  * Returns the categories of the plugin's sidebar with their English names (`x-name-en`). The page about the contract is
@@ -32,7 +32,7 @@ export function sidebarCategories(
   items: readonly SidebarItem[],
   { tags, operations }: Contract,
 ): SidebarItem[] {
-  const collapsed = operations.length > openSidebarLimit;
+  const collapsed = operations.length > maxOpenSidebar;
   return items.flatMap((item) => {
     if (typeof item === 'string' || item.type !== 'category') return [];
     const english = tags.find(({ title }) => title.vi === item.label)?.title.en;

@@ -1,5 +1,5 @@
 /** Maximum length, in characters, of code without break points. */
-export const longestUnbroken = 24;
+export const maxUnbroken = 24;
 
 /** Splits a name, path or address after the separators inside it, where a line may break (`<wbr>`). */
 export const atSeparators = (text: string): string[] =>
@@ -14,4 +14,4 @@ export const withBreaks = (html: string): string =>
 
 /** Checks whether inline code is short and has punctuation beside it, which stays on its line (`joined` in base.css). */
 export const isJoined = (before: string, code: string, after: string): boolean =>
-  code.length <= longestUnbroken && (/[([“]$/.test(before) || /^[.,;:!?)\]”…]/.test(after));
+  code.length <= maxUnbroken && (/[([“]$/.test(before) || /^[.,;:!?)\]”…]/.test(after));

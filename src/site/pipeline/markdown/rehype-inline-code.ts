@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-import { atSeparators, isJoined, longestUnbroken } from './break-points';
+import { atSeparators, isJoined, maxUnbroken } from './break-points';
 import { classesOf, el, isTag, text, textOf } from './html-tree';
 
 /** Returns the node if it is inline code, or the code that is its only content, such as the text of a link. */
@@ -15,7 +15,7 @@ function codeIn(node: Nodes | undefined): Element | undefined {
 /** Adds break points to code with a long word, such as an address. Code in tables has its own break points. */
 function addBreaks(code: Element): void {
   const content = textOf(code);
-  const isLong = content.split(/\s/).some(({ length }) => length > longestUnbroken);
+  const isLong = content.split(/\s/).some(({ length }) => length > maxUnbroken);
   if (!isLong || code.children.length > 1) return;
   code.children = atSeparators(content)
     .flatMap((part) => [el('wbr', []), text(part)])

@@ -2,13 +2,13 @@ import type { Element, Root } from 'hast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-import { atSeparators, longestUnbroken } from './break-points';
+import { atSeparators, maxUnbroken } from './break-points';
 import { el, text, textOf } from './html-tree';
 
 /** Maximum length, in characters, of code without break points in a table, where columns must be narrow. */
 const narrowUnbroken = 10;
 /** Maximum length, in characters, of a part between separators; on a phone, a longer part breaks before capitals. */
-const longestPart = 20;
+const maxPart = 20;
 
 const roles: Record<string, string> = {
   table: 'table',
@@ -24,10 +24,10 @@ function addBreaks(code: Element): void {
   const content = textOf(code).trim();
   if (content.length <= narrowUnbroken) return;
   const parts = atSeparators(content).flatMap((part) =>
-    part.length > longestPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
+    part.length > maxPart ? part.split(/(?<=[a-z])(?=[A-Z])/) : part,
   );
-  if (content.length > longestUnbroken) {
-    const fits = parts.every(({ length }) => length <= longestUnbroken);
+  if (content.length > maxUnbroken) {
+    const fits = parts.every(({ length }) => length <= maxUnbroken);
     code.properties['className'] = [fits ? 'parts' : 'long'];
   }
   code.children = parts.flatMap((part) => [el('wbr', []), text(part)]).slice(1);

@@ -1,5 +1,5 @@
 import { cutText } from './text';
-import { INPUT_MAX_LENGTH } from './request';
+import { MAX_INPUT_LENGTH } from './request';
 
 /** Captures the path of an address; the host may be a shell variable (`"$ZENGI_HOST/v1/accounts"`). */
 const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
@@ -26,7 +26,7 @@ const QR_PAYLOAD = /^0002010[12]\d\d/;
  */
 export function gistOf(text: string): string {
   const line = text.slice(0, 100_000).replace(/\s+/g, ' ').trim();
-  if (line.length <= INPUT_MAX_LENGTH) return cutText(line, INPUT_MAX_LENGTH);
+  if (line.length <= MAX_INPUT_LENGTH) return cutText(line, MAX_INPUT_LENGTH);
   const find = (pattern: RegExp): string | undefined => pattern.exec(line)?.[1];
   const code = find(CODE);
   const path = find(ADDRESS);
@@ -41,13 +41,13 @@ export function gistOf(text: string): string {
     find(HEADER) ||
     (QR_PAYLOAD.test(line) && 'chuỗi VietQR') ||
     firstWords(line.replace(LOG_PREFIX, ''));
-  return cutText(gist, INPUT_MAX_LENGTH);
+  return cutText(gist, MAX_INPUT_LENGTH);
 }
 
 const firstWords = (text: string): string =>
-  text.length <= INPUT_MAX_LENGTH
+  text.length <= MAX_INPUT_LENGTH
     ? text
-    : text.slice(0, INPUT_MAX_LENGTH + 1).replace(/\s\S*$/, '');
+    : text.slice(0, MAX_INPUT_LENGTH + 1).replace(/\s\S*$/, '');
 
 /** Without a method, curl sends GET, or POST if there is a body. */
 const methodOf = (command: string): string =>

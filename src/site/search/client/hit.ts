@@ -25,7 +25,7 @@ export interface Hit extends StoredHit {
 
 const TYPES = [...TITLE_LEVELS, 'content'] as const;
 /** Maximum length of a text in characters, so that no record can fill the screen or the storage. */
-const TEXT_MAX_LENGTH = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Parses an external value as a hit that is safe to show and open, or returns null. Its address is on this site. */
 export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
@@ -87,7 +87,7 @@ function valueOf(result: unknown): string | null {
 
 /** Returns the path of an http(s) address, even of another deployment; null for others, such as `javascript:`. */
 function sitePath(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH) return null;
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
   const here = 'https://site.invalid';
   // Safari before 17 has no `URL.canParse`.
   try {
@@ -103,5 +103,5 @@ function sitePath(value: unknown): string | null {
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' ? cutText(value, TEXT_MAX_LENGTH) : null;
+  return typeof value === 'string' ? cutText(value, MAX_TEXT_LENGTH) : null;
 }

@@ -8,8 +8,8 @@ export { loadInsights, loadSearchClient } from './load-client';
 export {
   contextualFilters,
   encodeQuery,
-  INPUT_MAX_LENGTH,
-  QUERY_MAX_LENGTH,
+  MAX_INPUT_LENGTH,
+  MAX_QUERY_LENGTH,
   shortQuery,
 } from './request';
 export { NO_ANSWER, type SearchAnswer } from './response';

@@ -8,8 +8,8 @@ export const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
 /** Maximum lengths of the field and of a query in characters. */
-export const INPUT_MAX_LENGTH = 64;
-export const QUERY_MAX_LENGTH = 512;
+export const MAX_INPUT_LENGTH = 64;
+export const MAX_QUERY_LENGTH = 512;
 
 const HIGHLIGHT_PRE_TAG = '<mark>';
 const HIGHLIGHT_POST_TAG = '</mark>';
@@ -33,12 +33,12 @@ export function contextualFilters(
 
 /** Cuts a query from an address for headings and messages. */
 export function shortQuery(query: string): string {
-  return query.length <= INPUT_MAX_LENGTH ? query : `${cutText(query, INPUT_MAX_LENGTH)}…`;
+  return query.length <= MAX_INPUT_LENGTH ? query : `${cutText(query, MAX_INPUT_LENGTH)}…`;
 }
 
 /** Escapes a query for a URL. */
 export function encodeQuery(query: string): string {
-  return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
+  return encodeURIComponent(cutText(query, MAX_QUERY_LENGTH));
 }
 
 export function buildSearchRequest(
@@ -49,7 +49,7 @@ export function buildSearchRequest(
   const { facetFilters = [], ...searchParameters } = config.searchParameters;
   const facets = [...options.facetFilters, ...[facetFilters].flat()];
   return {
-    query: cutText(options.query, QUERY_MAX_LENGTH),
+    query: cutText(options.query, MAX_QUERY_LENGTH),
     indexName: config.indexName,
     attributesToRetrieve: [
       ...LEVELS.map((level) => `hierarchy.${level}`),

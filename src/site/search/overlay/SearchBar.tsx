@@ -25,7 +25,7 @@ declare global {
 const RETRIES = 3;
 
 /** Maximum length of a query in an address in characters (product spec, "Limits"). */
-const QUERY_MAX_LENGTH = 512;
+const MAX_QUERY_LENGTH = 512;
 
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
 export function SearchBar(): ReactNode {
@@ -73,7 +73,7 @@ export function SearchBar(): ReactNode {
   // A separate effect, because the reader may have typed since the search opened.
   useLayoutEffect(() => {
     if (failure !== 'outdated' || query === null) return;
-    const words = new URLSearchParams({ q: query.text.slice(0, QUERY_MAX_LENGTH) });
+    const words = new URLSearchParams({ q: query.text.slice(0, MAX_QUERY_LENGTH) });
     window.location.assign(`${config.searchPagePath}${query.text === '' ? '' : `?${words}`}`);
   }, [failure, query, config]);
   const close = useCallback(() => {

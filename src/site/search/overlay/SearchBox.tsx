@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-import { INPUT_MAX_LENGTH } from '../client';
+import { MAX_INPUT_LENGTH } from '../client';
 import { Icon } from './Icon';
 import { cancel } from '../labels';
 import { useInputNote } from '../use-input-note';
@@ -27,7 +27,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
   // Removes `autoFocus`, because `useModalDialog` focuses the field.
   const { autoFocus: _autoFocus, ...input } = engine.getInputProps({
     inputElement: null,
-    maxLength: INPUT_MAX_LENGTH,
+    maxLength: MAX_INPUT_LENGTH,
   });
   const { onPaste, note } = useInputNote(state.query, setQuery);
   const lists = shownLists(state);

@@ -3,11 +3,11 @@ import type { createStorageSlot } from '@docusaurus/theme-common';
 import { parseHit, type StoredHit, toStoredHit } from '../client';
 import { parseJson } from '@portal/core/values';
 
-const RECENT_LIMIT = 7;
+const MAX_RECENT = 7;
 const RECENT_LIMIT_WITH_FAVORITES = 4;
-const FAVORITE_LIMIT = 10;
+const MAX_FAVORITE = 10;
 /** Maximum length of a stored list in characters; ten usual entries have less than 10,000. */
-const STORED_MAX_LENGTH = 100_000;
+const MAX_STORED_LENGTH = 100_000;
 
 /**
  * Opens the storage of one list. `createStorageSlot` of Docusaurus logs if the storage is unavailable (iframe, private
@@ -24,12 +24,11 @@ export type SavedSearches = ReturnType<typeof createSavedSearches>;
 export function createSavedSearches(indexName: string, openSlot: OpenSlot) {
   const recents = createList(openSlot(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`));
   const favorites = createList(openSlot(`__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`));
-  const recentLimit = () =>
-    favorites.all().length > 0 ? RECENT_LIMIT_WITH_FAVORITES : RECENT_LIMIT;
+  const recentLimit = () => (favorites.all().length > 0 ? RECENT_LIMIT_WITH_FAVORITES : MAX_RECENT);
 
   return {
     recent: () => recents.all().slice(0, recentLimit()),
-    favorites: () => favorites.all().slice(0, FAVORITE_LIMIT),
+    favorites: () => favorites.all().slice(0, MAX_FAVORITE),
     /** Puts a hit at the start of the recent searches, unless it is a favorite. */
     saveRecent: (hit: StoredHit) => {
       if (favorites.all().some(({ objectID }) => objectID === hit.objectID)) return;
@@ -37,7 +36,7 @@ export function createSavedSearches(indexName: string, openSlot: OpenSlot) {
     },
     removeRecent: recents.remove,
     promote: (hit: StoredHit) => {
-      favorites.add(hit, FAVORITE_LIMIT);
+      favorites.add(hit, MAX_FAVORITE);
       recents.remove(hit);
     },
     removeFavorite: favorites.remove,
@@ -67,7 +66,7 @@ function createList(slot: ReturnType<OpenSlot>) {
 
 /** Returns the valid entries of a stored list, each once. */
 function parseEntries(stored: string): StoredHit[] {
-  const list = stored.length > STORED_MAX_LENGTH ? undefined : parseJson(stored);
+  const list = stored.length > MAX_STORED_LENGTH ? undefined : parseJson(stored);
   const hits = (Array.isArray(list) ? list : []).flatMap((entry) => parseHit(entry) ?? []);
   return [...new Map(hits.map((hit) => [hit.objectID, toStoredHit(hit)])).values()];
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import { cutText, gistOf, INPUT_MAX_LENGTH, loadInsights, NO_ANSWER } from '../client';
+import { cutText, gistOf, MAX_INPUT_LENGTH, loadInsights, NO_ANSWER } from '../client';
 import type { SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 import { createSavedSearches } from './saved-searches';
@@ -28,7 +28,7 @@ const STALL_THRESHOLD_MS = 300;
 /** Connects the engine to the client, the saved searches and the router. */
 export function useOverlay({ config, initialQuery: given, isSelection, onClose }: OverlayOptions) {
   // A selection may be a whole page, so it is shortened to a query. Typed text keeps the space at its end.
-  const initialQuery = isSelection ? gistOf(given) : cutText(given, INPUT_MAX_LENGTH);
+  const initialQuery = isSelection ? gistOf(given) : cutText(given, MAX_INPUT_LENGTH);
   const history = useHistory();
   const search = useSearcher(config);
   /** The newest answer, also while a newer query waits for its answer. */

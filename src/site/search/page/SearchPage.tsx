@@ -7,7 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf, shortQuery } from '../client';
+import { cutText, MAX_INPUT_LENGTH, MAX_QUERY_LENGTH, searchConfigOf, shortQuery } from '../client';
 import { StartLinks } from '../NoMatch';
 import { useInputNote } from '../use-input-note';
 import { Results } from './Results';
@@ -52,7 +52,7 @@ export function SearchPage(): ReactNode {
             type="search"
             name="q"
             value={query}
-            maxLength={INPUT_MAX_LENGTH}
+            maxLength={MAX_INPUT_LENGTH}
             aria-describedby={note === null ? undefined : 'search-page-note'}
             onPaste={onPaste}
             autoComplete="off"
@@ -112,7 +112,7 @@ function useQueryInUrl(): [string, (query: string) => void] {
   }, [pending, setInUrl]);
 
   return [
-    cutText(pending ?? inUrl, QUERY_MAX_LENGTH),
+    cutText(pending ?? inUrl, MAX_QUERY_LENGTH),
     (text) => {
       setDraft({ text, over: inUrl });
     },

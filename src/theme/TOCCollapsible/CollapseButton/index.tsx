@@ -22,8 +22,8 @@ export default function CollapseButton({ collapsed, ...props }: Props): ReactNod
       lang={language}
       className={clsx(
         'clean-btn',
-        styles['tocCollapsibleButton'],
-        !collapsed && styles['tocCollapsibleButtonExpanded'],
+        styles.tocCollapsibleButton,
+        !collapsed && styles.tocCollapsibleButtonExpanded,
         props.className,
       )}
     >

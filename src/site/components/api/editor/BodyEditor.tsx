@@ -79,7 +79,7 @@ export function BodyEditor({ form, values, onChange }: Omit<BodyProps, 'body'>):
   const isText = body.kind === 'text';
   const chosen = body.examples.findIndex(({ text }) => text === values.text);
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{label('Body')}</legend>
       {form.bodies.length > 1 && (
         <Choice

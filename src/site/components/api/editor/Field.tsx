@@ -25,14 +25,14 @@ export function Field({
   const hasRule = rule !== undefined && rule !== false;
   const notes = hasRule || problems.length > 0 ? `${id}-notes` : undefined;
   return (
-    <div className={styles['field']}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': problems.length > 0, 'aria-describedby': notes })}
       {notes !== undefined && (
         <div id={notes}>
-          {hasRule && <p className={styles['hint']}>{rule}</p>}
+          {hasRule && <p className={styles.hint}>{rule}</p>}
           {problems.map((problem) => (
-            <p key={problem} className={styles['problem']}>
+            <p key={problem} className={styles.problem}>
               {problem}
             </p>
           ))}

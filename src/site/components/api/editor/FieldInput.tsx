@@ -53,7 +53,7 @@ export function FieldInput({
       label={
         <>
           <code>{field.name}</code>
-          {field.required && <span className={styles['required']}> {label('required')}</span>}
+          {field.required && <span className={styles.required}> {label('required')}</span>}
         </>
       }
       rule={

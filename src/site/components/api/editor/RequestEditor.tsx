@@ -122,7 +122,7 @@ export default function RequestEditor({
 
   return (
     <form
-      className={styles['editor']}
+      className={styles.editor}
       aria-label={label('Edit request')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -150,9 +150,9 @@ export default function RequestEditor({
         )}
       </Field>
       {form.credentials.length > 0 && (
-        <fieldset className={styles['group']}>
+        <fieldset className={styles.group}>
           <legend>{field('Credentials')}</legend>
-          <p className={styles['hint']}>
+          <p className={styles.hint}>
             {field('Kept in memory only: never stored, shared or sent.')}
           </p>
           {form.credentials.map(({ scheme, name, prefix, env }) => (
@@ -185,7 +185,7 @@ export default function RequestEditor({
         const fields = form.parameters.filter((parameter) => parameter.place === place);
         return (
           fields.length > 0 && (
-            <fieldset key={place} className={styles['group']}>
+            <fieldset key={place} className={styles.group}>
               <legend>{field(title)}</legend>
               {fields.map((parameter) => {
                 const key = parameterKey(parameter);
@@ -212,7 +212,7 @@ export default function RequestEditor({
         );
       })}
       <BodyEditor form={form} values={values} onChange={change} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <button
           type="button"
           className="zg-control"

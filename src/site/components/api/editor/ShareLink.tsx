@@ -36,7 +36,7 @@ export function ShareLink({
       <button type="button" className="zg-control" onClick={share}>
         {label('Copy a link to this request')}
       </button>
-      <span role="status" className={styles['hint']}>
+      <span role="status" className={styles.hint}>
         {link && link.address === undefined && label('This request is too long for a link.')}
         {link?.address !== undefined && state !== 'idle' && (
           <>

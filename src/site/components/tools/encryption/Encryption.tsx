@@ -105,11 +105,11 @@ function DecryptionResult({ result }: { result: Decryption }): ReactNode {
         </p>
       )}
       {explanations.length > 0 && (
-        <ul className={styles['whys']}>
+        <ul className={styles.whys}>
           {explanations.map((list) => {
             const ids = list.map(({ id }) => id).join(' ');
             return (
-              <li key={ids} className={styles['why']} data-faults={ids}>
+              <li key={ids} className={styles.why} data-faults={ids}>
                 {list.map(({ id, detail }) => (
                   <p key={id}>
                     {label(faults[id])}

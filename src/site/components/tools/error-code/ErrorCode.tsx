@@ -52,7 +52,7 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
       {rows.map((entry) => (
         <section
           key={entry.code}
-          className={styles['why']}
+          className={styles.why}
           aria-label={`${entry.code} ${entry.reason_code}`}
           data-code={entry.code}
         >
@@ -63,7 +63,7 @@ function ErrorRows({ result: { rows, notes } }: { result: FoundErrors }): ReactN
             . {entry.meaning[language]}{' '}
             {entry.http === null ? labels.inOutcome[language] : `HTTP ${entry.http}.`}
           </p>
-          <dl className={styles['parting']}>
+          <dl className={styles.parting}>
             {entry.reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
                 <ReactionRow

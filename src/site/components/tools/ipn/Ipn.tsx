@@ -111,12 +111,12 @@ function IpnResult({
 }): ReactNode {
   const label = useLabel();
   return (
-    <section className={styles['part']} aria-label={`IPN ${number}/${of}`}>
+    <section className={styles.part} aria-label={`IPN ${number}/${of}`}>
       {of > 1 && <strong>{`IPN ${number}/${of}`}</strong>}
-      <ol className={styles['steps']}>
+      <ol className={styles.steps}>
         {steps.map(({ name, verdict, sentence, details = [], page }) => (
           <li key={name} data-step={name} data-outcome={verdict}>
-            <span className={clsx(styles['mark'], marks[verdict].tone)}>
+            <span className={clsx(styles.mark, marks[verdict].tone)}>
               {label(marks[verdict].label)}
             </span>
             <div>

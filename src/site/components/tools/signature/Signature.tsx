@@ -97,7 +97,7 @@ function SignatureResult({ result, values }: { result: Signature; values: Values
           Canonical string, ${bytes.length} bytes`}
         text={canonical}
       />
-      <details className={styles['more']}>
+      <details className={styles.more}>
         <summary>{label({ vi: 'Từng byte', en: 'Each byte' })}</summary>
         <ResultText
           title="UTF-8, hex"

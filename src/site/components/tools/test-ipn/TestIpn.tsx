@@ -32,7 +32,7 @@ function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
   const language = useShownLanguage(testIpnLanguages) as TestIpnLanguage;
   return (
     <>
-      <label className={styles['field']}>
+      <label className={styles.field}>
         {label({ vi: 'Ngôn ngữ', en: 'Language' })}
         <select
           value={language}

@@ -25,7 +25,7 @@ const marks = {
 function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
   const label = useLabel();
   return (
-    <ul className={styles['tree']}>
+    <ul className={styles.tree}>
       {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
         <li key={offset} className={tools['why']} data-field={path} data-broken={fault}>
           <p>
@@ -35,7 +35,7 @@ function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
             {label(say`vị trí ${offset} · độ dài ${value.length}
               offset ${offset} · length ${value.length}`)}
             {fault && id !== '' && ` (${label({ vi: 'ghi', en: 'declared' })} ${declared})`}{' '}
-            {inner.length === 0 && <code className={styles['value']}>{value}</code>}
+            {inner.length === 0 && <code className={styles.value}>{value}</code>}
           </p>
           {inner.length > 0 && <FieldTree fields={inner} />}
         </li>
@@ -79,8 +79,8 @@ function QrCode({
   ] as const;
   return (
     <div className={tools['part']}>
-      <img className={styles['code']} src={address} alt={label(name)} />
-      <dl className={clsx(tools['parting'], styles['payment'])}>
+      <img className={styles.code} src={address} alt={label(name)} />
+      <dl className={clsx(tools['parting'], styles.payment)}>
         {lines
           .filter(([, value]) => value !== '')
           .map(([title, value]) => (

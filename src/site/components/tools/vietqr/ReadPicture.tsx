@@ -67,7 +67,7 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
   const wrong =
     refused ?? (answer?.is === 'broken' || answer?.is === 'failed' ? texts.broken : notFound);
   return (
-    <div ref={field} className={styles['field']} hidden={isHidden}>
+    <div ref={field} className={styles.field} hidden={isHidden}>
       <label htmlFor={id}>{label({ vi: 'Ảnh mã QR', en: 'Picture of a QR code' })}</label>
       <input
         id={id}
@@ -79,10 +79,10 @@ export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boo
           void read(target.files?.[0]);
         }}
       />
-      <p id={`${id}-hint`} className={styles['hint']}>
+      <p id={`${id}-hint`} className={styles.hint}>
         {label(texts.hint)}
       </p>
-      <p id={`${id}-state`} role="status" className={wrong ? styles['problem'] : styles['hint']}>
+      <p id={`${id}-state`} role="status" className={wrong ? styles.problem : styles.hint}>
         {answer?.is === 'working' ? label(texts.working) : wrong && label(wrong)}
       </p>
     </div>

@@ -2,10 +2,10 @@ import { inputProblem } from '@portal/core/diagnosis';
 import type { InputProblem, Picture } from '@portal/core/diagnosis';
 
 /** Maximum file size in bytes. Photos of phones are smaller. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** Maximum number of pixels, each of which needs four bytes of memory: even a small file can declare a huge picture. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Limits for the longer side in pixels. A larger picture is scaled down, a smaller one up. */
 const longest = 3_000;
@@ -63,7 +63,7 @@ export async function picturePixels(file: File): Promise<Picture> {
       Tệp này không phải ảnh.
       This file is not a picture.`;
   }
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     throw refuse`
       Tệp lớn hơn 20 MB. Hãy cắt ảnh còn phần có mã.
       The file is larger than 20 MB. Crop the picture to the part with the code.`;
@@ -71,7 +71,7 @@ export async function picturePixels(file: File): Promise<Picture> {
   const image = await load(file);
   const { naturalWidth: width, naturalHeight: height } = image;
   if (width === 0 || height === 0) throw unreadable();
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw refuse`
       Ảnh có ${width} × ${height} điểm ảnh, quá lớn để tìm mã. Hãy cắt ảnh còn phần có mã.
       The picture has ${width} × ${height} pixels, too many to search. Crop it to the part with the code.`;

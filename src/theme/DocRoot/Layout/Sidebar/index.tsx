@@ -51,11 +51,11 @@ export default function DocRootLayoutSidebar({
     <aside
       className={clsx(
         ThemeClassNames.docs.docSidebarContainer,
-        styles['docSidebarContainer'],
-        hiddenSidebarContainer && styles['docSidebarContainerHidden'],
+        styles.docSidebarContainer,
+        hiddenSidebarContainer && styles.docSidebarContainerHidden,
       )}
       onTransitionEnd={(event) => {
-        const container = styles['docSidebarContainer'];
+        const container = styles.docSidebarContainer;
         if (container === undefined || !event.currentTarget.classList.contains(container)) return;
         if (hiddenSidebarContainer) setHiddenSidebar(true);
       }}
@@ -63,10 +63,7 @@ export default function DocRootLayoutSidebar({
       {/* A new key for each sidebar remounts it (facebook/docusaurus#3414). */}
       <Fragment key={sidebar?.name}>
         <div
-          className={clsx(
-            styles['sidebarViewport'],
-            hiddenSidebar && styles['sidebarViewportHidden'],
-          )}
+          className={clsx(styles.sidebarViewport, hiddenSidebar && styles.sidebarViewportHidden)}
         >
           <DocSidebar
             sidebar={sidebar?.items ?? []}
