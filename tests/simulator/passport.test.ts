@@ -183,6 +183,12 @@ const hold: Part = () => {
 type Row = [id: string, what: string, ...parts: Part[]];
 /** Correct behaviour, by case: the case passes, and no other case fails. */
 const honest: Row[] = [
+  [
+    'THE-10',
+    'a report before the IPN of the sale is noted',
+    ...[atTerminal('SALE', { amount: 150_000, order_id: 'THE-10' })],
+    ...[says({ paid: true, amount: 150_000, goods: 1 }, 'THE-10'), acknowledge],
+  ],
   ['KN-02', 'a wrong secret is corrected', token(false), later(5), token(true)],
   [
     'KN-03',
@@ -691,11 +697,6 @@ const world: [what: string, ...parts: Part[]][] = [
     ],
   ],
   [
-    'a report of a sale at the terminal before its IPN is noted',
-    ...[atTerminal('SALE', { amount: 150_000, order_id: 'THE-10' })],
-    ...[says({ paid: true, amount: 150_000, goods: 1 }, 'THE-10'), acknowledge],
-  ],
-  [
     'money that was owed and given back',
     ...[code(), pay(150_000), pay(150_000), says({ paid: true, owed: 150_000, review: true })],
     ...[says({ paid: true, owed: 50_000 }), says({ paid: true, owed: 0 })],
@@ -767,7 +768,8 @@ describe('the passport', () => {
   test('each rule has existing cases and a section of the rules of both APIs', () => {
     const cases = new Set(contract.uatCases.map(({ id }) => id));
     const sections = readFileSync('specs/behaviour.md', 'utf8');
-    for (const { id, cases: named, section } of contract.uatRules) {
+    for (const { id, cases: all, section } of contract.uatRules) {
+      const named = Object.keys(all);
       expect(
         named.filter((one) => !cases.has(one)),
         id,

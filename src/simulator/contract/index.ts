@@ -45,7 +45,8 @@ export interface UatRuleData {
   section: number;
   rule: string;
   limits: Record<string, number>;
-  cases: string[];
+  /** UAT cases about this rule, with what traffic shows that the case is played. */
+  cases: Record<string, string[]>;
 }
 
 export interface FactData {

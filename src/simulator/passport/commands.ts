@@ -78,14 +78,15 @@ const expected: Readonly<
 };
 
 /** The case about a refusal after which the same command follows. */
-const refusalCase = ({ code, byAmount }: Send): string | undefined =>
-  code === '403' && byAmount
-    ? 'THE-08'
-    : { '412': 'KN-03', '422': 'MAY-02', '423': 'MAY-03', '409': 'MAT-05' }[code];
+const refusalCase = (sight: Sight, { code, byAmount }: Send): string | undefined =>
+  Object.entries(sight.casesOf('same-id')).find(([, codes]) =>
+    codes.includes(byAmount ? `${code} amount` : code),
+  )?.[0];
 
-function waitForNext({ entry, waiting }: Sight, command: Command, send: Send): void {
+function waitForNext(sight: Sight, command: Command, send: Send): void {
+  const { entry, waiting } = sight;
   const names = Array.isArray(entry['fields']) ? ` (${entry['fields'].join(', ')})` : '';
-  const id = refusalCase(send);
+  const id = refusalCase(sight, send);
   const next = id === 'MAT-05' ? '; đợi câu hỏi' : '; đợi lần gửi lại cùng request_id';
   const what = `${command.id} nhận mã ${send.code}${names}${id === undefined ? '' : next}`;
   for (const one of new Set([command.code, id]))
@@ -158,7 +159,7 @@ function judgeRepetition(sight: Sight, call: Call, command: Command, refusal: Se
   const { broken, passed } = sight;
   const isNew = call.code === '000' && !call.replayed;
   const about = blame(command, 'KN-03');
-  const id = refusalCase(refusal);
+  const id = refusalCase(sight, refusal);
   if (refusal.code === '412') {
     if (call.token === refusal.token)
       broken('token-once', about, 'lệnh được gửi lại với chính token đã bị từ chối');
@@ -194,7 +195,7 @@ function judgeNewName(sight: Sight, call: Call, command: Command, newId: string)
     const or = isUnknown ? 'MAT-02' : about.or;
     broken('result-known', { ...about, or }, `${why} mà đã gửi request_id mới: ${what}`);
   } else if (refusal) {
-    const or = refusalCase(refusal);
+    const or = refusalCase(sight, refusal);
     // After the time limit of the refused command, another command is a new attempt and not a mistake.
     if (or === undefined || sim >= first.seconds) return;
     const reason = `bị từ chối với mã ${refusal.code}, gửi lại bằng request_id khác: ${what}`;

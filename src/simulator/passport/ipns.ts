@@ -7,22 +7,12 @@ import { eventsOf, keep, object, orderOf, plays, text, type Order, type Sight } 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** IPN variants that the receiver must reject: UAT case, and the only correct response, if there is one. */
-const untrusted: Readonly<Record<string, readonly [id: string, answer?: string]>> = {
-  forged: ['IPN-03', '401 415'],
-  changed: ['IPN-03', '401 415'],
-  unsigned: ['IPN-03', '401 415'],
-  'other-key': ['IPN-04', '401 415'],
-  damaged: ['IPN-04', '401 415'],
-  late: ['IPN-05', '401 416'],
-  early: ['IPN-05', '401 416'],
-  untimed: ['IPN-05'],
-  cut: ['IPN-11'],
-  oversized: ['IPN-11'],
-  'no-json': ['IPN-11'],
-  'no-data': ['IPN-11'],
+/** The only correct response to an IPN that the receiver must reject. Other ones need any HTTP 4xx. */
+const answers: Readonly<Record<string, string>> = {
+  'IPN-03': '401 415',
+  'IPN-04': '401 415',
+  'IPN-05': '401 416',
 };
-const required = ['oversized', 'no-json', 'no-data'];
 
 const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
@@ -51,7 +41,9 @@ export function judgeDelivery(sight: Sight): void {
   const order = orderOf(memory, key, entry.n);
   const status = typeof entry['status'] === 'number' ? entry['status'] : null;
   const errorCode = text(entry['errorCode']) ?? null;
-  const wrong = untrusted[variant];
+  const wrong = Object.entries(sight.casesOf('refused')).find(([, kinds]) =>
+    kinds.includes(variant),
+  );
   if (wrong) judgeUntrusted(sight, status, variant, wrong, isPayment(event) ? order : undefined);
   else if (isAcknowledged({ status, errorCode })) judgeTaken(sight, event, fields, variant, order);
   else judgeNotTaken(sight, status, caseOf(event, fields, order.code, variant), order, fields);
@@ -62,10 +54,11 @@ function judgeUntrusted(
   { entry, memory, broken, passed, waiting }: Sight,
   status: number | null,
   variant: string,
-  [id, only]: (typeof untrusted)[string],
+  [id, kinds]: [string, readonly string[]],
   order: Order | undefined,
 ): void {
   if (order && entry['attempt'] === 1) order.doubtful = id;
+  const only = variant === 'untimed' ? undefined : answers[id];
   const given = `${String(status)} ${String(entry['errorCode'])}`;
   const why = `IPN kiểu «${variant}»`;
   const isClientError =
@@ -82,6 +75,7 @@ function judgeUntrusted(
   } else if (id !== 'IPN-11') passed(id, `${why} bị từ chối với HTTP ${given}`);
   else {
     memory.damages.add(variant);
+    const required = kinds.slice(0, 3);
     if (required.every((one) => memory.damages.has(one)))
       passed(id, `${required.join(', ')}: đều bị từ chối với HTTP 4xx`);
   }

@@ -39,13 +39,11 @@ export interface PassportState {
 export class Passport {
   readonly #contract: Contract;
   readonly #cases: ReadonlyMap<string, UatCaseData>;
-  readonly #rules: ReadonlyMap<string, Contract['uatRules'][number]>;
   state: PassportState = { memory: newMemory(), decisions: new Map(), waiting: new Map() };
 
   constructor(contract: Contract) {
     this.#contract = contract;
     this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
-    this.#rules = new Map(contract.uatRules.map((one) => [one.id, one]));
   }
 
   observe(entry: Entry, state: State): void {
@@ -63,19 +61,15 @@ export class Passport {
       },
       passed: (id, reason, from = entry.n) => {
         if (this.#cases.get(id)?.judge !== 'machine' || !this.#isOpen(id, 'passed', from)) return;
-        const rule = this.#contract.uatRules.find(({ cases }) => cases.includes(id))?.id;
+        const rule = this.#contract.uatRules.find(({ cases }) => id in cases)?.id;
         this.#add(id, entry, 'passed', reason, rule);
       },
       waiting: (id, reason, from = entry.n) => {
         if (!this.#isOpen(id, 'passed', from)) return;
         this.state.waiting.set(id, reason);
       },
-      limit: (rule, name) => {
-        const limit = this.#rules.get(rule)?.limits[name];
-        if (limit === undefined) throw new Error(`specs/uat-rules.yaml: ${rule} has no ${name}`);
-        return limit;
-      },
-      isScene: (rule, code) => this.#rules.get(rule)?.cases.includes(code ?? '') === true,
+      limit: (rule, name) => this.#rule(rule, name).limits[name] ?? NaN,
+      casesOf: (rule) => this.#rule(rule).cases,
     };
     memory.keys = Math.max(memory.keys, state.settings.keys);
     judgePause(sight);
@@ -84,6 +78,13 @@ export class Passport {
     else if (entry.kind === 'state') noteUnread(sight, entry['unread']);
     else if (entry.kind === 'control' && entry['problem'] === undefined)
       this.#takeControl(entry, sight);
+  }
+
+  /** @throws {Error} if `specs/uat-rules.yaml` has no such rule, or the rule has no such limit */
+  #rule(id: string, limit?: string): Contract['uatRules'][number] {
+    const rule = this.#contract.uatRules.find((one) => one.id === id);
+    if (rule && (limit === undefined || limit in rule.limits)) return rule;
+    throw new Error(`specs/uat-rules.yaml: no ${id} with ${limit ?? 'cases'}`);
   }
 
   /** Records a jump of the clock, which the client's own clock may not show. @param ms may be negative */

@@ -7,6 +7,7 @@ import {
   codeIn,
   finals,
   isOver,
+  isScene,
   lastIndex,
   lostCase,
   orderOf,
@@ -99,7 +100,7 @@ function judgePace(sight: Sight, command: Command, code: string, result: string 
   const sim = paces('sim');
   const isOwnEarly = !memory.frozen && paces('own').every((one) => one.isEarly);
   const isEarly =
-    sim.every((one) => one.isEarly) && (isOwnEarly || sight.isScene('rhythm', command.code));
+    sim.every((one) => one.isEarly) && (isOwnEarly || isScene(sight, 'rhythm', command.code));
   add(asks, { ...now, code, result, isEarly: isEarly && outcome === undefined && !isConflict });
 
   const pauses = asks.map((one, index) => (one.at - (asks[index - 1] ?? sends[0]).at) / 1_000);

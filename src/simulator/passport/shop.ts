@@ -1,7 +1,7 @@
 import { judge, type Happening } from '@portal/core/ledger';
 import { cardOf } from '../engine';
 import type { Control } from '../inputs';
-import { isAccepted, newOrder, object, orderOf, plays, text } from './traffic';
+import { isAccepted, isScene, keep, newOrder, object, orderOf, plays, text } from './traffic';
 import type { Command, Order, Sight } from './traffic';
 
 /** Compares the statements of the shop with the ledger (rules ledger, unmatched and price). */
@@ -135,39 +135,13 @@ function problemOf(
     : `cửa hàng ghi phải trả ${String(owed)}, thật ra là ${String(view.owed)}; ${came}`;
 }
 
-/**
- * What the client must have seen for a case, most specific case first. If the ids name no case, a wrong statement fails
- * the first matching case, and a correct statement passes all matching cases.
- */
-const scenes: Readonly<Record<string, readonly string[]>> = {
-  'IPN-12': ['VOID.APPROVED', 'PREAUTH.APPROVED', 'SALE.DECLINED'],
-  'IPN-10': ['void first'],
-  'IPN-08': ['store failed', 'event'],
-  'IPN-02': ['twice'],
-  'HUY-03': ['void by invoice'],
-  'HUY-01': ['VOID.APPROVED'],
-  'HUY-05': ['VOID.EXPIRED'],
-  'HUY-06': ['VOID.CANCELLED'],
-  'QR-07': ['EXTRA'],
-  'QR-06': ['LATE'],
-  'QR-05': ['OVERPAID'],
-  'QR-04': ['PARTIAL', 'FULL', 'one code'],
-  'QR-03': ['PARTIAL', 'short transfers'],
-  'QR-02': ['QR.PAID', 'no order'],
-  'QR-01': ['FULL'],
-  'THE-11': ['PREAUTH.APPROVED'],
-  'IPN-07': ['short charge'],
-  'THE-10': ['direct charge'],
-  'THE-02': ['SALE.DECLINED 51'],
-  'THE-04': ['SALE.CANCELLED'],
-  'THE-05': ['SALE.EXPIRED'],
-  'THE-01': ['charge of 150000'],
-  'IPN-01': ['event', 'money'],
-};
-
 /** Cases that pass only if the shop states what it owes. */
 const owing = ['QR-05', 'QR-06', 'QR-07', 'IPN-07'];
 
+/**
+ * Returns the cases for which the client has seen what they need, most specific case first. If the ids name no case, a
+ * wrong statement fails the first one, and a correct statement passes all.
+ */
 function playedBy(sight: Sight, order: Order, price: number | undefined): string[] {
   const money = moneyOf(order.known);
   const at = (event: string): number => money.findIndex((one) => one.event === event);
@@ -192,8 +166,8 @@ function playedBy(sight: Sight, order: Order, price: number | undefined): string
     money: paid.length + transfers.length > 0,
   };
   const names = new Set(money.flatMap(({ event, mark }) => [event, mark]));
-  return Object.keys(scenes).filter((id) =>
-    scenes[id]?.every((one) => seen[one] ?? names.has(one)),
+  return Object.entries(sight.casesOf('ledger')).flatMap(([id, words]) =>
+    words.every((one) => seen[one] ?? names.has(one)) ? [id] : [],
   );
 }
 
@@ -205,6 +179,9 @@ const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 export function waitForShop(sight: Sight, order: Order): void {
   for (const id of playedBy(sight, order, priceOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.waiting(id, sayIt, order.n);
+  if (!order.early) return;
+  // More may have happened since the report, so now it only passes cases.
+  judgeShop({ ...sight, broken: () => undefined, entry: { ...order.early, at: sight.entry.at } });
 }
 
 /** Finds the order of a statement. An order of the time before a reset is forgotten; a bill has several orders. */
@@ -248,7 +225,7 @@ export function judgeShop(sight: Sight): void {
   const charge = charges(order).find(({ requestId }) => requestId !== undefined)?.amount;
   const isOneAmount = new Set(askedOf(sight, order.id)).size === 1;
   const wrong = `lệnh thu ${String(charge)} cho đơn ${String(price)}`;
-  if (charge !== undefined && charge !== price && isOneAmount && sight.isScene('price', code))
+  if (charge !== undefined && charge !== price && isOneAmount && isScene(sight, 'price', code))
     broken('price', { code, or: 'THE-01', from }, wrong);
   // The clock of the shop may not have moved since the newest event.
   const problems = [entry.at, order.at].flatMap((now) =>
@@ -262,7 +239,11 @@ export function judgeShop(sight: Sight): void {
       for (const one of own) waiting(one, sayPrice, from);
     else judgeWrong(sight, order, said, played, problem ?? '');
   }
-  // A shop that knows more than it has acknowledged passes nothing yet.
+  order.early = undefined;
+  if (problem !== undefined && problems.includes(undefined)) {
+    order.early = entry;
+    keep(memory.orders, order.id, order);
+  }
   if (problem !== undefined) return;
   order.owing ||= (said.owed ?? 0) > 0;
   for (const one of own) {
@@ -273,12 +254,8 @@ export function judgeShop(sight: Sight): void {
 }
 
 /** Judges a statement about money without an order, or about an order whose price is not known. */
-function judgeUnpriced(
-  { broken, passed, waiting }: Sight,
-  order: Order,
-  said: Statement,
-  played: string[],
-): void {
+function judgeUnpriced(sight: Sight, order: Order, said: Statement, played: string[]): void {
+  const { broken, passed, waiting } = sight;
   const { code, n: from, doubtful, known, maybe } = order;
   const own = played.filter((each) => plays(code, each));
   const isBelieved = said.paid === true || (said.goods ?? 0) > 0;
@@ -297,7 +274,7 @@ function judgeUnpriced(
     );
   else if (known.length > 0) {
     for (const one of own) passed(one, `đơn ra đúng như đã xảy ra: ${one}`, from);
-    if (code !== undefined && code in scenes) waiting(code, sayPrice, from);
+    if (code !== undefined && isScene(sight, 'ledger', code)) waiting(code, sayPrice, from);
   }
 }
 

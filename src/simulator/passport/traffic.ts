@@ -56,24 +56,28 @@ export interface Command {
 }
 
 /** Information that the client received about an order, or about money without an order. */
-export interface Order {
-  id: string;
-  code: string | undefined;
-  n: number;
+export type Order = ReturnType<typeof newOrder>;
+
+export const newOrder = (id: string, n: number) => ({
+  id,
+  code: codeIn(id),
+  n,
   /** Time of the newest event or query that the client knows. */
-  at: number;
+  at: 0,
   /** What the client knows: acknowledged events, results of queries, decisions of persons. */
-  known: Happening[];
+  known: [] as Happening[],
   /** What the client may know: IPNs that arrived but were not acknowledged. */
-  maybe: Happening[];
+  maybe: [] as Happening[],
   /** UAT case of a payment IPN that the receiver must reject; undefined after a correct IPN or a query. */
-  doubtful: string | undefined;
-  twice: boolean;
+  doubtful: undefined as string | undefined,
+  twice: false,
   /** Whether the receiver responded with a 5xx before it accepted an event. */
-  storeFailed: boolean;
+  storeFailed: false,
   /** Whether the shop has reported the right sum that it owes. Later a person can give back or use a part. */
-  owing: boolean;
-}
+  owing: false,
+  /** A report that is right if an IPN under way is known. It is judged again when the IPN is acknowledged. */
+  early: undefined as Entry | undefined,
+});
 
 /** Memory of the judges: plain data for a snapshot. A reset of the simulator empties it. */
 export type Memory = ReturnType<typeof newMemory>;
@@ -133,11 +137,6 @@ export function orderOf({ orders, seen }: Memory, id: string, n: number): Order 
   return keep(orders, id, newOrder(id, n));
 }
 
-export const newOrder = (id: string, n: number): Order => ({
-  ...{ id, code: codeIn(id), n, at: 0, known: [], maybe: [], doubtful: undefined },
-  ...{ twice: false, storeFailed: false, owing: false },
-});
-
 /** Rules of `specs/uat-rules.yaml`. */
 export type RuleName =
   | ('token-shared' | 'token-in-time' | 'token-once' | 'secret-once' | 'retry-after' | 'same-id')
@@ -166,8 +165,8 @@ export interface Sight {
   passed: (id: string, reason: string, from?: number) => void;
   waiting: (id: string, reason: string, from?: number) => void;
   limit: (rule: RuleName, name: string) => number;
-  /** Whether the case is one of the rule: then the rule is judged by the clock of the simulator. */
-  isScene: (rule: RuleName, code: string | undefined) => boolean;
+  /** Cases of a rule, with what shows that each is played. The clock of the simulator judges a rule in its cases. */
+  casesOf: (rule: RuleName) => Readonly<Record<string, readonly string[]>>;
 }
 
 const coded = /(?<![A-Z])(?:KN|THE|HUY|KT|MAY|MAT|IPN|QR|DS)-\d\d(?!\d)/;
@@ -199,6 +198,9 @@ export const since = (
   return { sim, own, text: `${String(Math.round(sim))} giây` };
 };
 
+export const isScene = (sight: Sight, rule: RuleName, code = ''): boolean =>
+  code in sight.casesOf(rule);
+
 /** Whether more time has passed, whatever clock the client has; in a scene of the rule, by the simulated clock. */
 export function isOver(
   sight: Sight,
@@ -208,7 +210,7 @@ export function isOver(
   seconds: number,
 ): boolean {
   const { sim, own } = since(sight, from);
-  return sim >= seconds && (own >= seconds || sight.isScene(rule, code));
+  return sim >= seconds && (own >= seconds || isScene(sight, rule, code));
 }
 
 /** Whether Retry-After of a response has not passed, whatever clock the client has. */

@@ -30,7 +30,9 @@ const uatRule = z.strictObject({
   rule: oneLine,
   tolerance: oneLine,
   limits: z.record(z.string(), z.number()),
-  cases: z.array(z.string()),
+  cases: z
+    .union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
+    .transform((all) => (Array.isArray(all) ? Object.fromEntries(all.map((id) => [id, []])) : all)),
 });
 
 /** Rule of the passport; the comment at the top of the YAML file explains the fields. */
@@ -64,7 +66,7 @@ const ruleRow = ({ rule, tolerance, limits, cases }: UatRule): string => {
   const numbers = tolerance.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     String(limits[name]),
   );
-  return `| ${rule} | ${numbers} | ${cases.join(', ')} |`;
+  return `| ${rule} | ${numbers} | ${Object.keys(cases).join(', ')} |`;
 };
 
 /**
