@@ -164,9 +164,6 @@ const minuteOfWork: Part = () => {
   bench.later(61_000);
   bench.call('GET /v1/accounts', {});
 };
-const plug = (act: 'plug' | 'unplug'): Part => {
-  return () => void bench.act({ act, sn });
-};
 const ofMoney =
   (word: object): Part =>
   () => {
@@ -181,7 +178,7 @@ const hold: Part = () => {
 };
 
 type Row = [id: string, what: string, ...parts: Part[]];
-/** Correct behaviour, by case: the case passes, and no other case fails. */
+/** Correct behaviour that the plays of the example POS do not show, by case: the case passes, and no other case fails. */
 const honest: Row[] = [
   [
     'THE-10',
@@ -189,30 +186,8 @@ const honest: Row[] = [
     ...[atTerminal('SALE', { amount: 150_000, order_id: 'THE-10' })],
     ...[says({ paid: true, amount: 150_000, goods: 1 }, 'THE-10'), acknowledge],
   ],
-  ['KN-02', 'a wrong secret is corrected', token(false), later(5), token(true)],
-  [
-    'KN-03',
-    'a refused token: a new one, the same request_id',
-    ...[revoke, sale('A'), token(true, 'next')],
-    command(
-      '/device/sale',
-      { sn, request_id: 'A', order_id: 'O', amount: 150_000 },
-      undefined,
-      'next',
-    ),
-  ],
   ['KN-04', 'a token is renewed in time', later(3_400), token(true)],
   ['KN-04', 'idle for two hours, then a new token', later(7_200), token(true), sale('A')],
-  [
-    'KN-06',
-    'waits until Retry-After has passed',
-    perMinute,
-    ask('X'),
-    ask('X'),
-    later(60),
-    ask('X'),
-  ],
-  ['THE-01', 'acknowledged, and the order is paid', paid(), says({ paid: true })],
   [
     'THE-01',
     'two cards for one order, one of them voided',
@@ -266,36 +241,11 @@ const honest: Row[] = [
     pay(150_000),
     says({ paid: false, review: true, owed: 150_000 }),
   ],
-  ['QR-04', 'two transfers to one code', code(), pay(100_000), pay(50_000), says({ paid: true })],
   [
     'QR-04',
     'on the code of QR-03',
     ...[code('QR-03'), pay(100_000), says({ paid: false }, 'QR-03')],
     ...[pay(50_000), says({ paid: true }, 'QR-03')],
-  ],
-  [
-    'QR-02',
-    'the customer types another text than that of the code',
-    command('/v1/vietqr', { ...account, request_id: 'Q', qr_type: 'STATIC', content: 'Quay 1' }),
-    ...[pay(50_000, 'ca phe ban 3'), ofMoney({ review: true })],
-  ],
-  [
-    'IPN-10',
-    'the void comes before its sale',
-    ...[hold, sale('A'), tap(), atTerminal('VOID')],
-    ...[control({ control: 'ipn-release', order: 'reverse' }), later(1), acknowledge],
-    says({ paid: false, goods: 0 }),
-  ],
-  [
-    'IPN-08',
-    'the store fails, then accepts the event',
-    ...[sale('A'), tap(), deliver('right', [500, '501']), deliver('right', taken)],
-    says({ paid: true }),
-  ],
-  [
-    'IPN-02',
-    'the same event under another X-Event-Id counts once',
-    ...[paid(), deliver('other-event-id', taken), says({ paid: true, owed: 0 })],
   ],
   ['IPN-05', 'an IPN without X-Timestamp is refused', paid(), deliver('untimed', [400, '401'])],
   ['KT-03', 'after 427, a sale and a settlement', settle('S'), sale('A'), tap(), settle('T')],
@@ -313,11 +263,6 @@ const honest: Row[] = [
     'MAT-01',
     'a lost sale is queried, was declined, and another card follows',
     ...[faulty('A', '504-after'), tap('51'), later(10), ask('A'), sale('B')],
-  ],
-  [
-    'MAT-02',
-    'queried at the documented pace',
-    ...[sale('A', 'O', 150_068), tap(), later(9), ask('A'), later(60), ask('A')],
   ],
   [
     'MAT-03',
@@ -350,25 +295,6 @@ const honest: Row[] = [
     ...[faulty('A', 'drop-before'), later(65), ask('A'), sale('A')],
     ...[later(10), ask('A'), later(10), ask('A'), later(20), ask('A')],
   ],
-  ['MAT-04', 'the same command twice', sale('A'), sale('A')],
-  [
-    'MAT-05',
-    'after 409 the earlier command is queried',
-    sale('A'),
-    sale('A', 'O', 90_000),
-    ask('A'),
-  ],
-  ['MAY-02', 'the same again after 422', plug('unplug'), sale('A'), plug('plug'), sale('A')],
-  [
-    'MAY-03',
-    'sent again when Retry-After has passed',
-    sale('A', 'P'),
-    sale('B'),
-    tap(),
-    later(200),
-    sale('B'),
-  ],
-  ['THE-08', 'a text as amount, fixed', sale('A', 'O', '150000'), sale('A')],
 ];
 
 /** Mistakes, by case: only this case fails. */
