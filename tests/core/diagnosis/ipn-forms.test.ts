@@ -101,7 +101,7 @@ it.each(Object.entries(copies))(
   (name, request) => {
     // Other notations than HTTP and JSON prove nothing if the signature does not fit.
     const isForm =
-      /fence|quotation|Kubernetes|compose|chunked|header|Base64$|hex|Node|rawHeaders|gateway|cmd|HAR|CloudWatch|JSON in JSON/i;
+      /fence|quotation|Kubernetes|compose|chunked|header|Base64$|hex|Node|rawHeaders|gateway|cmd|HAR|fetch|CloudWatch|JSON in JSON/i;
     const wanted = isForm.test(name) ? ['415', 'unknown'] : ['unknown'];
     expect(wanted).toContain(outcome(request, 'another secret of 32 characters!'));
   },
@@ -120,6 +120,8 @@ it.each([
   ['a cut body in a log', json({ headers, body: body.slice(0, 90) })],
   ['two signatures', http(body, `${head}\nX-Signature: ${'ab'.repeat(32)}`)],
   ['a body alone', body],
+  ['urlencoded JSON', curl(`--data-urlencode '${body}'`)],
+  ['a body in a file', curl('-d @ipn.json')],
   ['a variable as body', curl('-d "$BODY"')],
   ['a variable as signature', curl(`-d '${body}'`).replace(signature, '$SIGNATURE')],
   ['a shorter body than its length', http(body.slice(0, 99), `${head}\nContent-Length: 395`)],
@@ -131,7 +133,6 @@ it.each([
   ['a list', http(`[${body}]`)],
   ['a JSON string', http(json(Object(body) as object))],
   ['an urlencoded form', http(`data=${encodeURIComponent(data)}`)],
-  ['urlencoded JSON', curl(`--data-urlencode '${body}'`)],
   ['a word, counted by Content-Length', http('abc', `${head}\nContent-Length: 3`)],
 ])('refuses as a receiver does: %s', (_name, request) => {
   expect(outcome(request)).toBe('401');

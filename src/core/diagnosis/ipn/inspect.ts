@@ -95,9 +95,9 @@ const faults: Readonly<Record<DecryptionFault, Sentence>> = {
     The decrypted bytes are not UTF-8. This tool cannot tell whether it is another key or changed ciphertext: paste data into the tool on the AES page.`,
 };
 
-function bodyStep({ method, body, doubt, notes }: PastedRequest): Step {
+function bodyStep({ method, body, doubt }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
-  const fail = step('body', 'fail', detailed(notes));
+  const fail = step('body', 'fail');
   if (method !== undefined && method !== 'POST') {
     return fail`Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
       The method is ${method}: Zengi sends IPNs only by POST.`;
@@ -111,7 +111,7 @@ function bodyStep({ method, body, doubt, notes }: PastedRequest): Step {
     return fail`Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
       The body is not a JSON object with a string in data.${why && ' '}${why}`;
   }
-  return step('body', doubt ? 'warn' : 'pass', detailed(doubt ? [...notes, doubt] : notes))`
+  return step('body', doubt ? 'warn' : 'pass', detailed(doubt ? [doubt] : []))`
     Thân đúng dạng, ${bytes} byte.
     The body is well-formed, ${bytes} bytes.`;
 }

@@ -1,5 +1,4 @@
-import { say, type Sentence } from '../problem';
-import { addHeader, elsewhere, type Found, type Headers } from './pasted-request';
+import { addHeader, type Found, type Headers } from './pasted-request';
 
 const headerLine =
   /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
@@ -47,12 +46,8 @@ function dechunked(body: string): string | undefined {
   return whole;
 }
 
-/**
- * Reads an HTTP message: HTTP/1, HTTP/2 as tools print it, or a request of an .http file.
- * @throws {InputProblem} if the body is in a file
- */
+/** Reads an HTTP message: HTTP/1, HTTP/2 as tools print it, or a request of an .http file. */
 export function fromHttp(message: string): Found {
-  const notes: Sentence[] = [];
   const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
   const first = requestLine.exec((lines[0] ?? '').replace(/^[\s>|]+/, ''))?.groups?.['method'];
   const read = readHeaders(lines, first === undefined ? 0 : 1);
@@ -60,26 +55,18 @@ export function fromHttp(message: string): Found {
   let { at } = read;
   if (/^[\s>|]*$/.test(lines[at] ?? '')) at += 1;
   while (at < lines.length && remark.test(lines[at] ?? '') && !/^</.test(lines[at] ?? '')) at += 1;
-  let body = message.split('\n').slice(at).join('\n');
-  const end = answerStart.exec(body)?.index;
-  if (end !== undefined) {
-    body = body.slice(0, end).trimEnd();
-    notes.push(say`
-      Phản hồi đứng sau yêu cầu không được xét.
-      The response after the request is ignored.`);
-  }
-  const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
-  if (file !== undefined)
-    throw elsewhere(`thân nằm trong tệp ${file}`, `the body is in the file ${file}`);
-  const found = { method: first ?? headers[':method'], headers, notes };
+  const rest = message.split('\n').slice(at).join('\n');
+  // A response may follow the request.
+  const body = rest.slice(0, answerStart.exec(rest)?.index);
+  const found = { method: first ?? headers[':method'], headers };
   const chunks = headers['transfer-encoding'] === undefined ? undefined : dechunked(body);
   if (chunks !== undefined) return { ...found, body: chunks };
   const length = /^\d+$/.exec(headers['content-length'] ?? '')?.[0];
   // Without Content-Length, trailing line breaks come from the log or the paste.
-  if (length === undefined || end !== undefined) return { ...found, body: body.trimEnd() };
+  if (length === undefined || body !== rest) return { ...found, body: body.trimEnd() };
   const bytes = new TextEncoder().encode(body);
   const size = Number(length);
   if (size > bytes.length) return { ...found, body, isCut: true };
-  body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, size));
-  return { ...found, body, isExact: true };
+  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, size));
+  return { ...found, body: whole, isExact: true };
 }

@@ -1,7 +1,6 @@
-import { isObject, parseJson } from '../../values';
+import { jsonIn } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import { elsewhere, field, finished, type Found, type PastedRequest } from './pasted-request';
-import { fromCurl } from './read-command';
+import { bodyData, doubtOf, isWhole, type Found, type PastedRequest } from './pasted-request';
 import { answerStart, fromHttp } from './read-http';
 import { fromJson } from './read-json';
 
@@ -12,45 +11,18 @@ const begin =
 /** Maximum length of a request line with its log prefix; a longer line may be a body. */
 const longestStart = 300;
 
-/** Replaces `{{name}}` by the value of `@name = value` in an .http file. */
-function withVariables(text: string): string {
-  const values = new Map(
-    [...text.matchAll(/^@(?<name>[\w-]+)\s*=\s*(?<value>.*?)\s*$/gm)].map(({ groups }) => [
-      groups?.['name'] ?? '',
-      groups?.['value'] ?? '',
-    ]),
-  );
-  if (values.size === 0) return text;
-  return text
-    .replace(/^@[\w-]+\s*=.*$\n?/gm, '')
-    .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (found, name: string) => values.get(name) ?? found);
-}
-
 /** Prefixes of every line: Kubernetes (CRI), docker compose, a quotation. */
 const prefixes = [/^\S+T\S+ std(?:out|err) [FP] ?/, /^[\w.-]+\s+\| ?/, /^> ?(?!POST)/];
 
-/** Removes what a chat, an editor or a log added: fences, prefixes of all lines, smart quotes, a BOM. */
-function cleaned(text: string): { text: string; notes: Sentence[] } {
-  const notes: Sentence[] = [];
-  let clean = text.replace(/^\s*```.*$/gm, '');
+/** Removes what a chat, an editor or a log added: a BOM, fences, prefixes of all lines. */
+function cleaned(text: string): string {
+  let clean = text.replace(/^\ufeff/, '').replace(/^\s*```.*$/gm, '');
   for (const prefix of prefixes) {
     const lines = clean.split('\n');
     if (lines.every((line) => line.trim() === '' || prefix.test(line)))
       clean = lines.map((line) => line.replace(prefix, '')).join('\n');
   }
-  if (clean.startsWith('\ufeff')) {
-    clean = clean.slice(1);
-    notes.push(say`
-      Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
-      The text begins with a BOM (U+FEFF), which was removed.`);
-  }
-  if (/[“”‘’]/.test(clean)) {
-    clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
-    notes.push(say`
-      Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
-      Smart quotes (“ ” ‘ ’) were replaced with straight ones: an editor or a chat app had changed them. The real request has none.`);
-  }
-  return { text: clean, notes };
+  return clean;
 }
 
 const unknownForm: Sentence = say`Chưa kết luận được đây là dạng gì, hãy so X-Timestamp, X-Signature và data tìm thấy trong văn bản với yêu cầu thật.
@@ -62,20 +34,25 @@ const anyData =
 
 const anyHeader = (name: string): RegExp =>
   new RegExp(
-    `x[-_]${name}[^A-Za-z0-9]{1,12}(?:string\\(\\d+\\) ")?(?<value>[^\\s"',;}\\])\\\\]+)`,
+    `x[-_]${name}[^A-Za-z0-9$]{1,12}(?:string\\(\\d+\\) ")?(?<value>[^\\s"',;}\\])\\\\]+)`,
     'gi',
   );
 
+/** Options with which a client encodes the body again, so that the text does not show what it sends. */
+const encoding = /--data-urlencode|\s(?:-F|--form(?:-string)?)\s/;
+
 /**
- * Finds headers and body of an IPN in a text of unknown form: a program, a command of another tool, a printed array.
- * Undefined if one is missing or has two values. The signature decides whether the values were read correctly.
+ * Finds headers and body of an IPN in a text of unknown form: a command, a program, a printed array. Undefined if one
+ * is missing or has two values. The signature decides whether the values were read correctly.
  */
 function fromAnyText(text: string): Found | undefined {
   // Escapes of JSON, shells, cmd and PowerShell before a quote, and \/ and \u002b of JSON.
   const plain = text
     .replace(/&quot;|\\+x22/g, '"')
-    .replace(/[\\`^]+(?=["'{}[\],:/^])/g, '')
-    .replace(/\\+u002b/gi, '+');
+    .replace(/\\+u00([2-7][0-9a-f])/gi, (_all, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    )
+    .replace(/[\\`^]+(?=["'{}[\],:/^])/g, '');
   const valuesOf = (pattern: RegExp): string[] => [
     ...new Set([...plain.matchAll(pattern)].map(({ groups }) => groups?.['value'] ?? '')),
   ];
@@ -83,60 +60,43 @@ function fromAnyText(text: string): Found | undefined {
   const [signature, ...signatures] = valuesOf(anyHeader('signature'));
   const [data, ...others] = valuesOf(anyData).filter((value) => value.length > 40);
   if (time === undefined || signature === undefined || data === undefined) return undefined;
-  if (times.length + signatures.length + others.length > 0) return undefined;
+  if (times.length + signatures.length + others.length > 0 || encoding.test(text)) return undefined;
+  const method = /(?:\bmethod\b["'\]]?\W{0,5}|\s-X\s*)(get|put|patch|delete|head)\b/i.exec(plain);
   return {
-    method: /\bmethod\b["'\]]?\W{0,5}(get|put|patch|delete)\b/i.exec(plain)?.[1]?.toUpperCase(),
+    method: method?.[1]?.toUpperCase(),
     headers: { 'x-timestamp': time, 'x-signature': signature },
     body: JSON.stringify({ data: data.replace(/\s+/g, '') }),
     doubt: unknownForm,
   };
 }
 
-/** Splits a text at the starts of requests, and reads each as a curl command or an HTTP message. */
-function fromMessages(text: string): Found[] {
-  const messages: string[][] = [];
-  for (const line of text.split('\n')) {
-    if (/^###/.test(line)) {
-      messages.push([]);
-      continue;
-    }
-    const start = begin.exec(line.slice(0, longestStart));
-    // The first request may have no request line: in HTTP/2, the method is a header.
-    if (start || messages.length === 0) messages.push([]);
-    messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
-  }
-  return messages
-    .map((lines) => lines.join('\n'))
-    .filter((message) => message.trim() !== '')
-    .map((message) =>
-      /^curl(?:\.exe)?\s/.test(message)
-        ? fromCurl(message)
-        : fromHttp(message.replace(/^\s*\n/, '')),
-    )
-    .filter(({ headers, body }) => Object.keys(headers).length > 0 || /^\s*\{/.test(body));
+/** Reads one message as HTTP; a text of unknown form only if that gives no complete request. */
+function fromMessage(message: string): Found[] {
+  const http = fromHttp(message);
+  const isHttp = Object.keys(http.headers).length > 0 || bodyData(http.body) !== undefined;
+  if (isHttp && isWhole(http)) return [http];
+  const other = fromAnyText(message);
+  return other ? [other] : isHttp ? [http] : [];
 }
 
-/** Finds requests in a text: JSON, one JSON value per line, messages and commands, or a text of unknown form. */
+/** Finds requests in a text: in JSON, as messages and commands, or in a text of unknown form. */
 function readText(text: string): Found[] {
-  const whole = parseJson(text.trim());
-  if (whole !== undefined) {
-    const found = fromJson(whole, readText);
-    if (found.length > 0 || !isObject(whole)) return found;
-    return typeof whole['data'] === 'string' ? [{ headers: {}, body: text }] : [];
+  const inJson = jsonIn(text).flatMap((value) => fromJson(value, readText));
+  if (inJson.length > 0) return inJson;
+  const messages: string[][] = [];
+  for (const line of text.split('\n')) {
+    const start = /^###/.test(line) ? undefined : begin.exec(line.slice(0, longestStart));
+    // The first request may have no request line: in HTTP/2, the method is a header.
+    if (start !== null || messages.length === 0) messages.push([]);
+    messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
   }
-  const ofLines = text.split('\n').flatMap((line) => {
-    const start = line.indexOf('{');
-    return start < 0 ? [] : fromJson(parseJson(line.slice(start).trim()), readText);
-  });
-  if (ofLines.length > 0) return ofLines;
-  const found = fromMessages(text);
-  const [first] = found;
-  // The whole text is searched only if no request was read completely. A malformed body must be reported instead.
-  const isRead =
-    found.length > 1 ||
-    (first &&
-      (first.isExact || parseJson(first.body) !== undefined || /^\s*\S*=/.test(first.body)));
-  const other = isRead ? undefined : fromAnyText(text);
+  const found = messages
+    .map((lines) => lines.join('\n').replace(/^\s*\n/, ''))
+    .flatMap(fromMessage);
+  const [first, ...others] = found;
+  // A malformed body of a complete message must be reported, so the whole text is not searched again.
+  if (others.length > 0 || (first && isWhole(first))) return found;
+  const other = fromAnyText(text);
   return other ? [other] : found;
 }
 
@@ -144,41 +104,42 @@ function readText(text: string): Found[] {
 const variable = /^\s*(?:\$[{(]?\w|%[A-Za-z_]\w*%\s*$)|\{\{[^{}"]+\}\}/;
 
 /**
- * Parses the requests in pasted text: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses, and
- * one request in any other notation.
- * @throws {InputProblem} if there is no request, a variable has no value, or the body is in a file
+ * Parses the requests in pasted text: HTTP/1, HTTP/2, .http, HAR or a JSON log, with or without responses, and one
+ * request in any other notation, for example a command.
+ * @throws {InputProblem} if there is no request, or a variable has no value
  */
 export function readRequests(pasted: string): PastedRequest[] {
-  const { text: whole, notes } = cleaned(requireText(pasted, field));
-  const text = withVariables(whole);
+  const problem = inputProblem('request');
+  const copied = cleaned(requireText(pasted, 'request'));
+  const text = copied.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
   const found = readText(text);
-  const [first] = found;
-  if (
-    found.some(({ headers, body }) =>
-      [...Object.values(headers), body].some((one) => variable.test(one)),
-    )
-  ) {
-    throw elsewhere(
-      'một giá trị là biến ($TÊN, %TÊN%, {{tên}})',
-      'a value is a variable ($NAME, %NAME%, {{name}})',
-    );
+  const values = found.flatMap(({ headers, body }) => [...Object.values(headers), body]);
+  if (values.some((value) => variable.test(value))) {
+    throw problem`
+      Chưa kết luận được vì một giá trị là biến ($TÊN, %TÊN%, {{tên}}) mà trang này không đọc được, hãy dán nội dung thật.
+      Cannot tell anything, because a value is a variable ($NAME, %NAME%, {{name}}), which this page cannot read: paste the real content.`;
   }
-  const isEmpty =
-    found.length === 1 && first?.body.trim() === '' && first.headers['content-length'] !== '0';
-  if (isEmpty || (found.length === 0 && /x[-_]signature/i.test(text))) {
-    throw inputProblem(field)`
-      Chưa kết luận được vì có header mà không đọc được thân (thiếu, bị cắt hoặc không phải Base64), hãy dán cả thân {"data":"…"}.
-      Cannot tell anything from headers without a readable body (missing, cut or not Base64): paste the body {"data":"…"} too.`;
+  const [first, ...others] = found;
+  const isEmpty = first?.body.trim() === '' && first.headers['content-length'] !== '0';
+  if ((isEmpty && others.length === 0) || (!first && /x[-_]signature/i.test(text))) {
+    throw problem`
+      Chưa kết luận được vì có header mà không đọc được thân (thiếu, bị cắt, nằm trong tệp, bị mã hoá hoặc không phải Base64), hãy dán cả thân {"data":"…"}.
+      Cannot tell anything from headers without a readable body (missing, cut, in a file, encoded or not Base64): paste the body {"data":"…"} too.`;
   }
+  const quotes = say`Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một ứng dụng đã đổi chúng.
+    Smart quotes (“ ” ‘ ’) were replaced with straight ones: an app had changed them.`;
   if (found.length > 0) {
-    return found.map((one) => finished({ ...one, notes: [...notes, ...(one.notes ?? [])] }));
+    return found.map((one) => ({
+      ...one,
+      doubt: one.doubt ?? doubtOf(one) ?? (text === copied ? undefined : quotes),
+    }));
   }
   if (answerStart.test(text) || /"errorCode"/.test(text)) {
-    throw inputProblem(field)`
+    throw problem`
       Đây là phản hồi, không phải yêu cầu IPN. Hãy dán yêu cầu mà máy chủ của bạn đã nhận.
       This is a response, not an IPN request. Paste the request that your server received.`;
   }
-  throw inputProblem(field)`
+  throw problem`
     Chưa kết luận được vì không thấy yêu cầu HTTP nào, hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.
     Cannot tell anything without an HTTP request: paste the POST line, the headers and the body, or a curl command.`;
 }
