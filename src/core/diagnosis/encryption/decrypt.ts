@@ -1,14 +1,14 @@
-import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
-import { maximumBodyBytes } from '../../ipn';
+import { blockBytes, decryptBlocks, toHex } from '../../crypto';
+import { attempt } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
 import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
-import { otherMode, saltedKeys } from './modes';
 import type { Fault, FaultId } from './faults';
 import { keyChoices, type KeyChoice } from './keys';
 import { readData, type Reading } from './read-data';
 import { contentFaults, contentOf, decoded, isJsonObject, unwrapped, type Content } from './text';
+import { otherModes, salted, splits, type Way } from './ways';
 
 export interface DecryptionInput {
   /** The value of `data`, or the body that contains it. */
@@ -34,50 +34,6 @@ export interface Decryption {
   blocks: number;
 }
 
-/** A possible split of a message into IV and ciphertext, with the fault that would explain it. */
-interface Layout {
-  iv: Uint8Array;
-  cipher: Uint8Array;
-  fault?: Fault;
-}
-
-const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
-
-/** Lists every possible split; the correct one comes first. */
-function layoutsOf(message: Uint8Array, key: Uint8Array, typed: string): Layout[] {
-  const zeros = new Uint8Array(blockBytes);
-  const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
-  const layouts: Layout[] = [
-    { iv: first, cipher: rest },
-    { iv: rest.slice(0, blockBytes), cipher: rest.slice(blockBytes), fault: { id: 'iv-doubled' } },
-    { iv: zeros, cipher: message, fault: { id: 'iv-missing-zeros' } },
-    { iv: utf8(toHex(first).slice(0, blockBytes)), cipher: rest, fault: { id: 'iv-as-text' } },
-    {
-      iv: message.slice(-blockBytes),
-      cipher: message.slice(0, -blockBytes),
-      fault: { id: 'iv-last' },
-    },
-  ];
-  const ofKey = key.slice(0, blockBytes);
-  const ofText = utf8(typed).slice(0, blockBytes);
-  for (const iv of toHex(ofKey) === toHex(ofText) ? [ofKey] : [ofKey, ofText]) {
-    layouts.push({ iv, cipher: message, fault: { id: 'iv-from-key' } });
-    layouts.push({ iv, cipher: rest, fault: { id: 'iv-key' } });
-  }
-  if (first.some((byte) => byte !== 0)) {
-    layouts.push({ iv: zeros, cipher: rest, fault: { id: 'iv-zeros' } });
-  }
-  const hex = ascii(message.slice(0, 2 * blockBytes));
-  if (/^[0-9a-f]{32}$/i.test(hex)) {
-    const iv = fromHex(hex);
-    layouts.push({ iv, cipher: message.slice(2 * blockBytes), fault: { id: 'iv-in-hex' } });
-  }
-  return layouts.filter(
-    ({ iv, cipher }) =>
-      iv.length === blockBytes && cipher.length > 0 && cipher.length % blockBytes === 0,
-  );
-}
-
 /** Content of a message after the listed faults are corrected. */
 interface Opened {
   faults: readonly Fault[];
@@ -99,19 +55,24 @@ function decryptedAgain(content: Content, key: Uint8Array): Content {
   return isJsonObject(text) ? { text, fault: { id: 'encrypted-twice' } } : content;
 }
 
-function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
-  if (fault) {
-    const start = decryptBlocks(choice.key, iv, cipher.slice(0, probe));
-    if (!isReadable(unpad(start) ?? start)) return [];
-  }
-  const plain = decryptBlocks(choice.key, iv, cipher);
-  const content = contentOf(plain, fault === undefined);
+function open(reading: Reading, choice: KeyChoice | undefined, way: Way): Opened[] {
+  const { key, fault, decrypt } = way;
+  const start = fault && attempt(() => decrypt(probe));
+  if (fault && !(start && isReadable(unpad(start) ?? start))) return [];
+  const plain = attempt(() => decrypt());
+  const bare = plain && (unpad(plain) ?? plain);
+  const isOtherMode = fault?.id.startsWith('mode-') === true;
+  if (!plain || !bare || (isOtherMode && !isReadable(bare))) return [];
+  const content = isOtherMode
+    ? unwrapped(new TextDecoder().decode(bare))
+    : contentOf(plain, !fault);
   if (!content) return [];
-  const { text, fault: last } = decryptedAgain(content, choice.key);
+  const { text, fault: last } = decryptedAgain(content, key);
   const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-  // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the layout.
-  if (fault && !isObject) return [];
-  const own = [choice.fault, fault, last].filter((one) => !!one);
+  // CBC decrypts all later blocks even with a wrong first block, so only a whole object proves the split. With any
+  // key, equal bytes may decrypt to equal letters, so only the start of an object proves another mode.
+  if (isOtherMode ? !last && !/^\s*\{\s*["}]/.test(text) : fault && !isObject) return [];
+  const own = [choice?.fault, fault, last].filter((one) => !!one);
   const faults = [...reading.faults, ...own];
   if (isObject || !/^[^{].*\}\s*$/s.test(text)) return [{ faults, text, isObject }];
   return startFaults(text).map((id) => ({ faults: [...faults, { id }], text, isObject }));
@@ -130,33 +91,6 @@ function startFaults(text: string): FaultId[] {
   return same === 2 ? ['iv-missing', 'iv-other'] : ['iv-missing'];
 }
 
-/** Decrypts a message that was encrypted with a password or in another mode. */
-function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
-  const found: Opened[] = [];
-  for (const { message, faults } of readings) {
-    for (const { detail, key, iv, cipher } of saltedKeys(message, typed) ?? []) {
-      if (cipher.length === 0 || cipher.length % blockBytes !== 0) continue;
-      const own = [...faults, { id: 'salted', detail } as const];
-      const text = contentOf(decryptBlocks(key, iv, cipher), false)?.text;
-      if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
-    }
-    // Larger messages would take too long, because each mode is tried with each key.
-    if (message.length > maximumBodyBytes) continue;
-    for (const { key, fault } of choices) {
-      const other = otherMode(message, key);
-      if (!other) continue;
-      const { id, detail, plain } = other;
-      const { text, fault: last } = unwrapped(new TextDecoder().decode(plain));
-      // With any key, equal bytes may decrypt to equal letters. Only the start of a JSON object proves the mode.
-      if (!last && !/^\s*\{\s*["}]/.test(text)) continue;
-      const own = [fault, { id, ...(detail !== undefined && { detail }) }, last];
-      const all = [...faults, ...own.filter((one) => one !== undefined)];
-      found.push({ faults: all, text, isObject: isJsonObject(text) });
-    }
-  }
-  return found;
-}
-
 /**
  * Decrypts a message, or explains the failure: by the fewest known faults whose correction makes it decrypt, or by
  * the faults that its readable blocks show. A receiver must not send the explanation to its caller (padding oracle).
@@ -171,16 +105,23 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
     choices.push({ key: second, fault: { id: 'key-second' } });
   }
 
-  let opened = readings.flatMap((reading) =>
-    choices.flatMap((choice) =>
-      layoutsOf(reading.message, choice.key, key).flatMap((layout) =>
-        open(reading, choice, layout),
-      ),
-    ),
+  const pairs = readings.flatMap((reading) => choices.map((choice) => ({ reading, choice })));
+  let opened = pairs.flatMap(({ reading, choice }) =>
+    splits(reading.message, choice.key, key).flatMap((way) => open(reading, choice, way)),
   );
   const [{ message }] = readings as [Reading];
   if (!opened.some(({ isObject }) => isObject)) {
-    const others = openOtherwise(readings, choices, key);
+    const others = [
+      ...readings.flatMap((reading) =>
+        salted(reading.message, key).flatMap((way) => open(reading, undefined, way)),
+      ),
+      ...pairs.flatMap(({ reading, choice }) => {
+        const found = otherModes(reading.message, choice.key).map((way) =>
+          open(reading, choice, way),
+        );
+        return found.find((one) => one.length > 0) ?? [];
+      }),
+    ];
     if (others.some(({ isObject }) => isObject) || opened.length === 0) opened = others;
   }
   const about = {
@@ -209,8 +150,9 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
       isObject: first.isObject,
     };
   }
-  const { faults, text } = saltedKeys(message, key)
-    ? { faults: [{ id: 'salted' } as const], text: '' }
-    : lookAtBlocks(readings, choices);
+  const { faults, text } =
+    salted(message, key).length > 0
+      ? { faults: [{ id: 'salted' } as const], text: '' }
+      : lookAtBlocks(readings, choices);
   return { ...about, verdict: 'closed', explanations: [faults], text, isObject: false };
 }

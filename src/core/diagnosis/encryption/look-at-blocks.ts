@@ -1,4 +1,4 @@
-import { blockBytes, decryptBlocks } from '../../crypto';
+import { blockBytes, decryptBlocks, utf8 } from '../../crypto';
 import { readableBlocks, unpad } from './blocks';
 import type { Fault } from './faults';
 import type { KeyChoice } from './keys';
@@ -39,17 +39,10 @@ function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
 /** Joins the text of the readable blocks; `…` replaces the others. */
 function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
   const content = unpad(plain) ?? plain;
-  const pieces: string[] = [];
-  let from = 0;
-  const decoder = new TextDecoder();
-  while (from < readable.length) {
-    let to = from;
-    while (to < readable.length && readable[to] === readable[from]) to += 1;
-    const bytes = content.subarray(from * blockBytes, to * blockBytes);
-    pieces.push(readable[from] === true ? decoder.decode(bytes) : '…');
-    from = to;
-  }
-  return pieces.join('');
+  const bytes = readable.flatMap((isText, at) => [
+    ...(isText ? content.subarray(at * blockBytes, (at + 1) * blockBytes) : utf8('…')),
+  ]);
+  return new TextDecoder().decode(Uint8Array.from(bytes)).replace(/…+/g, '…');
 }
 
 /** Finds the fault of a message. The key is correct, because it decrypts many blocks of the message. */

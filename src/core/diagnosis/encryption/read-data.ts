@@ -1,5 +1,5 @@
 import { blockBytes, concat, fromBase64, fromHex } from '../../crypto';
-import { isObject, parseJson } from '../../values';
+import { parseJson } from '../../values';
 import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
@@ -21,31 +21,24 @@ function trimmed(text: string): string {
   return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();
 }
 
-/** Extracts the value of `data` from a whole body, a piece of JSON, or the bare value. */
+/** The value of `data` with its quotes, in a body, in a piece of it, or in a whole request; or the bare value. */
+const quoted = /(?:(?<![\w-])["']?data["']?\s*:\s*|^)(["'])(?<value>[^"'{}[\]]+)\1/;
+
+/** Finds the value of `data` in pasted text; else the text itself is the value. */
 function valueOf(pasted: string): string {
-  // A line copied from a JSON text: `"data": "…",`.
-  const text = trimmed(requireText(pasted, field)).replace(
-    /^(?:["']?data["']?\s*:\s*)?["']([^"'{}[\]]+)["']\s*[,}]*$/s,
-    '$1',
-  );
+  const text = trimmed(requireText(pasted, field));
   if (text === '') {
     throw inputProblem(field)`
       Chưa có nội dung. Hãy dán giá trị của data, hoặc cả thân {"data":"…"}.
       Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.`;
   }
+  const value = quoted.exec(text)?.groups?.['value'];
+  if (value !== undefined) return trimmed(String(parseJson(`"${value}"`) ?? value));
   if (!/^\s*[{["]/.test(text)) return text;
-  const value = parseJson(text);
-  if (value === undefined) {
-    const why = whyNoJson(text);
-    throw inputProblem(field)`
-      Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
-      This is not valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or only the value of data.'}`;
-  }
-  const data = isObject(value) && 'data' in value ? value['data'] : value;
-  if (typeof data === 'string' && data !== '') return trimmed(data);
+  const why = parseJson(text) === undefined ? whyNoJson(text) : undefined;
   throw inputProblem(field)`
-    JSON này không có trường data dạng chuỗi.
-    This JSON has no data field with a string.`;
+    Không thấy trường data dạng chuỗi. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
+    There is no data field with a string. ${why?.en ?? 'Paste the whole body {"data":"…"}, or only the value of data.'}`;
 }
 
 /** Corrections of common damage to Base64, applied in this order. */
