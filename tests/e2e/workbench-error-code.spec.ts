@@ -49,7 +49,7 @@ test('finds a status and a name in other text, and reports an unknown code', asy
   await expect(verdictOf(bench)).toContainText('không có phản hồi nào của API');
   await expect(bench.locator('[data-code]')).toHaveCount(0);
   await expect(bench.getByText('không phải errorCode')).toBeVisible();
-  await lookUp(bench, 'USB device busy');
+  await lookUp(bench, 'no more DEVICE_BUSY');
   await expect(verdictOf(bench)).toContainText('Có thể: 423');
   await lookUp(bench, '499');
   await expect(verdictOf(bench)).toContainText('không có mã này');

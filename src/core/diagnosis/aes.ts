@@ -21,24 +21,20 @@ export function keyBytes(text: string, form: KeyForm, field: string): Uint8Array
   throw new InputProblem(field, wrongKey(text, form, digits));
 }
 
-const notHex = /[^0-9a-f]/i;
-
 function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
   const { clean, faults } = lookAtSecret(text);
-  const at = clean.search(notHex);
-  const character = String.fromCodePoint(clean.codePointAt(Math.max(0, at)) ?? 0);
-  const found = [...faults];
+  const at = clean.search(/[^0-9a-f]/i);
+  const bytes = utf8(text).length;
+  const all = [
+    ...faults,
+    say`có ${text.length} ký tự (${bytes} byte)
+    has ${text.length} characters (${bytes} bytes)`,
+  ];
   if (digits > 0 && clean.length === digits && at >= 0) {
-    const near = 'OoQ'.includes(character) ? ' (0?)' : 'lI|'.includes(character) ? ' (1?)' : '';
-    found.push(say`có ký tự thứ ${at + 1} không phải chữ số hex${near}
-      has a character at position ${at + 1} that is not a hex digit${near}`);
-  } else {
-    found.push({ vi: `có ${text.length} ký tự`, en: `has ${text.length} characters` });
+    all.push(say`ký tự thứ ${at + 1} không phải chữ số hex (chữ O thay số 0?)
+      character ${at + 1} is not a hex digit (O for 0?)`);
   }
-  const needs =
-    digits > 0
-      ? { vi: `${digits} chữ số hex`, en: `${digits} hex digits` }
-      : { vi: '32 ký tự (32 byte)', en: '32 characters (32 bytes)' };
-  return say`Khoá ${found.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${needs.vi}.
-    The key ${found.map(({ en }) => en).join('; ')}. The format ${form} needs ${needs.en}.`;
+  const size = digits || 32;
+  return say`Khoá ${all.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${size} ${digits > 0 ? 'chữ số hex' : 'ký tự (32 byte)'}.
+    The key ${all.map(({ en }) => en).join('; ')}. The format ${form} needs ${size} ${digits > 0 ? 'hex digits' : 'characters (32 bytes)'}.`;
 }

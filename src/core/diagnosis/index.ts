@@ -13,7 +13,6 @@ export { InputProblem, inputProblem, oracle, say, type Sentence } from './proble
 export * from './signature/diagnose';
 export * from './signature/difference';
 export { publishedKeys } from './signature/keys';
-export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf } from './signature/mistake-texts';
 export { mistakeIds, type MistakeId } from './signature/mistakes';
 export type { QrPurpose } from './vietqr/contents';

@@ -1,5 +1,5 @@
 import { jsonMembers, jsonTokens } from '../request-form';
-import { isObject } from '../values';
+import { isObject, parseJson } from '../values';
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
@@ -22,8 +22,8 @@ export interface Fields {
 /** Name of the input field. */
 const field = 'content';
 
-/** A line with one field: `order_id=HD1`, `order_id: HD1`. */
-const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
+/** A line with one field: `order_id=HD1`, `order_id = HD1`, `order_id: HD1`. A space after a bare `=` is of the value. */
+const line = /^\s*(?<name>[A-Za-z_][\w.-]*)(?:=|\s+= ?|\s*: ?)(?<value>.*)$/s;
 
 /** Start of a pair in a string of pairs joined by `&`. */
 const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
@@ -34,21 +34,6 @@ const membersOf = (json: string): Member[] =>
     const value = json.slice(valueStart, end);
     return { name, value: JSON.parse(value) as unknown, tokens: value.match(jsonTokens) ?? [] };
   });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    // Not every engine gives the position.
-    const at = /position (\d+)/.exec(String(error))?.[1];
-    const before = text.slice(0, Number(at)).split('\n');
-    const [row, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-    const why = whyNoJson(text);
-    throw inputProblem(field)`
-      Đây không phải JSON hợp lệ${at && ` (dòng ${row}, cột ${column})`}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
-      This is not valid JSON${at && ` (line ${row}, column ${column})`}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
-  }
-}
 
 /** Removes repeated names as JSON.parse does: keeps the last value, at the position of the first. */
 function fieldsOf(all: readonly Member[]): Fields {
@@ -76,7 +61,9 @@ export function readFields(pasted: string): Fields {
   }
   if (!/^\s*[{["“”]/.test(text)) {
     const lines = text.split(/\r?\n/).filter((each) => each.trim() !== '');
-    const parts = lines.length === 1 ? (lines[0] ?? '').split(pairStart) : lines;
+    // In a string of pairs, a line break is of a value.
+    const isString = /&[A-Za-z_][\w.-]*=/.test(text);
+    const parts = isString ? text.replace(/\r?\n$/, '').split(pairStart) : lines;
     const read = parts.map((each) => line.exec(each)?.groups);
     if (read.every((groups) => groups !== undefined)) {
       return fieldsOf(
@@ -84,11 +71,12 @@ export function readFields(pasted: string): Fields {
       );
     }
   }
-  const value = parse(text);
+  const value = parseJson(text);
   if (!isObject(value)) {
+    const why = value === undefined ? whyNoJson(text) : undefined;
     throw inputProblem(field)`
-      Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.
-      The signed content is a JSON object { … }, not a list, string or number.`;
+      Đây không phải một đối tượng JSON hợp lệ { … }. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
+      This is not a valid JSON object { … }. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
   }
   const members = membersOf(text);
   // An escaped lone surrogate is visible only after parsing.

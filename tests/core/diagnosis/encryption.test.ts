@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,33 @@ describe('a changed IV', () => {
   });
 });
 
+describe('content that is not plain UTF-8 JSON with PKCS#7', () => {
+  const key = Buffer.from(k256, 'hex');
+  const found = (content: Buffer, isPadded = true): Decryption => {
+    const cipher = createCipheriv('aes-256-cbc', key, Buffer.from(iv, 'hex')).setAutoPadding(
+      isPadded,
+    );
+    const data = Buffer.concat([Buffer.from(iv, 'hex'), cipher.update(content), cipher.final()]);
+    return decryptMessage({ data: data.toString('base64'), key: k256, keyForm: 'hex64' });
+  };
+
+  it('names another padding after white space', () => {
+    const json = Buffer.from(`${'{"status":"APPROVED"}'.padEnd(33)}${'\x1f'.repeat(31)}`);
+    expect(named(found(json, false))).toEqual(['padding']);
+  });
+
+  it('names UTF-16, whatever letters it has', () => {
+    expect(named(found(Buffer.from('{"content":"trà ☕"}', 'utf16le')))).toEqual(['text-encoding']);
+  });
+
+  it('opens control characters, but not those of a changed IV', () => {
+    expect(found(Buffer.from('\u202e\u0007 a text with \u0001 in it')).verdict).toBe('open');
+    expect(named(found(Buffer.from('{"\u0005vent":"QR.PAID","amount":150000}')))).toEqual([
+      'iv-other',
+    ]);
+  });
+});
+
 describe('invalid input', () => {
   const message: DecryptionInput = { data: messages.A2, key: k256, keyForm: 'hex64' };
   const problemOf = (work: () => unknown): [string, string] => {
@@ -90,15 +118,16 @@ describe('invalid input', () => {
   it.each([
     ['nothing', '', /Chưa có nội dung/],
     ['white space', ' \n', /Chưa có nội dung/],
-    ['a lone brace', '{', /không phải JSON/],
-    ['a body without data', '{"errorCode":"000"}', /không có trường data/],
-    ['data that is no text', '{"data":5}', /không có trường data/],
-    ['a list', '[]', /không có trường data/],
+    ['a lone brace', '{', /Không thấy trường data/],
+    ['a body without data', '{"errorCode":"000"}', /Không thấy trường data/],
+    ['data that is no text', '{"data":5}', /Không thấy trường data/],
+    ['a list', '[]', /Không thấy trường data/],
     ['markup', '<img src=x onerror=alert(1)>', /Ký tự thứ 1 là "<"/],
     ['binary', 'ab\u0000cd', /ký tự điều khiển/],
     ['half a surrogate', 'ab\ud83dcd', /nửa cặp surrogate/],
     ['5 MiB', 'A'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
     ['an emoji', 'QUJD😀', /Ký tự thứ 5 là "😀"/],
+    ['padding alone', '====', /Không có ký tự Base64/],
   ])('refuses %s as data', (_name, data, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, data }));
     expect(field).toBe('data');
@@ -112,6 +141,7 @@ describe('invalid input', () => {
     ['half a surrogate', '\udc00', /surrogate/],
     ['5 MiB', 'a'.repeat(5 * 1024 * 1024), /dài hơn/],
     ['markup', '<b>', /3 ký tự/],
+    ['bytes with colons', 'ab:cd:ef:01', /^Khoá có 11 ký tự/],
   ])('refuses %s as key, in both fields and both directions', (name, key, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, key }));
     expect([field, said]).toEqual(['key', expect.stringMatching(sentence)]);

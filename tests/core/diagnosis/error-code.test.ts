@@ -211,7 +211,7 @@ describe('a text without an answer of the API', () => {
   });
 
   it.each([
-    ['USB device busy', '423'],
+    ['device busy', '423'],
     ['Access denied', '417'],
     ['Internal error', '501'],
     ['no more DEVICE_BUSY', '423'],

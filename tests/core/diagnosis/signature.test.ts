@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
 import { canonicalString } from '../../../src/core/crypto';
-import {
-  diagnose,
-  exampleLanguageFor,
-  firstDifference,
-  InputProblem,
-  rightLines,
-} from '../../../src/core/diagnosis';
+import { diagnose, firstDifference, InputProblem } from '../../../src/core/diagnosis';
 import type { Signature, SignatureInput } from '../../../src/core/diagnosis';
 import { order, secret } from '../../support/crypto-vectors';
 import { tableRows, plain } from '../../support/mdx-text';
 
 const named = ({ explanations }: Signature): string[] =>
   explanations.map((explanation) => explanation.mistakes.join(' + '));
+
+it.each([' CK  tien ', 'dong 1\ndong 2', '\ta\r\nb'])('keeps %j in a string of pairs', (value) => {
+  const content = `amount=52000&content=${value}&order_id=HD3`;
+  const received = createHmac('sha256', secret).update(content).digest('hex');
+  expect(diagnose({ content, secret, received }).verdict).toBe('match');
+});
 
 describe('published vectors', () => {
   const content = JSON.stringify(order);
@@ -117,7 +116,7 @@ describe('bad input', () => {
 
   it.each([
     ['nothing', { content: '  ' }, 'content', /Nothing/],
-    ['a lone brace', { content: '{' }, 'content', /not valid JSON/],
+    ['a lone brace', { content: '{' }, 'content', /not a valid JSON object/],
     ['binary', { content: '{"a":"\0\ufffd"}' }, 'content', /binary/],
     ['5 MiB', { content: `{"a":"${'x'.repeat(5 << 20)}"}` }, 'content', /longer than 2 MiB/],
     ['half a surrogate pair', { content: '{"a":"\ud83d"}' }, 'content', /surrogate/],
@@ -188,42 +187,5 @@ describe('first difference', () => {
     expect(firstDifference('😀', '😁')).toMatchObject({ at: 3, right: '😀', own: '😁' });
     expect(firstDifference('a', 'a\n')).toMatchObject({ at: 1, rightByte: '', ownByte: '0a' });
     expect(firstDifference('same', 'same')).toBeUndefined();
-  });
-});
-
-describe('lines to change', () => {
-  const textOf = (folder: string, language: string): string => {
-    const endings: Record<string, string> = {
-      python: '.py',
-      curl: '.sh',
-      csharp: '.cs',
-      go: '.go',
-      nodejs: '.mjs',
-      ruby: '.rb',
-      php: '.php',
-      java: '.java',
-    };
-    const at = path.join('others/examples', folder);
-    const file = readdirSync(at).find((name) => name.endsWith(endings[language] ?? '?')) ?? '';
-    return readFileSync(path.join(at, file), 'utf8');
-  };
-
-  it.each(Object.entries(rightLines))('in %s are in the published examples', (language, lines) => {
-    const sign = textOf('hmac', language);
-    for (const [place, line] of Object.entries(lines)) {
-      const isReceiver = place === 'open' && language !== 'curl';
-      const text = isReceiver ? textOf('ipn-receiver', language) : sign;
-      expect(
-        text.split('\n').map((each) => each.trim()),
-        place,
-      ).toContain(line);
-    }
-  });
-
-  it('exist for every language', () => {
-    expect(exampleLanguageFor('go')).toBe('go');
-    expect(exampleLanguageFor('kotlin')).toBe('java');
-    expect(exampleLanguageFor('ocaml')).toBe('python');
-    expect(exampleLanguageFor(null)).toBe('python');
   });
 });

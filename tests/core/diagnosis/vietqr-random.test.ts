@@ -218,7 +218,7 @@ describe('input that is not a string of VietQR', () => {
 describe('form', () => {
   const right = qrFormOf({ bank: '970436', account: '0011001234567', service: 'QRIBFTTA' });
   it.each([
-    ['bincode', '', 'No bank BIN'],
+    ['bincode', '', 'six digits'],
     ['bincode', '97043', 'six digits'],
     ['bincode', '97043<', 'six digits'],
     ['account', '', '6 to 19'],

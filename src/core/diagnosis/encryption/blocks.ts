@@ -2,7 +2,7 @@ import { blockBytes } from '../../crypto';
 import { attempt } from '../../values';
 
 /** Control characters that do not occur in JSON or in a message text. */
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Code points that rarely occur in text: control characters, unassigned code points, private use. */
 const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;

@@ -22,23 +22,15 @@ export interface Encryption {
   warnings: readonly Sentence[];
 }
 
-function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
-  const trimmed = text.trim();
-  if (trimmed === '') {
-    return { iv: randomIv(), warnings: [] };
-  }
-  if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
-    throw inputProblem('iv')`
-      IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.
-      An IV is 32 hex digits (16 bytes). If this is empty, a random one is used.`;
-  }
-  return {
-    iv: fromHex(trimmed),
-    warnings: [
-      say`IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
-        A fixed IV is only for comparison with a published vector. A real message uses a random one, new each time.`,
-    ],
-  };
+const fixedIv: Sentence = say`IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
+  A fixed IV is only for comparison with a published vector. A real message uses a random one, new each time.`;
+
+function ivOf(text: string): Uint8Array {
+  if (text === '') return randomIv();
+  if (/^[0-9a-f]{32}$/i.test(text)) return fromHex(text);
+  throw inputProblem('iv')`
+    IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.
+    An IV is 32 hex digits (16 bytes). If this is empty, a random one is used.`;
 }
 
 /**
@@ -53,7 +45,9 @@ export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInp
       Nothing to encrypt yet.`;
   }
   const secret = keyBytes(requireText(key, 'key'), keyForm, 'key');
-  const { iv, warnings } = ivOf(requireText(given, 'iv'));
+  const typed = requireText(given, 'iv').trim();
+  const iv = ivOf(typed);
+  const warnings = typed === '' ? [] : [fixedIv];
   if (!isJsonObject(text)) {
     warnings.push(say`Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
       The text is not a JSON object. The content of an IPN always is one.`);

@@ -7,20 +7,15 @@ import type { Reading } from './read-data';
 /** Number of blocks that are decrypted to test a key. */
 const sample = 16;
 
-/** Whole blocks of a message. `left` is the number of bytes in the partial block, on the side that was truncated. */
-interface Alignment {
-  blocks: Uint8Array;
-  left: number;
-  cut?: 'cut-end' | 'cut-start';
-}
+type Cut = 'cut-end' | 'cut-start' | undefined;
 
 /** Splits a message into blocks from its start and, if there is a partial block, also from its end. */
-function alignments(message: Uint8Array): Alignment[] {
+function alignments(message: Uint8Array): [blocks: Uint8Array, cut: Cut][] {
   const left = message.length % blockBytes;
-  if (left === 0) return [{ blocks: message, left }];
+  if (left === 0) return [[message, undefined]];
   return [
-    { blocks: message.slice(0, -left), left, cut: 'cut-end' },
-    { blocks: message.slice(left), left, cut: 'cut-start' },
+    [message.slice(0, -left), 'cut-end'],
+    [message.slice(left), 'cut-start'],
   ];
 }
 
@@ -68,7 +63,7 @@ export function lookAtBlocks(
 ): { faults: readonly Fault[]; text: string } {
   for (const { message, faults } of readings) {
     for (const { key, fault } of choices) {
-      for (const { blocks, left, cut } of alignments(message)) {
+      for (const [blocks, cut] of alignments(message)) {
         if (!isKeyOf(key, blocks)) continue;
         const iv = blocks.slice(0, blockBytes);
         const plain = decryptBlocks(key, iv, blocks.slice(blockBytes));
@@ -76,7 +71,7 @@ export function lookAtBlocks(
         const own: Fault = cut
           ? {
               id: cut,
-              detail: `${message.length} = ${Math.floor(message.length / blockBytes)} × 16 + ${left}`,
+              detail: `${message.length} = ${blocks.length / blockBytes} × 16 + ${message.length - blocks.length}`,
             }
           : faultOf(iv, plain, readable);
         return {

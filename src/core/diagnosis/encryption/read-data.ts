@@ -112,6 +112,11 @@ export function readData(pasted: string): Reading[] {
       Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).
       Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not contain.`;
   }
+  if (!/[^=]/.test(text)) {
+    throw inputProblem(field)`
+      Không có ký tự Base64 nào.
+      There are no Base64 characters.`;
+  }
   const readings = readingsOf(text, found);
   const inner = readings[0] && asciiOf(readings[0].message);
   if (inner !== undefined && /^(?:[0-9a-f]{2}){32,}$/i.test(inner)) {

@@ -1,6 +1,6 @@
 import { blockBytes, fromBase64, fromHex, toHex } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
-import { readText, unpad } from './blocks';
+import { control, readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** Text of a decrypted message, with the fault of its padding or encoding, if any. */
@@ -12,6 +12,8 @@ export interface Content {
 /** Faults that do not affect decryption, as ids, because the worker does not load the sentences. */
 export const contentFaults: readonly FaultId[] = ['text-nfd', 'text-python'];
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** The content of an IPN is always a JSON object. */
 export function isJsonObject(text: string | undefined): text is string {
   return text !== undefined && /^\s*\{/.test(text) && isObject(parseJson(text));
@@ -22,7 +24,9 @@ function otherPadding(plain: Uint8Array): Content | undefined {
   const end = plain.lastIndexOf('}'.charCodeAt(0)) + 1;
   const text = readText(plain.subarray(0, end));
   const rest = plain.subarray(end);
-  if (!isJsonObject(text) || rest.length > 2 * blockBytes) return undefined;
+  // White space after the object is of the JSON text.
+  const blanks = rest.findIndex((byte) => !' \t\r\n'.includes(String.fromCharCode(byte)));
+  if (!isJsonObject(text) || rest.length - Math.max(0, blanks) > 2 * blockBytes) return undefined;
   return { text, fault: { id: 'padding', ...(rest.length > 0 && { detail: toHex(rest) }) } };
 }
 
@@ -32,11 +36,11 @@ const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/
 /** Tries other encodings of a JSON object than UTF-8. */
 function otherEncoding(content: Uint8Array): Content | undefined {
   for (const encoding of ['utf-16le', 'utf-16be', 'windows-1258']) {
-    // A changed IV gives single bytes of any value in the first block. They are no letters of an 8-bit encoding.
-    const isLater = content.subarray(blockBytes).some((byte) => byte > 0x7f);
-    if (encoding === 'windows-1258' && !isLater) continue;
     const text = readText(content, encoding)?.replace(/^\ufeff/, '');
-    if (isJsonObject(text) && vietnamese.test(text))
+    // Any byte is a letter of an 8-bit encoding. A changed IV gives such bytes in the first block only.
+    const isLater = content.subarray(blockBytes).some((byte) => byte > 0x7f);
+    const isLikely = encoding !== 'windows-1258' || (isLater && vietnamese.test(text ?? ''));
+    if (isJsonObject(text) && isLikely)
       return { text, fault: { id: 'text-encoding', detail: encoding } };
   }
   return undefined;
@@ -100,5 +104,11 @@ export function contentOf(plain: Uint8Array, isPlain: boolean): Content | undefi
     const other = isPlain ? otherEncoding(content) : undefined;
     if (other) return other;
   }
-  return otherPadding(plain);
+  const padded = otherPadding(plain);
+  // UTF-8 of more than a block is right. Control characters in the first block only are of a changed IV.
+  const text = content && attempt(() => strict.decode(content));
+  const isLater = content
+    ?.subarray(blockBytes)
+    .some((byte) => control.test(String.fromCharCode(byte)));
+  return padded ?? (text !== undefined && isLater ? { text } : undefined);
 }

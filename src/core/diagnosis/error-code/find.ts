@@ -49,7 +49,7 @@ const bankLabel =
 const bankAlone =
   /^["'(]*(?<code>0[0-9]|1[2-5]|30|3[3468]|4[13]|5[1-9]|6[1-358]|7[5-8]|8[29]|9[1-68])["').]*$/;
 
-/** Maximum length of a typed question, and of a text in which words such as "device busy" are searched. */
+/** Maximum length of a typed question. */
 const maximumName = 40;
 
 /** Minimum length of a part of a text for the cashier. */
@@ -109,20 +109,10 @@ function resultNote({
     Cannot tell from status ${state} whether the order is paid: keep it open, do not hand over the goods, and ask until there is a final state.`;
 }
 
-/** Says what each row is about, if there are several. */
-function aboutRows(parts: ReadonlyMap<string, Named>): Sentence {
-  const list = [...parts].map(([code, { isCall, transaction }]) => ({
-    vi: `${code} của ${isCall ? 'lần gọi' : (transaction ?? 'giao dịch')}`,
-    en: `${code} of ${isCall ? 'the call' : (transaction ?? 'a transaction')}`,
-  }));
-  return say`Có ${list.length} dòng: ${list.map(({ vi }) => vi).join(', ')}.
-    There are ${list.length} rows: ${list.map(({ en }) => en).join(', ')}.`;
-}
-
 /** Explains one answer: the rows of its codes, and notes on what it contains. */
 function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
   const rows = new Map<string, ErrorEntry>();
-  const parts = new Map<string, Named>();
+  const about: Sentence[] = [];
   const notes: Sentence[] = [];
   const hasCall = named.some(({ isCall }) => isCall);
   // A command is answered with status PENDING: there is no result yet.
@@ -136,7 +126,8 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
       notes.push(...disagreements(part, entry));
       if (!rows.has(entry.code)) {
         rows.set(entry.code, withReactions(entry, transaction));
-        parts.set(entry.code, part);
+        about.push(say`${entry.code} của ${part.isCall ? 'lần gọi' : (transaction ?? 'giao dịch')}
+          ${entry.code} of ${part.isCall ? 'the call' : (transaction ?? 'a transaction')}`);
       }
     } else if (!entry && (code ?? reason) !== undefined) {
       notes.push(unknownCode(code ?? reason ?? ''));
@@ -149,7 +140,10 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]) {
         paid_amount is ${paid}: money has arrived. Reconcile it before you collect again or close the order.`);
     }
   }
-  if (rows.size > 1) notes.unshift(aboutRows(parts));
+  if (rows.size > 1) {
+    notes.unshift(say`Có ${rows.size} dòng: ${about.map(({ vi }) => vi).join(', ')}.
+      There are ${rows.size} rows: ${about.map(({ en }) => en).join(', ')}.`);
+  }
   return { rows, notes };
 }
 
@@ -235,42 +229,30 @@ function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors |
   const named = [rest, rest.filter((word) => !fillers.includes(word))]
     .map((list) => entryOf({ reason: list.join('') }, table))
     .find((entry) => entry !== undefined);
-  if (!named && (codes.length === 0 || !rest.every((word) => fillers.includes(word))))
+  if (!named && (codes.length === 0 || !rest.every((word) => fillers.includes(word)))) {
     return undefined;
-  if (named) {
-    const isExact = text.includes(named.reason_code);
-    const other = codes.find((code) => code !== named.code);
-    const owner = entryOf({ code: other }, table)?.reason_code ?? '–';
-    const note = say`Số ${other} là của ${owner}, không phải của tên này. Xem lại phản hồi gốc.
-      The number ${other} belongs to ${owner}, not to this name. Check the original response.`;
-    const sure = isExact && other === undefined ? 'certain' : 'likely';
-    const notes = other !== undefined ? [note] : isExact ? [] : [onlyIf];
-    return { kind: 'name', sure, rows: [withReactions(named, type)], notes };
   }
-  const rows = codes.flatMap((code) => entryOf({ code }, table) ?? []);
-  const isField = /error_?code/i.test(text);
+  const entries = [...codes.map((code) => entryOf({ code }, table)), named];
+  const rows = [...new Set(entries)].filter((entry) => entry !== undefined);
+  const isStatus = (code: string): boolean =>
+    !named && !/error_?code/i.test(text) && isHttpStatus(code);
   const notes = codes.flatMap((code) =>
     !entryOf({ code }, table)
       ? unknownCode(code)
-      : isHttpStatus(code) && !isField
+      : isStatus(code)
         ? statusCaution(code, table)
         : [],
   );
+  if (named && (rows.length > 1 || !text.includes(named.reason_code))) notes.push(onlyIf);
   const sure = rows.length === 0 ? 'open' : notes.length === 0 ? 'certain' : 'likely';
-  return { kind: 'code', sure, rows: rows.map((row) => withReactions(row, type)), notes };
+  const kind = named ? 'name' : 'code';
+  return { kind, sure, rows: rows.map((row) => withReactions(row, type)), notes };
 }
 
-/**
- * Finds names inside a text. In a text of any length a name must be written as in the table; words such as "device
- * busy" are searched only in a short text. A name of one word (SUCCESS) is too common to be searched.
- */
+/** Finds names as the table writes them. A name of one word (SUCCESS) is too common to be searched. */
 function namesIn(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const isShort = text.length <= maximumName && !text.includes('\n');
-  const rows = table.filter(({ reason_code }) => {
-    const name = isShort ? reason_code.replaceAll('_', '[\\s_-]*') : reason_code;
-    const flags = isShort ? 'i' : '';
-    return reason_code.includes('_') && new RegExp(`(?<!\\w)${name}(?!\\w)`, flags).test(text);
-  });
+  const words = new Set(text.match(/\w+/g));
+  const rows = table.filter(({ reason_code: name }) => name.includes('_') && words.has(name));
   return rows.length > 0 ? { kind: 'name', sure: 'likely', rows, notes: [onlyIf] } : undefined;
 }
 
@@ -299,10 +281,12 @@ function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | 
     : undefined;
 }
 
-/** Handles JSON without an answer: the body of an IPN or of a request, or an object of another system. */
+/** Names that responses of other systems have. */
+const answerNames = ['data', 'status', 'statusCode', 'error', 'errors', 'message', 'fault', 'code'];
+
+/** Handles JSON without an answer: the body of an IPN, or a response of another system. */
 function fromOtherJson(value: unknown): FoundErrors | undefined {
   if (!isObject(value)) return undefined;
-  const has = (...names: string[]): boolean => names.some((name) => name in value);
   if (typeof value['data'] === 'string' && Object.keys(value).length === 1) {
     return open(
       'ipn',
@@ -310,16 +294,7 @@ function fromOtherJson(value: unknown): FoundErrors | undefined {
         This is the body of an IPN, not a response: paste it into the IPN inspector.`,
     );
   }
-  if (has('data', 'status', 'statusCode', 'error', 'errors', 'message', 'fault', 'code')) {
-    return open('no-answer', outcomeUnknown);
-  }
-  return has('request_id', 'sn', 'grant_type')
-    ? open(
-        'request',
-        say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
-          This is the body of a request that you send. Paste the response that you received.`,
-      )
-    : undefined;
+  return answerNames.some((name) => name in value) ? open('no-answer', outcomeUnknown) : undefined;
 }
 
 function fromBank(text: string): FoundErrors | undefined {

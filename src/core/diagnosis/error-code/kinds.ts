@@ -1,17 +1,14 @@
-import { say, type Sentence } from '../problem';
+import { habit } from '../paste-faults';
+import type { Sentence } from '../problem';
 
 export const kindNames = {
   answer: { vi: 'Phản hồi của API', en: 'An API response' },
   transaction: { vi: 'Kết quả của một giao dịch', en: 'The result of a transaction' },
-  'no-answer': {
-    vi: 'Ở đây không có phản hồi nào của API',
-    en: 'There is no API response here',
-  },
+  'no-answer': { vi: 'Không có phản hồi nào của API', en: 'There is no API response here' },
   bank: { vi: 'response_code của ngân hàng', en: "A bank's response_code" },
   code: { vi: 'Một mã', en: 'A code' },
   name: { vi: 'Một reason_code', en: 'A reason_code' },
   cashier: { vi: 'Một câu cho thu ngân', en: 'A text for the cashier' },
-  request: { vi: 'Thân của một yêu cầu', en: 'The body of a request' },
   ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },
 } as const satisfies Record<string, Sentence>;
 
@@ -21,47 +18,40 @@ export type PastedKind = keyof typeof kindNames;
  * Causes of a missing response, in the words of common clients and proxies; the first match applies. A cause says what
  * to repair. It never says whether the request arrived: a client's error cannot show that.
  */
-const causes: readonly (readonly [find: RegExp, hint: Sentence])[] = [
-  [
+const causes = [
+  habit(
     /<(?:!doctype|html|head|title|body|h1|\?xml|error)\b|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|\b(?:cloudflare|nginx|awselb|envoy)\b|\bupstream\b|^error code: ?\d{3,4}$/i,
-    say`một proxy, CDN, tường lửa hoặc trang đăng nhập Wi-Fi đã trả lời thay API. Xem đường mạng và địa chỉ gốc.
-      a proxy, CDN, firewall or Wi-Fi login page responded instead of the API. Check the network path and the base URL.`,
-  ],
-  [
+  )`một proxy, CDN, tường lửa hoặc trang đăng nhập Wi-Fi đã trả lời thay API. Xem đường mạng và địa chỉ gốc.
+    a proxy, CDN, firewall or Wi-Fi login page responded instead of the API. Check the network path and the base URL.`,
+  habit(
     /\bENOTFOUND\b|EAI_AGAIN|could not resolve|could not be resolved|no such host|UnknownHost|name or service not known|NameResolution|NAME_NOT_RESOLVED|nodename nor servname/i,
-    say`một tên máy không phân giải được. Xem DNS và địa chỉ gốc.
-      a host name could not be resolved. Check DNS and the base URL.`,
-  ],
-  [
+  )`một tên máy không phân giải được. Xem DNS và địa chỉ gốc.
+    a host name could not be resolved. Check DNS and the base URL.`,
+  habit(
     /certificate|x509|PKIX|handshake|self[- ]signed/i,
-    say`TLS hoặc chứng chỉ. Xem giờ của máy, kho chứng chỉ gốc, và proxy đọc TLS.
-      TLS or a certificate. Check the clock of the machine, its root certificates, and proxies that read TLS.`,
-  ],
-  [
+  )`TLS hoặc chứng chỉ. Xem giờ của máy, kho chứng chỉ gốc, và proxy đọc TLS.
+    TLS or a certificate. Check the clock of the machine, its root certificates, and proxies that read TLS.`,
+  habit(
     /ECONNREFUSED|connection refused|CONNECTION_REFUSED|connect: |failed to connect|couldn't connect|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable/i,
-    say`một kết nối không mở được. Xem địa chỉ, cổng và tường lửa nêu trong lỗi.
-      a connection could not be opened. Check the address, the port and the firewall that the error names.`,
-  ],
-  [
+  )`một kết nối không mở được. Xem địa chỉ, cổng và tường lửa nêu trong lỗi.
+    a connection could not be opened. Check the address, the port and the firewall that the error names.`,
+  habit(
     /time[d-]? ?out|ETIMEDOUT|deadline exceeded|TaskCanceled|request was cancel/i,
-    say`hết giờ chờ. Xem thời gian chờ của client và đường mạng.
-      a time-out. Check the time limit of the client and the network path.`,
-  ],
-  [
+  )`hết giờ chờ. Xem thời gian chờ của client và đường mạng.
+    a time-out. Check the time limit of the client and the network path.`,
+  habit(
     /ECONNRESET|ECONNABORTED|EPIPE|broken pipe|hang up|reset by peer|connection (?:was |has been |is )?(?:aborted|closed|reset|lost)|unexpected EOF|\bEOF\b|empty reply|premature|NoHttpResponse|RemoteDisconnected|(?:stream|GOAWAY|frame).*(?:_ERROR|reset|closed)|recv failure|send failure/i,
-    say`một kết nối bị ngắt trước khi có phản hồi đầy đủ. Xem proxy và thời gian giữ kết nối.
-      a connection ended before a complete response. Check proxies and the keep-alive time.`,
-  ],
-  [
+  )`một kết nối bị ngắt trước khi có phản hồi đầy đủ. Xem proxy và thời gian giữ kết nối.
+    a connection ended before a complete response. Check proxies and the keep-alive time.`,
+  habit(
     /(?<!\w)error\b|Error\b|ERROR\b|Exception\b|[Ff]ailed to fetch|mất kết nối|hết giờ chờ|không (?:có )?phản hồi/,
-    say`chương trình gọi báo lỗi. Xem lỗi gốc trong nhật ký của nó.
-      the calling program reported an error. Look for its first error in the log.`,
-  ],
+  )`chương trình gọi báo lỗi. Xem lỗi gốc trong nhật ký của nó.
+    the calling program reported an error. Look for its first error in the log.`,
 ];
 
 /** Returns the probable cause of a missing response; undefined for an unknown text. */
 export const causeIn = (text: string): Sentence | undefined =>
-  causes.find(([find]) => find.test(text))?.[1];
+  causes.find(({ find }) => find.test(text));
 
 /** A number that the text labels as an HTTP status, or a status line alone. */
 const labelledStatus =

@@ -116,21 +116,15 @@ function bodyStep({ method, body, doubt }: PastedRequest): Step {
     The body is well-formed, ${bytes} bytes.`;
 }
 
-/** Explains why a time stamp is not in Unix seconds. */
-function wrongTime(sent: string): Sentence {
-  if (sent === '') return { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' };
-  return /^\d{13}$/.test(sent)
-    ? say`là mili giây, phải là giây: chia cho 1000
-      is in milliseconds, but must be in seconds: divide by 1000`
-    : say`không phải giây Unix: 10 chữ số 0–9
-      is not Unix seconds: 10 digits 0–9`;
-}
-
 const isTime = (sent: string): boolean => /^\d{1,12}$/.test(sent);
 
 function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number): Step {
   if (!isTime(sent)) {
-    const why = wrongTime(sent);
+    const why = /^\d{13}$/.test(sent)
+      ? say`là mili giây, phải là giây: chia cho 1000
+        is in milliseconds, but must be in seconds: divide by 1000`
+      : say`bị thiếu, hoặc không phải giây Unix: 10 chữ số 0–9
+        is missing, or not Unix seconds: 10 digits 0–9`;
     return step('time', 'fail')`
       X-Timestamp ${why}.
       X-Timestamp ${why}.`;
@@ -168,12 +162,9 @@ function judgeSignature(
 function signatureStep(judged: Signature | InputProblem, secret: string): Step {
   const fail = step('signature', 'fail', { details: [oracle] });
   if (judged instanceof InputProblem) {
-    const about =
-      judged.field === 'received'
-        ? { vi: 'X-Signature', en: 'X-Signature' }
-        : { vi: 'Nội dung đã giải mã', en: 'The decrypted content' };
-    return fail`${about}: ${judged.sentence}
-      ${about}: ${judged.sentence}`;
+    const isHeader = judged.field === 'received';
+    return fail`${isHeader ? 'X-Signature' : 'Nội dung đã giải mã'}: ${judged.sentence}
+      ${isHeader ? 'X-Signature' : 'The decrypted content'}: ${judged.sentence}`;
   }
   if (judged.verdict === 'none') {
     return fail`Chưa kết luận được ai gửi vì thiếu header X-Signature, hãy dán cả yêu cầu với mọi header.
@@ -203,10 +194,8 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
       The contract has no event ${event}. Store it, respond with 000, then ask Zengi.`;
   }
   const details = validate(content, { $ref: name }, schemas.definitions).map(
-    ({ path, message }) => {
-      const place = path === '' ? event : path;
-      return { vi: `${place}: ${message.vi}`, en: `${place}: ${message.en}` };
-    },
+    ({ path, message }) => say`${path || event}: ${message}
+      ${path || event}: ${message}`,
   );
   if (details.length === 0) {
     return step('schema', 'pass', { page })`
@@ -228,7 +217,7 @@ function inspectOne(
   request: PastedRequest,
   keys: Keys,
   { now, shop }: IpnInput,
-  { earlier, genuine }: { earlier: Map<string, Content>; genuine: string[] },
+  { earlier, genuine }: { earlier: Map<string, string>; genuine: string[] },
   schemas: IpnSchemas,
 ): Inspected {
   const steps: Step[] = [];
@@ -257,9 +246,9 @@ function inspectOne(
   const opened = openData(bodyData(request.body) ?? '', keys.aes);
   if (opened.is === 'closed') {
     const sentence = faults[opened.fault];
-    const { decryption: page } = pages;
     add(
-      { name: 'decryption', verdict: 'fail', page, sentence, details: [oracle] },
+      step('decryption', 'fail', { details: [oracle] })`${sentence}
+      ${sentence}`,
       answers.untrusted,
     );
     return done();
@@ -298,21 +287,18 @@ function inspectOne(
   }
   add(schemaStep(content, schemas));
   const before = earlier.get(key);
-  const isRepeat = before !== undefined;
   // Stores only accepted events.
-  if (answer === undefined && !isRepeat) earlier.set(key, content);
+  if (answer === undefined && before === undefined) earlier.set(key, opened.text);
+  const duplicate = step('duplicate', before === undefined ? 'pass' : 'warn');
   add(
-    before && JSON.stringify(before) !== opened.text
-      ? step('duplicate', 'warn')`
-        Cùng khoá (${key}) nhưng nội dung khác bản trước: trả 000, đừng áp dụng, đưa cho người kiểm tra.
-        The same key (${key}) with another content than before: respond with 000, do not apply it, and have a person check it.`
-      : isRepeat
-        ? step('duplicate', 'warn')`
-        Bản trùng (${key}): trả 000, không làm gì thêm.
-        A duplicate (${key}): respond with 000, and do nothing more.`
-        : step('duplicate', 'pass')`
-        Khoá chống trùng: ${key}
-        Key to detect duplicates: ${key}`,
+    before === undefined
+      ? duplicate`Khoá chống trùng: ${key}
+        Key to detect duplicates: ${key}`
+      : before === opened.text
+        ? duplicate`Bản trùng (${key}): trả 000, không làm gì thêm.
+          A duplicate (${key}): respond with 000, and do nothing more.`
+        : duplicate`Cùng khoá (${key}) nhưng nội dung khác bản trước: trả 000, đừng áp dụng, đưa cho người kiểm tra.
+          The same key (${key}) with another content than before: respond with 000, do not apply it, and have a person check it.`,
   );
   const { event } = content;
   if (isEvent(event)) {
@@ -343,7 +329,7 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
       The time of the receiver must be in Unix seconds.`;
   }
   const keys = { aes, aesKey: input.aesKey, secret };
-  const known = { earlier: new Map<string, Content>(), genuine: [] };
+  const known = { earlier: new Map<string, string>(), genuine: [] };
   return requests.map((request) => inspectOne(request, keys, input, known, schemas));
 }
 

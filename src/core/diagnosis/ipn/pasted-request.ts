@@ -31,6 +31,26 @@ export function addHeader(headers: Headers, name: string, value: string): void {
   headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
 }
 
+/** Finds the different values of a pattern in a text. */
+export const valuesOf = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['value'] ?? '')),
+];
+
+const anyHeader = (name: string): RegExp =>
+  new RegExp(
+    `x[-_]${name}[^A-Za-z0-9$]{1,12}(?:value\\W{1,6}|string\\(\\d+\\) ")?(?<value>[^\\s"',;}\\])\\\\]+)`,
+    'gi',
+  );
+
+/** Finds time and signature in a text of any notation; undefined if one is missing or has two values. */
+export function headersIn(text: string): Headers | undefined {
+  const [time, ...times] = valuesOf(text, anyHeader('timestamp'));
+  const [signature, ...signatures] = valuesOf(text, anyHeader('signature'));
+  if (time === undefined || signature === undefined) return undefined;
+  if (times.length + signatures.length > 0) return undefined;
+  return { 'x-timestamp': time, 'x-signature': signature };
+}
+
 /** Returns the value of `data` in a body; undefined if the body is not an object with a string in `data`. */
 export function bodyData(body: string): string | undefined {
   const value = parseJson(body);

@@ -1,6 +1,6 @@
 import { fromBase64, fromHex } from '../../crypto';
 import { attempt, isObject } from '../../values';
-import { bodyData, type Found } from './pasted-request';
+import { bodyData, headersIn, type Found } from './pasted-request';
 
 /** Decodes UTF-8 that hides JSON; undefined for other bytes. */
 const hidden = (decode: () => Uint8Array): string | undefined => {
@@ -26,24 +26,12 @@ function bodyOf(value: unknown): string | undefined {
   return typeof data === 'string' && data.length > 40 ? JSON.stringify({ data }) : undefined;
 }
 
-/** Finds the values of a header in JSON: an object, lines, pairs, or a list of `{name, value}`. */
-const valuesIn = (json: string, name: string): Set<string> => {
-  const pattern = `x[-_]${name}[^A-Za-z0-9]{1,8}(?:value\\W{1,6})?([^\\s"\\\\]+)`;
-  return new Set([...json.matchAll(new RegExp(pattern, 'gi'))].map(([, value = '']) => value));
-};
-
 /** Reads the smallest object that has a signature, a time and a body, each with one value. */
-function requestIn(value: object, bodies: ReadonlySet<string>): Found | undefined {
+function requestIn(value: object, [body, ...others]: readonly string[]): Found | undefined {
   const json = JSON.stringify(value);
-  const [[signature, ...others], [time, ...times]] = [
-    [...valuesIn(json, 'signature')],
-    [...valuesIn(json, 'timestamp')],
-  ];
-  const [body] = bodies;
-  if (signature === undefined || time === undefined || body === undefined) return undefined;
-  if (others.length + times.length > 0 || bodies.size > 1) return undefined;
-  const method = /"(?:http)?method":"(\w+)"/i.exec(json)?.[1];
-  return { method, headers: { 'x-timestamp': time, 'x-signature': signature }, body };
+  const headers = headersIn(json);
+  if (!headers || body === undefined || others.length > 0) return undefined;
+  return { method: /"(?:http)?method":"(\w+)"/i.exec(json)?.[1], headers, body };
 }
 
 /**
@@ -69,7 +57,7 @@ export function fromJson(whole: unknown, inText: (text: string) => Found[]): Fou
       ...inner.flatMap((one) => [...(bodies.get(one) ?? [])]),
     ]);
     bodies.set(value, own);
-    const request = requestIn(value, own);
+    const request = requestIn(value, [...own]);
     return request ? [request] : [];
   };
   try {

@@ -1,6 +1,7 @@
 import { jsonIn } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import { bodyData, doubtOf, isWhole, type Found, type PastedRequest } from './pasted-request';
+import { bodyData, doubtOf, headersIn, isWhole, valuesOf } from './pasted-request';
+import type { Found, PastedRequest } from './pasted-request';
 import { answerStart, fromHttp } from './read-http';
 import { fromJson } from './read-json';
 
@@ -32,12 +33,6 @@ const unknownForm: Sentence = say`Chưa kết luận được đây là dạng g
 const anyData =
   /(?<![\w-])data["']?\s*(?:=>|:=|[=:])\s*["']*(?<value>(?:[A-Za-z0-9+/]+(?:\s*[\r\n]+\s*(?=[A-Za-z0-9+/]{8}|[A-Za-z0-9+/]*=*["'])|%2[BF])?)+(?:=|%3D){0,2})/gi;
 
-const anyHeader = (name: string): RegExp =>
-  new RegExp(
-    `x[-_]${name}[^A-Za-z0-9$]{1,12}(?:string\\(\\d+\\) ")?(?<value>[^\\s"',;}\\])\\\\]+)`,
-    'gi',
-  );
-
 /** Options with which a client encodes the body again, so that the text does not show what it sends. */
 const encoding = /--data-urlencode|\s(?:-F|--form(?:-string)?)\s/;
 
@@ -53,18 +48,13 @@ function fromAnyText(text: string): Found | undefined {
       String.fromCharCode(parseInt(hex, 16)),
     )
     .replace(/[\\`^]+(?=["'{}[\],:/^])/g, '');
-  const valuesOf = (pattern: RegExp): string[] => [
-    ...new Set([...plain.matchAll(pattern)].map(({ groups }) => groups?.['value'] ?? '')),
-  ];
-  const [time, ...times] = valuesOf(anyHeader('timestamp'));
-  const [signature, ...signatures] = valuesOf(anyHeader('signature'));
-  const [data, ...others] = valuesOf(anyData).filter((value) => value.length > 40);
-  if (time === undefined || signature === undefined || data === undefined) return undefined;
-  if (times.length + signatures.length + others.length > 0 || encoding.test(text)) return undefined;
+  const headers = headersIn(plain);
+  const [data, ...others] = valuesOf(plain, anyData).filter((value) => value.length > 40);
+  if (!headers || data === undefined || others.length > 0 || encoding.test(text)) return undefined;
   const method = /(?:\bmethod\b["'\]]?\W{0,5}|\s-X\s*)(get|put|patch|delete|head)\b/i.exec(plain);
   return {
     method: method?.[1]?.toUpperCase(),
-    headers: { 'x-timestamp': time, 'x-signature': signature },
+    headers,
     body: JSON.stringify({ data: data.replace(/\s+/g, '') }),
     doubt: unknownForm,
   };

@@ -8,7 +8,6 @@ import {
   hmac,
   toHex,
   utf8,
-  type HashName,
 } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
@@ -115,8 +114,7 @@ const ascii = /^[\0-\x7f]*$/;
 class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;
-  /** Signatures, first by all properties other than the text, then by text. */
-  readonly #known = new Map<string, Map<string, Signed>>();
+  readonly #known = new Map<string, Signed>();
   tried = 0;
 
   constructor(
@@ -136,11 +134,9 @@ class Signer {
     const isAlike = !['utf8', 'utf16'].includes(plan.charset) && ascii.test(text);
     const charset = isAlike ? 'utf8' : plan.charset;
     const isBytes = plan.source === 'bytes' ? ' bytes' : '';
-    const rest = `${plan.keyed} ${plan.algorithm} ${toHex(key)} ${charset}${isBytes}`;
-    const texts = this.#known.get(rest) ?? new Map<string, Signed>();
-    this.#known.set(rest, texts);
-    const signed = texts.get(text) ?? { text };
-    texts.set(text, signed);
+    const name = `${plan.keyed} ${plan.algorithm} ${toHex(key)} ${charset}${isBytes} ${text}`;
+    const signed = this.#known.get(name) ?? { text };
+    this.#known.set(name, signed);
     return signed;
   }
 
@@ -202,12 +198,6 @@ function twoMissing({ members }: Material): Variant[] {
   );
 }
 
-/** Reports whether a digest of this algorithm can produce the received value. */
-const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
-  readings.some(
-    ({ mistake, digest }) => mistake === 'cut-off' || digest.length === hashes[algorithm].outputLen,
-  );
-
 /** Reports whether two changes can be combined. This is possible if they change different properties. */
 const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) => !(axis in b));
 
@@ -231,7 +221,6 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
   const found = new Map<string, Explanation>();
   const judge = (variants: readonly Variant[], most: number): void => {
     const plan = variants.reduce((made: Plan, { change }) => ({ ...made, ...change }), rightPlan);
-    if (!canBe(plan.algorithm, readings)) return;
     const signed = signer.of(plan);
     if (signed === undefined) return;
     for (const reading of readings) {
@@ -287,14 +276,13 @@ function dataOf(body: string): string | undefined {
 }
 
 function requireDecrypted({ members }: Fields): void {
-  const [only, ...others] = members;
-  if (only?.name !== 'data' || others.length > 0 || typeof only.value !== 'string') return;
+  if (members.length !== 1 || members[0]?.name !== 'data') return;
   throw inputProblem('content')`
     Đây là thân IPN còn mã hoá. Chữ ký được tính trên nội dung đã giải mã: hãy dán nội dung đó ở đây, và thân này vào ô thân còn mã hoá.
     This is the body of an IPN, still encrypted. The signature is computed over the decrypted content: paste that here, and this body into the field for the encrypted body.`;
 }
 
-function nextStep(isLarge: boolean): Sentence {
+const nextStep = (isLarge: boolean): Sentence => {
   const scope = isLarge
     ? say`Nội dung hoặc thân dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
       The content or body is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
@@ -302,10 +290,7 @@ function nextStep(isLarge: boolean): Sentence {
       Each known mistake and each pair of them were tried.`;
   return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}
     The signature is wrong. The tool cannot tell why: check the secret first (UAT or live), then compare the canonical string with the one that your program signs, byte by byte. ${scope}`;
-}
-
-const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
-  The signature is in upper-case hex. Zengi writes lower case: convert it before comparing.`;
+};
 
 /**
  * Computes the correct signature of a content. If the received signature differs, finds the mistakes that explain it.
@@ -335,7 +320,10 @@ export function diagnose(input: SignatureInput): Signature {
   const result = { canonical, signature, warnings, secretNote: noteOn(input.secret) };
   if (received === '') return { ...result, verdict: 'none', explanations: [], tried: 1 };
   if (received.toLowerCase() === signature) {
-    if (received !== signature) warnings.push(upperCase);
+    if (received !== signature) {
+      warnings.push(say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
+        The signature is in upper-case hex. Zengi writes lower case: convert it before comparing.`);
+    }
     return { ...result, verdict: 'match', explanations: [], tried: 1 };
   }
   const readings = readingsOf(received);

@@ -14,13 +14,9 @@ export interface QrForm {
 
 function requireBank(value: string): string {
   if (/^\d{6}$/.test(value)) return value;
-  throw value === ''
-    ? inputProblem('bincode')`
-      Chưa có BIN của ngân hàng.
-      No bank BIN yet.`
-    : inputProblem('bincode')`
-      BIN là sáu chữ số, không phải ${quoted(value)}.
-      A BIN is six digits, not ${quoted(value)}.`;
+  throw inputProblem('bincode')`
+    BIN là sáu chữ số, không phải ${quoted(value)}.
+    A BIN is six digits, not ${quoted(value)}.`;
 }
 
 function requireAccount(value: string, service: VietQrService): string {

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 
-import {
-  exampleLanguageFor,
-  firstDifference,
-  mistakeOf,
-  rightLines,
-  say,
-} from '@portal/core/diagnosis';
+import { firstDifference, mistakeOf, say } from '@portal/core/diagnosis';
 import type { Explanation } from '@portal/core/diagnosis';
-import { useCodeLanguage } from '../../code';
 import styles from '../tools.module.css';
 import { useLabel } from '../texts';
 
@@ -60,8 +53,6 @@ function Why({
   canonical: string | undefined;
 }): ReactNode {
   const label = useLabel();
-  const language = exampleLanguageFor(useCodeLanguage());
-  const lines = [...new Set(mistakes.map((id) => rightLines[language][mistakeOf(id).place]))];
   return (
     <li className={styles['why']} data-mistakes={mistakes.join(' ')}>
       {mistakes.map((id) => (
@@ -69,15 +60,6 @@ function Why({
           {label(mistakeOf(id))}
           {id === 'field-missing' && <code> {without}</code>}
         </p>
-      ))}
-      <p className={styles['hint']}>
-        {label(say`Dòng đúng trong ví dụ ${language}:
-          The correct line in the ${language} example:`)}
-      </p>
-      {lines.map((line) => (
-        <pre key={line} className={styles['line']} lang="en" translate="no">
-          <code>{line}</code>
-        </pre>
       ))}
       {canonical !== undefined && text !== canonical && (
         <FirstDifference right={canonical} own={text} />
@@ -87,7 +69,7 @@ function Why({
 }
 
 /**
- * The mistakes that explain a signature, each with the right line of code.
+ * The mistakes that explain a signature.
  * @param canonical the right string; undefined: the first difference is not shown
  */
 export function Whys({
