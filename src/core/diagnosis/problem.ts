@@ -47,6 +47,14 @@ export function requireText(text: string, field: string): string {
   return text;
 }
 
+/** @throws {InputProblem} for an unusable or empty HMAC secret */
+export function requireSecret(text: string, field: string): string {
+  if (requireText(text, field) !== '') return text;
+  throw inputProblem(field)`
+    Chưa có khoá HMAC. Không bao giờ ký bằng khoá rỗng.
+    No HMAC secret yet. Never sign with an empty one.`;
+}
+
 /** @throws {InputProblem} for a lone surrogate */
 export function requireWellFormed(text: string, field: string): void {
   if (!lone.test(text)) return;

@@ -132,7 +132,7 @@ describe('bad input', () => {
     ],
     ['decimals', { content: '{"amount":1.5}' }, 'content', /not written as an integer/],
     ['an encrypted body', { content: '{"data":"AAAA"}' }, 'content', /still encrypted/],
-    ['no secret', { secret: '' }, 'secret', /No secret/],
+    ['no secret', { secret: '' }, 'secret', /No HMAC secret/],
     ['a signature that is none', { received: '<b>x</b>' }, 'received', /not a signature/],
     ['a signature of four digits', { received: 'abcd' }, 'received', /not a signature/],
   ])('reports %s', (_name, input, field, sentence) => {

@@ -284,18 +284,8 @@ function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | 
 /** Names that responses of other systems have. */
 const answerNames = ['data', 'status', 'statusCode', 'error', 'errors', 'message', 'fault', 'code'];
 
-/** Handles JSON without an answer: the body of an IPN, or a response of another system. */
-function fromOtherJson(value: unknown): FoundErrors | undefined {
-  if (!isObject(value)) return undefined;
-  if (typeof value['data'] === 'string' && Object.keys(value).length === 1) {
-    return open(
-      'ipn',
-      say`Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
-        This is the body of an IPN, not a response: paste it into the IPN inspector.`,
-    );
-  }
-  return answerNames.some((name) => name in value) ? open('no-answer', outcomeUnknown) : undefined;
-}
+const isOtherAnswer = (value: unknown): boolean =>
+  isObject(value) && answerNames.some((name) => name in value);
 
 function fromBank(text: string): FoundErrors | undefined {
   const code = (bankAlone.exec(text) ?? bankLabel.exec(text))?.groups?.['code'];
@@ -322,9 +312,7 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   if (question) return question;
   const answers = readAnswers(text, table);
   if (answers.length > 0) return fromAnswers(answers, table);
-  const json = jsonIn(text)
-    .map(fromOtherJson)
-    .find((one) => one !== undefined);
+  const json = jsonIn(text).some(isOtherAnswer) ? open('no-answer', outcomeUnknown) : undefined;
   const found =
     fromBank(text) ??
     (/^[{[]/.test(text) ? json : undefined) ??

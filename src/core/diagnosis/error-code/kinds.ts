@@ -9,7 +9,6 @@ export const kindNames = {
   code: { vi: 'Một mã', en: 'A code' },
   name: { vi: 'Một reason_code', en: 'A reason_code' },
   cashier: { vi: 'Một câu cho thu ngân', en: 'A text for the cashier' },
-  ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },
 } as const satisfies Record<string, Sentence>;
 
 export type PastedKind = keyof typeof kindNames;
@@ -24,17 +23,9 @@ const causes = [
   )`một proxy, CDN, tường lửa hoặc trang đăng nhập Wi-Fi đã trả lời thay API. Xem đường mạng và địa chỉ gốc.
     a proxy, CDN, firewall or Wi-Fi login page responded instead of the API. Check the network path and the base URL.`,
   habit(
-    /\bENOTFOUND\b|EAI_AGAIN|could not resolve|could not be resolved|no such host|UnknownHost|name or service not known|NameResolution|NAME_NOT_RESOLVED|nodename nor servname/i,
-  )`một tên máy không phân giải được. Xem DNS và địa chỉ gốc.
-    a host name could not be resolved. Check DNS and the base URL.`,
-  habit(
-    /certificate|x509|PKIX|handshake|self[- ]signed/i,
-  )`TLS hoặc chứng chỉ. Xem giờ của máy, kho chứng chỉ gốc, và proxy đọc TLS.
-    TLS or a certificate. Check the clock of the machine, its root certificates, and proxies that read TLS.`,
-  habit(
-    /ECONNREFUSED|connection refused|CONNECTION_REFUSED|connect: |failed to connect|couldn't connect|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable/i,
-  )`một kết nối không mở được. Xem địa chỉ, cổng và tường lửa nêu trong lỗi.
-    a connection could not be opened. Check the address, the port and the firewall that the error names.`,
+    /\bENOTFOUND\b|EAI_AGAIN|could not (?:be )?resolved?|no such host|UnknownHost|name or service not known|NameResolution|NAME_NOT_RESOLVED|nodename nor servname|certificate|x509|PKIX|handshake|self[- ]signed|ECONNREFUSED|CONNECTION_REFUSED|connection refused|connect: |failed to connect|couldn't connect|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable/i,
+  )`một kết nối không mở được. Xem tên máy và DNS, cổng và tường lửa, giờ của máy và chứng chỉ gốc.
+    a connection could not be opened. Check host name and DNS, port and firewall, the clock and the root certificates.`,
   habit(
     /time[d-]? ?out|ETIMEDOUT|deadline exceeded|TaskCanceled|request was cancel/i,
   )`hết giờ chờ. Xem thời gian chờ của client và đường mạng.

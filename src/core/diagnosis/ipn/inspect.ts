@@ -5,7 +5,7 @@ import { validate, type FormSchema } from '../../request-form';
 import { parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { whyNoJson } from '../paste-faults';
-import { InputProblem, inputProblem, oracle, requireText, say, type Sentence } from '../problem';
+import { InputProblem, inputProblem, oracle, requireSecret, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { publishedKeys } from '../signature/keys';
 import { nextStep, pageOf } from './next-steps';
@@ -317,12 +317,7 @@ function inspectOne(
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const requests = readRequests(input.request);
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
-  const secret = requireText(input.hmacSecret, 'hmacSecret');
-  if (secret === '') {
-    throw inputProblem('hmacSecret')`
-      Chưa có khoá HMAC.
-      No HMAC secret yet.`;
-  }
+  const secret = requireSecret(input.hmacSecret, 'hmacSecret');
   if (input.now !== 'as sent' && !Number.isSafeInteger(input.now)) {
     throw inputProblem('now')`
       Giờ nhận phải là giây Unix.

@@ -3,7 +3,7 @@ import { makeIpn, type Fields } from '../../ipn';
 import { receiverKeys } from '../../samples';
 import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
-import { type InputProblem, inputProblem, requireText } from '../problem';
+import { type InputProblem, inputProblem, requireSecret, requireText } from '../problem';
 
 /** Languages of the test IPN: curl and the languages with a receiver in the portal. */
 export const testIpnLanguages = ['curl', ...receiverKeys] as const;
@@ -116,11 +116,7 @@ export function makeTestIpn(input: TestIpnInput): TestIpn {
   }
   if (!isObject(fields)) throw notSignable();
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
-  if (input.hmacSecret === '') {
-    throw inputProblem('hmacSecret')`
-      Chưa có khoá HMAC.
-      No HMAC secret yet.`;
-  }
+  requireSecret(input.hmacSecret, 'hmacSecret');
   try {
     const keys = { aes, hmac: input.hmacSecret };
     const place = { keys, seconds: now, eventId: `EV-TEST-${id}`, iv };

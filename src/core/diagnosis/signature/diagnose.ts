@@ -10,7 +10,7 @@ import {
   utf8,
 } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
-import { inputProblem, requireText, say, type Sentence } from '../problem';
+import { inputProblem, requireSecret, requireText, say, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
 import { bytesOf } from './forms';
 import { keysOf, noteOn, secretOf } from './keys';
@@ -300,11 +300,7 @@ export function diagnose(input: SignatureInput): Signature {
   const fields = readFields(input.content);
   requireDecrypted(fields);
   const canonical = canonicalOf(fields);
-  if (requireText(input.secret, 'secret') === '') {
-    throw inputProblem('secret')`
-      Chưa có khoá. Không bao giờ ký bằng khoá rỗng.
-      No secret yet. Never sign with an empty one.`;
-  }
+  requireSecret(input.secret, 'secret');
   requireText(input.otherSecret ?? '', 'otherSecret');
   const body = requireText(input.body ?? '', 'body');
   const received = requireText(input.received ?? '', 'received')

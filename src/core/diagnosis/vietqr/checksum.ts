@@ -6,6 +6,7 @@ export const isSealed = (text: string): boolean =>
 
 /** Common mistakes; XMODEM is from the catalogue of CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
 const mistakes: readonly (readonly [compute: (unsealed: string) => string, name: Sentence])[] = [
+  [crc16, { vi: 'nó viết thường', en: 'it is in lower case' }],
   [
     (unsealed) => crc16(unsealed.slice(0, -4)),
     say`nó được tính khi chưa nối 6304 vào chuỗi

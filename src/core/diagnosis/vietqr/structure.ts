@@ -100,12 +100,6 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   const unsealed = text.slice(0, -4);
   const right = crc16(unsealed);
   if (own.value === right) return;
-  if (own.value.toUpperCase() === right) {
-    yield fault('crc', '63')`
-      CRC viết thường: viết ${right}.
-      The CRC is in lower case: write ${right}.`;
-    return;
-  }
   const why = checksumMistake(unsealed, own.value);
   yield fault('crc', '63')`
     CRC của chuỗi này là ${right}, không phải ${quoted(own.value)}${why && ': '}${why}.

@@ -43,11 +43,6 @@ export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey
   );
 }
 
-/** Returns the reader's language; null during hydration, so that the first render equals the server render. */
-export function useCodeLanguage(): LanguageKey | null {
-  return stored.useChoice().value;
-}
-
 /** Client module: applies the `?lang=go` of a followed link. On a full load the inline script does this. */
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({ location, previousLocation }) => {
   // Also applies an unchanged query: after the reader chose a tab, the router still has the old query.

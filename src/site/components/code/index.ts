@@ -1,3 +1,3 @@
 export { CodePanel } from './CodePanel';
 export { LanguagePanel, LanguageTabs } from './LanguageTabs';
-export { chooseCodeLanguage, useCodeLanguage, useShownLanguage } from './code-language';
+export { chooseCodeLanguage, useShownLanguage } from './code-language';
