@@ -33,7 +33,10 @@ function valueOf(pasted: string): string {
       Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.`;
   }
   const value = quoted.exec(text)?.groups?.['value'];
-  if (value !== undefined) return trimmed(String(parseJson(`"${value}"`) ?? value));
+  if (value !== undefined) {
+    const parsed = parseJson(`"${value}"`);
+    return trimmed(typeof parsed === 'string' ? parsed : value);
+  }
   if (!/^\s*[{["]/.test(text)) return text;
   const why = parseJson(text) === undefined ? whyNoJson(text) : undefined;
   throw inputProblem(field)`
