@@ -623,6 +623,10 @@ const world: [what: string, ...parts: Part[]][] = [
     ],
   ],
   [
+    'a report without a price before the IPN of the sale is noted',
+    ...[atTerminal('SALE', { amount: 150_000, order_id: 'X' }), says({ paid: true }, 'X')],
+  ],
+  [
     'money that was owed and given back',
     ...[code(), pay(150_000), pay(150_000), says({ paid: true, owed: 150_000, review: true })],
     ...[says({ paid: true, owed: 50_000 }), says({ paid: true, owed: 0 })],

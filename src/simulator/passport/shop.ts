@@ -54,85 +54,75 @@ function priceOf(sight: Sight, { id }: Order, amount: number | undefined): numbe
   return typeof price === 'number' ? price : undefined;
 }
 
-/** What the ledger says about an order. The terminals are those of the merchant. */
-function viewOf(
-  { state, contract }: Sight,
-  order: string,
-  price: number,
-  known: readonly Happening[],
-  now: number,
-) {
-  const terminals = [...state.devices.values()].flatMap(({ own, sn }) => (own ? [sn] : []));
-  const opened: Happening = { what: 'order', order, amount: price, at: 0 };
-  const { holdMinutes } = contract.facts;
-  const { bills, unmatched } = judge([opened, ...known], { terminals, holdMinutes }, now);
-  const [bill] = bills;
-  const whys = bill?.reviews.map(({ why }) => why) ?? [];
-  return {
-    isPaid: bill?.state === 'PAID',
-    owed: bill?.owed ?? 0,
-    received: unmatched.reduce((sum, { amount }) => sum + amount, bill?.received ?? 0),
-    /** Late money, another amount, or money whose meaning is not certain: a person may decide first. */
-    isOdd: whys.some((why) => !surplus.has(why)),
-    objected: bill?.orders.flatMap(({ payments }) => payments.filter(({ why }) => why)) ?? [],
+/** What the ledger says about an order of this price. The terminals are those of the merchant. */
+const viewer =
+  ({ state, contract }: Sight, { id: order }: Order, amount: number) =>
+  (known: readonly Happening[], now: number) => {
+    const terminals = [...state.devices.values()].flatMap(({ own, sn }) => (own ? [sn] : []));
+    const { holdMinutes } = contract.facts;
+    const opened: Happening = { what: 'order', order, amount, at: 0 };
+    const { bills, unmatched } = judge([opened, ...known], { terminals, holdMinutes }, now);
+    const [bill] = bills;
+    return {
+      isPaid: bill?.state === 'PAID',
+      owed: bill?.owed ?? 0,
+      received: unmatched.reduce((sum, one) => sum + one.amount, bill?.received ?? 0),
+      /** Late money, another amount, or money whose meaning is not certain: a person may decide first. */
+      isOdd: bill?.reviews.some(({ why }) => !surplus.has(why)) === true,
+      objected: bill?.orders.flatMap(({ payments }) => payments.filter(({ why }) => why)) ?? [],
+    };
   };
-}
 
 /** Reasons of a review that leave a paid order paid. */
 const surplus = new Set<string>(['extra', 'paid twice', 'paid too much', 'more than the bill']);
 
-/**
- * All that the client may know: IPNs that were not acknowledged or are under way may be known or not. If the shop has
- * reported what it owes, a person may have accepted that money.
- */
-function historiesOf(sight: Sight, order: Order, price: number): Happening[][] {
-  const sending = [...sight.state.deliveries.values()].flatMap(
-    ({ status, payload }): Happening[] => {
-      if (status !== 'SENDING' || !payload.includes(JSON.stringify(order.id))) return [];
-      return [{ what: 'event', content: JSON.parse(payload) as unknown }];
-    },
-  );
-  const maybe = [...order.maybe, ...sending];
-  const { objected } = viewOf(sight, order.id, price, order.known, sight.entry.at);
-  const accepted = objected.map(({ payment }): Happening => ({
-    what: 'accepted',
-    id: payment,
-    payment,
-    order: order.id,
-  }));
-  return [
-    ...[order.known, ...maybe.map((_one, index) => [...order.known, ...maybe.slice(0, index + 1)])],
-    ...(order.owing ? [[...order.known, ...accepted]] : []),
-  ];
-}
+/** IPNs that the client may know: they were not acknowledged, or are under way. */
+const maybeOf = ({ state }: Sight, order: Order): Happening[] => [
+  ...order.maybe,
+  ...[...state.deliveries.values()].flatMap(({ status, payload }): Happening[] =>
+    status === 'SENDING' && payload.includes(JSON.stringify(order.id))
+      ? [{ what: 'event', content: JSON.parse(payload) as unknown }]
+      : [],
+  ),
+];
 
-/** Finds the error in the statement of the shop about an order; undefined if none. */
-function problemOf(
-  sight: Sight,
-  order: Order,
-  price: number,
-  said: Statement,
-  known: Happening[],
-  now: number,
-): string | undefined {
+/**
+ * Finds the error in a statement of the shop for each history that the client may know. If the shop has reported what it owes, a person may have accepted that money.
+ */
+function problemsOf(sight: Sight, order: Order, price: number, said: Statement) {
+  const { entry } = sight;
   const { paid, owed, review, goods = 0 } = said;
-  const view = viewOf(sight, order.id, price, known, now);
-  const came = `đã về ${String(view.received)} trên ${String(price)}`;
+  const viewOf = viewer(sight, order, price);
+  const { known } = order;
+  const maybe = maybeOf(sight, order);
+  const { objected } = viewOf(known, entry.at);
+  const accepted = objected.map(({ payment }): Happening => ({
+    ...{ what: 'accepted', id: payment, payment, order: order.id },
+  }));
   const isDirect = charges(order).some(({ requestId }) => requestId === undefined);
-  const mayWait = (view.isOdd || isDirect) && review === true;
-  const wasPaid = (): boolean =>
-    order.known.some(
-      (_one, index) => viewOf(sight, order.id, price, order.known.slice(0, index + 1), now).isPaid,
-    );
-  if (view.isPaid && paid === false && !mayWait) return `cửa hàng nói đơn chưa trả; ${came}`;
-  if (!view.isPaid && paid === true) return `cửa hàng nói đơn đã thanh toán; ${came}`;
-  if (goods > 1) return `hàng đã giao ${String(goods)} lần`;
-  if (!view.isPaid && goods > 0 && !wasPaid()) return `hàng đã giao ${String(goods)} lần; ${came}`;
-  if (owed === undefined || owed === view.owed) return undefined;
-  // What was reported once may have been given back.
-  return order.owing && owed < view.owed
-    ? undefined
-    : `cửa hàng ghi phải trả ${String(owed)}, thật ra là ${String(view.owed)}; ${came}`;
+  const problemOf = (history: readonly Happening[], now: number): string | undefined => {
+    const view = viewOf(history, now);
+    const came = `đã về ${String(view.received)} trên ${String(price)}`;
+    const mayWait = (view.isOdd || isDirect) && review === true;
+    const wasPaid = (): boolean =>
+      known.some((_one, index) => viewOf(known.slice(0, index + 1), now).isPaid);
+    if (view.isPaid && paid === false && !mayWait) return `cửa hàng nói đơn chưa trả; ${came}`;
+    if (!view.isPaid && paid === true) return `cửa hàng nói đơn đã thanh toán; ${came}`;
+    if (goods > 1) return `hàng đã giao ${String(goods)} lần`;
+    if (!view.isPaid && goods > 0 && !wasPaid())
+      return `hàng đã giao ${String(goods)} lần; ${came}`;
+    // What was reported once may have been given back.
+    if (owed === undefined || owed === view.owed || (order.owing && owed < view.owed))
+      return undefined;
+    return `cửa hàng ghi phải trả ${String(owed)}, thật ra là ${String(view.owed)}; ${came}`;
+  };
+  const histories = [
+    known,
+    ...maybe.map((_one, index) => [...known, ...maybe.slice(0, index + 1)]),
+  ];
+  if (order.owing) histories.push([...known, ...accepted]);
+  // The clock of the shop may not have moved since the newest event.
+  return [entry.at, order.at].flatMap((now) => histories.map((one) => problemOf(one, now)));
 }
 
 /** Cases that pass only if the shop states what it owes. */
@@ -227,12 +217,7 @@ export function judgeShop(sight: Sight): void {
   const wrong = `lệnh thu ${String(charge)} cho đơn ${String(price)}`;
   if (charge !== undefined && charge !== price && isOneAmount && isScene(sight, 'price', code))
     broken('price', { code, or: 'THE-01', from }, wrong);
-  // The clock of the shop may not have moved since the newest event.
-  const problems = [entry.at, order.at].flatMap((now) =>
-    historiesOf(sight, order, price).map((known) =>
-      problemOf(sight, order, price, said, known, now),
-    ),
-  );
+  const problems = problemsOf(sight, order, price, said);
   const [problem] = problems;
   if (!problems.includes(undefined)) {
     if (amount === undefined && new Set(askedOf(sight, order.id)).size > 1)
@@ -256,7 +241,7 @@ export function judgeShop(sight: Sight): void {
 /** Judges a statement about money without an order, or about an order whose price is not known. */
 function judgeUnpriced(sight: Sight, order: Order, said: Statement, played: string[]): void {
   const { broken, passed, waiting } = sight;
-  const { code, n: from, doubtful, known, maybe } = order;
+  const { code, n: from, doubtful, known } = order;
   const own = played.filter((each) => plays(code, each));
   const isBelieved = said.paid === true || (said.goods ?? 0) > 0;
   const isMoney = moneyOf(known).some(({ event }) => /^(?:QR\.PAID|SALE\.APPROVED)$/.test(event));
@@ -266,7 +251,7 @@ function judgeUnpriced(sight: Sight, order: Order, said: Statement, played: stri
   else if (isMoney && !isBelieved && said.review !== true)
     broken('unmatched', about, 'tiền không có đơn mà không ai được báo kiểm tra');
   else if (isMoney && isBelieved) for (const one of own) waiting(one, sayPrice, from);
-  else if (isBelieved && maybe.length === 0)
+  else if (isBelieved && maybeOf(sight, order).length === 0)
     broken(
       'ledger',
       { ...about, or: doubtful ?? 'THE-01' },
