@@ -15,9 +15,10 @@ interface OperationProps {
 }
 
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
-  const description = useDocById(item.docId)?.description;
   const { method, path, received = false }: OperationProps = item.customProps ?? {};
   const isOperation = method !== undefined && path !== undefined;
+  // The browser has no descriptions of operations (`lean-bundle.ts`).
+  const description = useDocById(isOperation ? undefined : item.docId)?.description;
   return (
     <li className={isOperation ? styles.row : undefined}>
       <Link className={isOperation ? undefined : styles.card} to={item.href}>
@@ -30,7 +31,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
             <code className={styles.path}>{path}</code>
           </span>
         )}
-        {description && !isOperation && (
+        {description && (
           <span className={styles.description} lang="en">
             {description}
           </span>

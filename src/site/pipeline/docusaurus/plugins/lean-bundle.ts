@@ -2,7 +2,10 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import omit from 'lodash/omit';
+
 import { apis } from '@portal/core/apis';
+import { isObject } from '@portal/core/values';
 import { ServerText } from '../../markdown/remark/code/jsx';
 
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
@@ -39,6 +42,27 @@ const pageData = {
   },
 };
 
+/**
+ * Removes titles and descriptions of operations from the data of the sidebars, which every page of the docs loads (28
+ * bytes gzip for each operation). Items of the sidebar have their own titles.
+ */
+function leanSidebars(source: string): unknown {
+  const operations: string[] = [];
+  const data = JSON.parse(source, (_key, value: unknown) => {
+    if (isObject(value) && isObject(value['customProps']) && 'method' in value['customProps'])
+      operations.push(String(value['docId']));
+    return value;
+  }) as { version?: { docs?: object } };
+  if (data.version?.docs) data.version.docs = omit(data.version.docs, operations);
+  return data;
+}
+
+const sidebarData = {
+  test: /docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]+\.json$/,
+  type: 'json',
+  parser: { parse: leanSidebars },
+};
+
 const shell = 'src/site/components/shell';
 
 /** Modules of the framework by their request, and the files of `shell` that replace them. */
@@ -56,6 +80,7 @@ const replaced = [
  *   (src/site/components/code/README.md).
  * - the HTML and English texts of API pages (30.8 KiB gzip for the EDC sale): likewise (src/site/components/README.md).
  *   `npm start` needs them, because it renders pages only in the browser.
+ * - titles and descriptions of operations beside the sidebars, which no component uses.
  *
  * and replaces three modules of the framework, and marks the main script for compilation in the background.
  *
@@ -72,7 +97,7 @@ export function leanBundle({ siteDir }: LoadContext): Plugin {
       const isBrowserBuild = !isServer && process.env['NODE_ENV'] === 'production';
       return {
         resolve: { alias: { [path.join(theme, 'prism-include-languages')]: false } },
-        module: { rules: isBrowserBuild ? [pageData] : [] },
+        module: { rules: isBrowserBuild ? [pageData, sidebarData] : [] },
         optimization: isBrowserBuild ? { splitChunks: { cacheGroups: { shared } } } : {},
         plugins: isBrowserBuild
           ? [
