@@ -53,6 +53,10 @@ export interface FormField {
   env?: string;
   /** Whether the value is sent as JSON: a parameter with `content`, or an object in a form. */
   json?: boolean;
+  /** Whether the value is the content of a file, in a multipart form. */
+  file?: boolean;
+  /** Media type of a part of a multipart form. */
+  mediaType?: string;
 }
 
 export interface FormParameter extends FormField {
@@ -71,7 +75,7 @@ export interface FormCredential {
 
 export interface FormBody {
   mediaType: string;
-  kind: 'text' | 'form';
+  kind: 'text' | 'form' | 'multipart';
   schema?: FormSchema;
   /** Fields of an object body: all fields of a form, only the scalar fields of JSON. */
   fields: FormField[];

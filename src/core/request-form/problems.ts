@@ -49,7 +49,7 @@ export function bodyProblems(form: RequestForm, values: RequestValues): Sentence
 /** Validates a whole request; problems are in the order of the form. */
 export function requestProblems(form: RequestForm, values: RequestValues): Sentence[] {
   const body = form.bodies[values.body];
-  const fields = body?.kind === 'form' ? body.fields : [];
+  const fields = body && body.kind !== 'text' ? body.fields : [];
   return [
     ...form.parameters.flatMap((field) =>
       fieldProblems(field, values.parameters[parameterKey(field)] ?? '', form.definitions),

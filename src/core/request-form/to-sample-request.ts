@@ -1,11 +1,13 @@
 import {
   encodeComponent,
+  type Multipart,
   type NameValue,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
 } from '../samples';
 
+import { growUntilAbsent } from '../samples/literals';
 import { attempt } from '../values';
 import type { FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
@@ -27,7 +29,11 @@ function serialize(field: FormField, value: unknown): NameValue[] {
   if (explode) {
     const nameOf = (key: string): string =>
       style === 'deepObject' ? `${name}[${key}]` : Array.isArray(value) ? name : key;
-    return members.map(([key, member]) => ({ name: nameOf(key), value: printScalar(member) }));
+    return members.flatMap(([key, member]) =>
+      style === 'deepObject' && isObject(member)
+        ? serialize({ ...field, name: nameOf(key) }, member)
+        : [{ name: nameOf(key), value: printScalar(member) }],
+    );
   }
   if (members.length === 0) return [];
   const separator = style && separators[style];
@@ -51,6 +57,13 @@ function simple(
   return Object.entries(value)
     .map(([key, member]) => `${encode(key)}${field.explode ? '=' : separator}${print(member)}`)
     .join(separator);
+}
+
+const fileNote = 'Replace the content of each part with a filename by the content of your file.';
+
+function typeOf(body: SampleBody): string {
+  if (body.kind === 'multipart') return `multipart/form-data; boundary=${body.boundary}`;
+  return body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType;
 }
 
 const asWritten = (text: string): string => text;
@@ -112,19 +125,36 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
-  if (body.kind === 'form') {
+  if (body.kind !== 'text') {
     const fields = body.fields.flatMap((field) => {
       // An inherited member is no value: a field may be called `constructor`.
       const isGiven = Object.hasOwn(values.fields, field.name);
       const text = textOf(field, isGiven ? values.fields[field.name] : undefined);
-      return text === undefined ? [] : serialize(field, valueOf(field, text, form.definitions));
+      if (text === undefined) return [];
+      const pairs = serialize(field, valueOf(field, text, form.definitions));
+      return pairs.map((pair) => ({ ...pair, field }));
     });
-    return { kind: 'form', fields };
+    return body.kind === 'form' ? { kind: 'form', fields } : toMultipart(fields);
   }
   // A range (RFC 9110, 12.5.1) stands for its usual type.
   const usual = body.mediaType.startsWith('text/') ? 'text/plain' : 'application/json';
   const mediaType = body.mediaType.includes('*') ? usual : body.mediaType;
   return { kind: 'text', mediaType, text: values.text };
+}
+
+function toMultipart(fields: readonly (NameValue & { field: FormField })[]): Multipart {
+  const parts = fields.map(({ name, value, field: { file = false, mediaType } }) => ({
+    name,
+    text: String(value),
+    ...(mediaType !== undefined && { mediaType }),
+    isFile: file,
+  }));
+  const all = JSON.stringify(parts);
+  return {
+    kind: 'multipart',
+    boundary: growUntilAbsent(all, (round) => `form-part${'-'.repeat(round)}`),
+    parts,
+  };
 }
 
 /** Builds the request: server and path, query, headers including the credential, and the exact body. */
@@ -135,7 +165,9 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     form.path,
   );
   const body = toBody(form, values);
-  const type = body?.kind === 'form' ? 'application/x-www-form-urlencoded' : body?.mediaType;
+  const type = body && typeOf(body);
+  const hasFile = body?.kind === 'multipart' && body.parts.some(({ isFile }) => isFile);
+  const note = [form.note, hasFile && fileNote].filter(Boolean).join(' ');
   const header = (name: string, value: SampleValue): NameValue => ({ name, value });
   return {
     method: form.method,
@@ -153,6 +185,6 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
       ),
     ],
     ...(body && { body }),
-    ...(form.note !== undefined && { note: form.note }),
+    ...(note !== '' && { note }),
   };
 }

@@ -33,7 +33,31 @@ export type SampleBody =
   /** Sent byte for byte as UTF-8: JSON, XML, plain text. */
   | { kind: 'text'; mediaType: string; text: string }
   /** Sent as application/x-www-form-urlencoded. */
-  | { kind: 'form'; fields: NameValue[] };
+  | { kind: 'form'; fields: NameValue[] }
+  | Multipart;
+
+/** Sent as multipart/form-data (RFC 7578). No value contains the boundary. */
+export interface Multipart {
+  kind: 'multipart';
+  boundary: string;
+  parts: { name: string; text: string; mediaType?: string; isFile: boolean }[];
+}
+
+/** Returns the bytes of a multipart form; a file has the name of its part. */
+export function multipartText({ boundary, parts }: Multipart): string {
+  const escapes: Record<string, string> = { '"': '%22', '\r': '%0D', '\n': '%0A' };
+  const lines = parts.flatMap(({ name: given, text, mediaType, isFile }) => {
+    const name = given.replace(/["\r\n]/g, (character) => escapes[character] ?? '');
+    return [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name="${name}"${isFile ? `; filename="${name}"` : ''}`,
+      ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
+      '',
+      text,
+    ];
+  });
+  return [...lines, `--${boundary}--`, ''].join('\r\n');
+}
 
 /** Result of a run of exactly this sample text. Badges, the report and proven.json contain it. */
 export interface SampleProof {

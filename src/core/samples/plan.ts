@@ -1,4 +1,5 @@
-import { merge, valueParts, type NameValue, type Part, type SampleRequest } from './model';
+import { merge, multipartText, valueParts } from './model';
+import type { NameValue, Part, SampleBody, SampleRequest } from './model';
 import { encodeComponent, encodeUrl, toWellFormed } from './url';
 
 export type { Part } from './model';
@@ -35,9 +36,7 @@ export function plan({
     ...pairs(query, address.includes('?') ? '&' : '?'),
   ]);
   const headers = planHeaders(given);
-  const body =
-    sent &&
-    (sent.kind === 'form' ? merge(pairs(sent.fields, '')) : [{ text: toWellFormed(sent.text) }]);
+  const body = sent && bodyParts(sent);
   return {
     method,
     url,
@@ -45,6 +44,11 @@ export function plan({
     ...(body && { body }),
     runs: [...url, ...headers.flatMap((header) => header.value), ...(body ?? [])],
   };
+}
+
+function bodyParts(body: SampleBody): Part[] {
+  if (body.kind === 'form') return merge(pairs(body.fields, ''));
+  return [{ text: toWellFormed(body.kind === 'text' ? body.text : multipartText(body)) }];
 }
 
 function planHeaders(given: NameValue[]): Plan['headers'] {

@@ -52,13 +52,13 @@ function serialization(name: string, node: SpecNode, place: string) {
 
 const schemaOf = (node: SpecNode | undefined): SchemaNodes | undefined => node && [node];
 
-/** Media types of files, and of forms with files. */
+/** Media types of files, and of multipart bodies that are no forms. */
 const ofFiles =
-  /^(?:multipart|image|audio|video|font|model)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
+  /^(?:image|audio|video|font|model)\/|^multipart\/(?!form-data\b)|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
 
 /**
  * Reads the media types under `content`.
- * @throws {WriterError} on XML, which examples do not support, and on files in a request, which samples do not send
+ * @throws {WriterError} on XML, which examples do not support, and on a file as a request body, which samples do not send
  */
 export function readContent(owner: SpecNode, of: 'request' | 'response') {
   const faults = new Faults();
@@ -81,7 +81,7 @@ function readMedia([mediaType, node]: [string, SpecNode], of: 'request' | 'respo
     ofFiles.test(mediaType) || (schema !== undefined && readSchema(schema).format === 'binary');
   if (of === 'request' && isFile()) {
     throw node.error(
-      `request bodies with files (${mediaType}) cannot be sent by samples`,
+      `samples cannot send this body (${mediaType})`,
       'Leave this media type out; if the API has no other, leave the operation out.',
     );
   }

@@ -3,10 +3,10 @@ import memoize from 'lodash/memoize';
 import { Faults, type WriterFault } from '../content/writer-error';
 import { directionsOf } from './direction';
 import { SpecNode } from './document';
-import { readContent, readNamedValue } from './media';
+import { readContent, readNamedValue, type NamedValue } from './media';
 import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
-import { readExternalDocs } from './schema';
+import { readExternalDocs, readSchema } from './schema';
 import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, receiverServer, unknownServer, type Server } from './server';
 import { readText } from './text';
@@ -222,6 +222,11 @@ function readParameter(node: SpecNode) {
     );
   }
   const value = readNamedValue(name, node, place);
+  if (isNested(value))
+    throw node.error(
+      `OpenAPI defines no form for the lists or objects inside the parameter ${name} (${place})`,
+      'Write the form that the API reads: `content` with `application/json` for JSON, or `style: deepObject` for names with brackets. For another form, leave it out and describe it in the `description` of the operation.',
+    );
   const sent = value.example?.value;
   if (place === 'header' && typeof sent === 'string' && !headerValue.test(sent)) {
     throw node.error(
@@ -238,6 +243,15 @@ function readParameter(node: SpecNode) {
     /** Environment variable for its value in samples. */
     sampleEnv: node.text('x-sample-env'),
   };
+}
+
+/** Checks whether the items or members of a value are lists or objects themselves. */
+function isNested({ schema, contentType, style }: NamedValue): boolean {
+  if (!schema || contentType !== undefined || style === 'deepObject') return false;
+  const { items = [], properties } = readSchema(schema);
+  return [items, ...properties.values()].some((nodes) =>
+    readSchema(nodes).types.some((type) => type === 'object' || type === 'array'),
+  );
 }
 
 function readBody(node: SpecNode) {

@@ -55,6 +55,11 @@ test.each([
     'f%5Ba%5D=x',
   ],
   [
+    'deepObject with lists and objects',
+    'name: f, required: true, style: deepObject, schema: { type: object }, example: { a: { b: x }, c: [{ d: y }] }',
+    'f%5Ba%5D%5Bb%5D=x&f%5Bc%5D%5B0%5D%5Bd%5D=y',
+  ],
+  [
     'pipeDelimited',
     'name: f, required: true, style: pipeDelimited, schema: { type: array }, example: [x, y]',
     'f=x%7Cy',

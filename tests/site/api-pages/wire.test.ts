@@ -243,6 +243,32 @@ describe('bodies', () => {
     expect(sent('application/json', schema).body).toBe(expected);
   });
 
+  test('a multipart form, as another parser reads it', async () => {
+    const properties = [
+      'file: { type: string, format: binary }',
+      'meta: { type: object, required: [a], properties: { a: { const: 1 } } }',
+      `'n"é': { type: string, example: "two\\r\\nlines form-part" }`,
+      'list: { type: array, items: { type: object, properties: { b: { const: true } } } }',
+      'more: { type: array, items: { contentMediaType: image/png, type: string } }',
+      'none: { type: string, deprecated: true }',
+    ];
+    const schema = `{ type: object, required: [file, meta], properties: { ${properties.join(', ')} } }`;
+    const { headers, body: sentBody = '' } = sent('multipart/form-data', `schema: ${schema}`);
+    const form = await new Response(sentBody, { headers }).formData();
+    const read = await Promise.all(
+      [...form].map(async ([name, value]) =>
+        typeof value === 'string' ? [name, value] : [name, value.type, await value.text()],
+      ),
+    );
+    expect(read).toEqual([
+      ['file', 'application/octet-stream', 'content of the file'],
+      ['meta', '{"a":1}'],
+      ['n"é', 'two\r\nlines form-part'],
+      ['list', '{"b":true}'],
+      ['more', 'image/png', 'string'],
+    ]);
+  });
+
   test('an empty text is a valid example', () => {
     expect(sent('text/plain', 'schema: { type: string }\nexample: ""').body).toBe('');
   });

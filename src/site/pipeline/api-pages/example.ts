@@ -28,6 +28,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
   url: 'https://example.com/',
   uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  binary: 'content of the file',
   byte: 'WmVuZ2k=',
   password: 'password',
 };

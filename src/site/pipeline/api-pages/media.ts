@@ -26,8 +26,10 @@ export function isForm(mediaType: string): boolean {
   return mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded');
 }
 
+export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
+
 function isObjectLike(mediaType: string): boolean {
-  return isJson(mediaType) || isForm(mediaType) || /^multipart\//i.test(mediaType);
+  return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
 }
 
 /** Returns the contract's examples (texts unchanged, other values as JSON). If there are none, builds one. */

@@ -25,7 +25,7 @@ import {
 } from '@portal/sources/openapi';
 import { exampleFromSchema, exampleOfOption, namedExample } from './example';
 import { clashNote, credentialsOf } from './credentials';
-import { bodyExamples, isForm, isJson } from './media';
+import { bodyExamples, isForm, isJson, isMultipart } from './media';
 
 type Definitions = Record<string, FormSchema>;
 
@@ -106,7 +106,7 @@ const isKnownStyle = (style: string): style is NonNullable<FormField['style']> =
   style === 'deepObject' || style === 'pipeDelimited' || style === 'spaceDelimited';
 
 function preference(mediaType: string): number {
-  const order = [isJson, isForm, () => true];
+  const order = [isJson, isForm, isMultipart, () => true];
   return order.findIndex((prefers) => prefers(mediaType));
 }
 
@@ -122,8 +122,8 @@ function toFields(media: MediaType, text: string, { direction, definitions }: Sh
       return [];
     const value = example.get(name);
     const encoded = encodingOf(media, name, value ?? '', child);
-    // Samples cannot use environment variables in a JSON body, because the body is one text.
-    const env = asJson ? undefined : child.sampleEnv;
+    // Samples cannot use environment variables in JSON and multipart bodies, because such a body is one text.
+    const env = isForm(media.mediaType) ? child.sampleEnv : undefined;
     const written = value && (encoded.json ? asJsonText : asText)(value);
     return [
       {
@@ -170,10 +170,27 @@ function encodingOf(
   // By default, an object is JSON, and each item of a list is a separate field.
   const isObjectField = json.startsWith('{') || schema?.types[0] === 'object';
   const asJson = contentType === undefined ? isObjectField : isJson(contentType);
+  if (isMultipart(media.mediaType)) {
+    const type = schema && fileType(schema);
+    const mediaType = contentType?.split(',')[0] ?? (asJson ? 'application/json' : type);
+    return {
+      ...(asJson && { json: true }),
+      ...(type !== undefined && { file: true }),
+      ...(mediaType !== undefined && { mediaType }),
+    };
+  }
   return {
     ...(explode !== undefined && { explode }),
     ...(asJson && !isStyled && { json: true }),
   };
+}
+
+/** Returns the media type of a field that contains files (OpenAPI, "File Upload"); undefined for other fields. */
+function fileType(schema: Schema): string | undefined {
+  const { format, types, items, contentMediaType, contentEncoding } = schema;
+  if (types[0] === 'array' && items) return fileType(readSchema(items));
+  const usual = format === 'binary' ? 'application/octet-stream' : undefined;
+  return contentEncoding === undefined ? (contentMediaType ?? usual) : undefined;
 }
 
 /** Parses a JSON object into its members as JSON texts; numbers keep their digits. */
@@ -198,7 +215,7 @@ function toBody(media: MediaType, shared: Shared): FormBody {
     .map(({ name, summary, text }) => ({ name: summary?.vi ?? name ?? 'Example', text }));
   return {
     mediaType,
-    kind: isForm(mediaType) ? 'form' : 'text',
+    kind: isForm(mediaType) ? 'form' : isMultipart(mediaType) ? 'multipart' : 'text',
     ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions, direction) }),
     fields: toFields(media, examples[0]?.text ?? '', shared),
     examples:

@@ -1,6 +1,7 @@
 import { initialValues, toSampleRequest } from '@portal/core/request-form';
 import type { FormParameter, RequestForm, RequestValues } from '@portal/core/request-form';
-import type { Environment, NameValue, SampleBody, SampleValue } from '@portal/core/samples';
+import type { Environment, Multipart, NameValue } from '@portal/core/samples';
+import type { SampleBody, SampleValue } from '@portal/core/samples';
 import { createRequestForm } from '../api-pages/request-form';
 import { serverPath, type Contract, type Operation } from '@portal/sources/openapi';
 import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
@@ -20,7 +21,8 @@ export interface Pair {
 
 export type Body =
   | { kind: 'text'; mediaType: string; text: string }
-  | { kind: 'form'; fields: Pair[] };
+  | { kind: 'form'; fields: Pair[] }
+  | Multipart;
 
 export type Sent = ReturnType<typeof toSent> & { name?: string };
 export type Call = ReturnType<typeof toCall>;
@@ -48,6 +50,7 @@ function toBody(body: SampleBody, answered: readonly Answered[]): Body {
     const text = /[/+]json\b/i.test(body.mediaType) ? withoutBracesInTexts(body.text) : body.text;
     return { ...body, text: bodyWithVariables(text, answered) };
   }
+  if (body.kind === 'multipart') return body;
   const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
   return {
     kind: 'form',

@@ -1,3 +1,4 @@
+import { multipartText } from '@portal/core/samples';
 import { endOfLife, type Contract } from '@portal/sources/openapi';
 import { clientVariable, envNames, givesToken, hostVariable, sharedToken } from './calls';
 import type { Body, Call, Calls, Hosts, Pair, Sent } from './calls';
@@ -31,6 +32,7 @@ const isSyntax = /^(?:###|<)|\{\{/m;
 
 function bodyText(body: Body): string {
   if (body.kind === 'form') return pairs(body.fields);
+  if (body.kind === 'multipart') return multipartText(body).replaceAll('\r\n', '\n');
   const isJson = /[/+]json\b/i.test(body.mediaType);
   return !isJson && isSyntax.test(body.text)
     ? '# The body contains characters with a special meaning in this file. See the page for the body.'

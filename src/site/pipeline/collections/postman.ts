@@ -51,6 +51,14 @@ const described = (pairs: readonly Pair[], texts: ReadonlyMap<string, string>): 
 function bodyOf(body: Body, texts: ReadonlyMap<string, string>): object {
   if (body.kind === 'form')
     return { mode: 'urlencoded', urlencoded: described(body.fields, texts) };
+  if (body.kind === 'multipart') {
+    const formdata = body.parts.map(({ name, text, mediaType, isFile }) => ({
+      ...described([{ name, value: text }], texts)[0],
+      ...(isFile ? { type: 'file', src: null, value: undefined } : { type: 'text' }),
+      ...(mediaType !== undefined && { contentType: mediaType }),
+    }));
+    return { mode: 'formdata', formdata };
+  }
   const language = /[/+]json\b/.test(body.mediaType) ? 'json' : 'text';
   return { mode: 'raw', raw: body.text, options: { raw: { language } } };
 }
@@ -67,10 +75,12 @@ function requestOf(call: Call, sent: Sent): object {
   const query = [...described(sent.query, texts), ...optional];
   const variable = described(call.inPath, texts);
   const shown = sent.query.map(({ name, value }) => `${name}=${value}`).join('&');
-  // Postman adds the header of a bearer token itself.
-  const headers = sent.headers.filter(
-    ({ name }) => bearerOf(call) === undefined || name !== 'Authorization',
-  );
+  // Postman adds the header of a bearer token, and that of a multipart form with its own boundary.
+  const own = [
+    bearerOf(call) !== undefined && 'Authorization',
+    sent.body?.kind === 'multipart' && 'Content-Type',
+  ];
+  const headers = sent.headers.filter(({ name }) => !own.includes(name));
   return {
     method: operation.method,
     header: described(headers, texts),
