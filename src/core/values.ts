@@ -31,6 +31,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Checks whether a text has a letter that is Vietnamese and not English. */
+export const isVietnamese = (text: string): boolean => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(text);
+
 /** Returns the result of a function; undefined if the function throws. */
 export function attempt<Value>(run: () => Value): Value | undefined {
   try {

@@ -145,7 +145,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
 function toMultipart(fields: readonly (NameValue & { field: FormField })[]): Multipart {
   const parts = fields.map(({ name, value, field: { file = false, mediaType } }) => ({
     name,
-    text: String(value),
+    text: typeof value === 'string' ? value : value.prefix,
     ...(mediaType !== undefined && { mediaType }),
     isFile: file,
   }));

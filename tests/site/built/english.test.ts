@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { isVietnamese } from '../../../src/site/pipeline/checks/shared/values';
+import { isVietnamese } from '../../../src/core/values';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { apis } from '../../../src/core/apis';
 import type { ErrorEntry } from '../../../src/core/diagnosis';

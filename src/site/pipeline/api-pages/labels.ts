@@ -1,4 +1,5 @@
 import { attributes } from '@portal/core/markup';
+import { isVietnamese } from '@portal/core/values';
 import type { Text } from '@portal/sources/openapi';
 import { el, fragment, type Attributes, type Html } from './html';
 import type { PageContext } from './page-context';
@@ -91,13 +92,16 @@ export type Label = keyof typeof vietnamese;
 /** Returns a label in both languages. */
 export const labelText = (en: Label): Text => ({ vi: vietnamese[en], en });
 
+/** Returns the language of a text that has no other version: contracts of others are in English. */
+export const langOf = (text: string): 'vi' | 'en' => (isVietnamese(text) ? 'vi' : 'en');
+
 /** Returns the attributes of a text: its language, and the index of its English version in `englishTexts`. */
 export function languageOf(
   context: PageContext,
-  { en }: Text,
+  { vi, en }: Text,
   print: (english: string) => Html,
 ): Record<string, string | undefined> {
-  if (en === undefined) return { lang: 'vi' };
+  if (en === undefined) return { lang: langOf(vi) };
   const { source } = print(en);
   const place = context.english.get(source) ?? String(context.english.size);
   context.english.set(source, place);

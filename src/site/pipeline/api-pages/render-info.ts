@@ -1,6 +1,6 @@
 import { attributes, classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
-import { label, type Label } from './labels';
+import { label, langOf, type Label } from './labels';
 import {
   anchor,
   detail,
@@ -100,7 +100,7 @@ export function renderInfo(context: PageContext, contract: Contract, outputDir: 
   return fragment(
     // The search omits the description: the guides explain each point in detail.
     el('div', { ...searchSkip }, recordText(context, info.description)),
-    info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
+    info.summary !== undefined && el('p', { lang: langOf(info.summary) }, info.summary),
     renderContact(context, info),
     renderServers(context, contract),
     schemes.length > 0 &&

@@ -8,7 +8,7 @@ import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi
 import { mostOptions } from './choice';
 import { code, el, detailList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
-import { label, languageOf, type Label } from './labels';
+import { label, langOf, languageOf, type Label } from './labels';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import { hasGuides, type PageContext } from './page-context';
@@ -212,7 +212,9 @@ export function keywordDetails(
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
-    ...(title === undefined ? [] : [detail(context, 'Title', el('span', { lang: 'vi' }, title))]),
+    ...(title === undefined
+      ? []
+      : [detail(context, 'Title', el('span', { lang: langOf(title) }, title))]),
     ...limitRows(context, schema, id),
     ...(schema.constant ? [detail(context, 'Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [detail(context, 'Default', code(printExample(schema.default)))] : []),

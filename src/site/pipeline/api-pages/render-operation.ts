@@ -1,7 +1,7 @@
 import { attributes, classes, textOfRecord } from '@portal/core/markup';
 import type { Operation, Response, Server } from '@portal/sources/openapi';
 import { renderContent, renderHeaders, renderLinks } from './render-body';
-import { label } from './labels';
+import { label, langOf } from './labels';
 import { anchor, flag, operationTitle, recordText } from './render-keywords';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { renderNamed } from './render-schema';
@@ -137,7 +137,7 @@ export function renderDescription(context: PageContext, operation: Operation): H
     url !== undefined &&
       el(
         'div',
-        { class: classes.text, ...textOfRecord, lang: 'vi' },
+        { class: classes.text, ...textOfRecord, lang: langOf(description ?? url) },
         el('p', {}, safeLink(url, description ?? url)),
       ),
   );

@@ -1,7 +1,7 @@
 import { classes } from '@portal/core/markup';
 import type { OAuthFlow, Operation, SecurityScheme, Text } from '@portal/sources/openapi';
 import { clashOf, isComputed } from './credentials';
-import { label } from './labels';
+import { label, langOf } from './labels';
 import { detail, lineText, recordText, fieldHead } from './render-keywords';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
@@ -53,7 +53,7 @@ function renderFlow(
           'div',
           {},
           el('dt', {}, label(context, 'Scope'), ' ', code(name)),
-          el('dd', { lang: 'vi' }, description),
+          el('dd', { lang: langOf(description) }, description),
         ),
       ),
   ]);

@@ -1,4 +1,4 @@
-import { isObject } from '@portal/core/values';
+import { isObject, isVietnamese } from '@portal/core/values';
 import type { SpecPath } from '@portal/sources/openapi';
 
 export type JsonRecord = Record<string, unknown>;
@@ -13,13 +13,6 @@ export function listOf(value: unknown): readonly unknown[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** Matches a letter that is Vietnamese and not English. */
-const vietnameseLetter = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
-
-export function isVietnamese(text: string): boolean {
-  return vietnameseLetter.test(text);
 }
 
 export function isEnglish(value: unknown): boolean {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { environments } from '@portal/core/samples';
+import { isVietnamese } from '@portal/core/values';
 import { readVietQr } from '@portal/core/diagnosis';
 import type { OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
-import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
+import { everyValue, listOf, recordOf, textOf } from '../../shared/values';
 
 /** Statuses that the responses of each operation, and of each IPN, must describe. */
 const called = ['200', '400', '401', '403', '429', '500'];

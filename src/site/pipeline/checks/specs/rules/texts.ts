@@ -1,16 +1,9 @@
+import { isVietnamese } from '@portal/core/values';
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import { readText } from '@portal/sources/content/read-text';
 import type { Place } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
-import {
-  everyObject,
-  everyValue,
-  isEnglish,
-  isVietnamese,
-  listOf,
-  recordOf,
-  textOf,
-} from '../../shared/values';
+import { everyObject, everyValue, isEnglish, listOf, recordOf, textOf } from '../../shared/values';
 
 const minWords = 4;
 
