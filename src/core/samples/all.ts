@@ -11,27 +11,12 @@ const generators: Record<LanguageKey, Generator> = {
   'objective-c': named.objectiveC,
 };
 
-/** Marks around a comment. */
-const comments: Record<LanguageKey, readonly [start: string, end?: string]> = {
-  python: ['# '],
-  curl: ['# '],
-  csharp: ['// '],
-  go: ['// '],
-  nodejs: ['// '],
-  ruby: ['# '],
-  php: ['// '],
-  java: ['// '],
-  powershell: ['# '],
-  dart: ['// '],
-  javascript: ['// '],
-  c: ['// '],
-  'objective-c': ['// '],
-  ocaml: ['(* ', ' *)'],
-  r: ['# '],
-  swift: ['// '],
-  kotlin: ['// '],
-  rust: ['// '],
-};
+const hashComments = new Set<LanguageKey>(['python', 'curl', 'ruby', 'powershell', 'r']);
+
+function comment(key: LanguageKey, text: string): string {
+  if (key === 'ocaml') return `(* ${text} *)\n`;
+  return `${hashComments.has(key) ? '#' : '//'} ${text}\n`;
+}
 
 /** Clients that cannot send some requests, with the reason. */
 const refusals: Partial<
@@ -62,11 +47,10 @@ export function refusal(key: LanguageKey, { method, body }: SampleRequest): stri
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
-  const [start, end = ''] = comments[key];
   const reason = refusal(key, request);
-  if (reason !== undefined) return `${start}${reason}${end}\n`;
+  if (reason !== undefined) return comment(key, reason);
   const source = generators[key](plan(request));
   if (request.note === undefined) return source;
   const at = key === 'php' ? source.indexOf('\n') + 1 : 0;
-  return `${source.slice(0, at)}${start}${request.note}${end}\n${source.slice(at)}`;
+  return source.slice(0, at) + comment(key, request.note) + source.slice(at);
 }

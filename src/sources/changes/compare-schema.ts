@@ -1,4 +1,3 @@
-import sortBy from 'lodash/sortBy';
 import zip from 'lodash/zip';
 
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
@@ -10,9 +9,6 @@ import { areSameGroups, areSameOptions, normalPair, pairUp, type Pairs } from '.
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const maxPairs = 2000;
-
-/** Maximum number of pairs of options that are compared to find the pairs with the fewest changes. */
-const maxCandidates = 36;
 
 /** Schema pairs that contain the current location, and all pairs compared so far. */
 interface Path {
@@ -116,7 +112,7 @@ function compareValues(old: NormalSchema, now: NormalSchema, spot: Spot): void {
 
 const isMultiple = (value: string, of: string): boolean => Number(value) % Number(of) === 0;
 
-const maxPrint = (limit: Limit | undefined): string | undefined =>
+const printLimit = (limit: Limit | undefined): string | undefined =>
   limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
 
 /** Returns 1 if the second limit is stricter, -1 if it is looser, 0 if equal. */
@@ -131,7 +127,7 @@ function compareLimits(old: NormalSchema, now: NormalSchema, spot: Spot): void {
   for (const keyword of new Set([...old.limits.keys(), ...now.limits.keys()])) {
     const [before, after] = [old.limits.get(keyword), now.limits.get(keyword)];
     const step = strictness(keyword, before, after);
-    const detail = { keyword, before: maxPrint(before), after: maxPrint(after) };
+    const detail = { keyword, before: printLimit(before), after: printLimit(after) };
     if (step !== 0) spot.restrict(step > 0, detail);
   }
   const [before, after] = [old.multipleOf, now.multipleOf];
@@ -253,7 +249,7 @@ function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path
     spot.differ('changed-unclear', { keyword: 'discriminator', before, after });
   };
   discriminator(old.discriminator, now.discriminator);
-  const { pairs, removed, added } = pairOptions(old.options, now.options, spot, path);
+  const { pairs, removed, added } = pairOptions(old.options, now.options);
   for (const [before, after] of pairs) {
     if (choice) discriminator(before.when, after.when);
     const place = choice ? spot.below(`(${nameOf(after) ?? 'dạng'})`) : spot;
@@ -273,13 +269,11 @@ function changesBetween(old: SchemaOption, now: SchemaOption, { at }: Spot, path
 
 /**
  * Pairs options by equality, then by the value of the discriminator, by component and by title, because a changed
- * option usually keeps its name. The rest is paired by the fewest changes, so that a new name alone is no change.
+ * option usually keeps its name. If both sides have the same number of other options, pairs these by order.
  */
 function pairOptions(
   old: readonly SchemaOption[],
   now: readonly SchemaOption[],
-  spot: Spot,
-  path: Path,
 ): Pairs<SchemaOption> {
   const by =
     (nameOf: (option: SchemaOption) => string | undefined) =>
@@ -293,30 +287,6 @@ function pairOptions(
     (before, after) => areSame(before.nodes, after.nodes),
   ]);
   const isAlike = named.removed.length === named.added.length;
-  // Too many to compare each with each: pairs them by order.
-  if (named.removed.length * named.added.length > maxCandidates) {
-    const { pairs, ...left } = pairUp(named.removed, named.added, [() => isAlike]);
-    return { pairs: [...named.pairs, ...pairs], ...left };
-  }
-  const candidates = named.removed.flatMap((before) =>
-    named.added.map((after) => ({
-      before,
-      after,
-      changes: changesBetween(before, after, spot, path),
-    })),
-  );
-  const near = sortBy(
-    candidates.filter(
-      ({ changes }) =>
-        isAlike ||
-        changes.every(({ field, keyword }) => field !== spot.at.field || keyword !== 'type'),
-    ),
-    ({ changes }) => changes.length,
-  );
-  const { pairs, removed, added } = pairUp(
-    named.removed,
-    named.added,
-    near.map((one) => (before, after) => one.before === before && one.after === after),
-  );
-  return { pairs: [...named.pairs, ...pairs], removed, added };
+  const { pairs, ...left } = pairUp(named.removed, named.added, [() => isAlike]);
+  return { pairs: [...named.pairs, ...pairs], ...left };
 }

@@ -172,7 +172,9 @@ function encodingOf(
   const asJson = contentType === undefined ? isObjectField : isJson(contentType);
   if (isMultipart(media.mediaType)) {
     const type = schema && fileType(schema);
-    const mediaType = contentType?.split(',')[0] ?? (asJson ? 'application/json' : type);
+    const item = schema?.items && readSchema(schema.items).types[0];
+    const usual = asJson || item === 'object' ? 'application/json' : type;
+    const mediaType = contentType?.split(',')[0] ?? usual;
     return {
       ...(asJson && { json: true }),
       ...(type !== undefined && { file: true }),
