@@ -137,14 +137,10 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   const best = objects.length > 0 ? objects : simplest;
   const [first] = best;
   if (first) {
+    const isRead = first.isObject || first.faults.at(-1)?.id === 'text-form';
     return {
       ...about,
-      verdict:
-        fewest === 0
-          ? 'open'
-          : first.isObject || first.faults.at(-1)?.id === 'text-form'
-            ? 'corrected'
-            : 'closed',
+      verdict: fewest === 0 ? 'open' : isRead ? 'corrected' : 'closed',
       explanations: best.map(({ faults }) => faults).filter((faults) => faults.length > 0),
       text: first.text,
       isObject: first.isObject,

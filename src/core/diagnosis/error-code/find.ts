@@ -167,12 +167,8 @@ function fromAnswers(
   const has = (name: keyof Named): boolean => named.some((part) => part[name]);
   const ours = has('isCall') ? 'answer' : 'transaction';
   const kind = !has('code') && !has('transaction') ? 'name' : isOurs ? ours : 'code';
-  return {
-    kind,
-    sure: rows.length === 0 ? 'open' : isOurs ? 'certain' : 'likely',
-    rows,
-    notes: once,
-  };
+  const sure = rows.length === 0 ? 'open' : isOurs ? 'certain' : 'likely';
+  return { kind, sure, rows, notes: once };
 }
 
 /** Explains a text without a response: the outcome is unknown. The cause is a hint about the repair only. */
@@ -197,19 +193,7 @@ function withoutAnswer(text: string, table: readonly ErrorEntry[]): FoundErrors 
 }
 
 /** Words around a code in a question. They name no other thing: `lỗi 423 là gì`, `errorCode 504`. */
-const fillers = [
-  'MA',
-  'LOI',
-  'CODE',
-  'ERROR',
-  'ERR',
-  'ERRORCODE',
-  'REASON',
-  'E',
-  'LA',
-  'GI',
-  'NGHIA',
-];
+const filler = /^(?:MA|LOI|CODE|ERROR|ERR|ERRORCODE|REASON|LA|GI|NGHIA)$/;
 
 /**
  * Answers a question of which each word is known: a code, a reason_code in any spelling, a type of transaction, or a
@@ -220,29 +204,23 @@ function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors |
   const words =
     toneless(text)
       .toUpperCase()
-      .replace(/\bE(?=\d{3}\b)/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const codes = words.filter((word) => /^\d{3}$/.test(word));
-  const others = words.filter((word) => !codes.includes(word));
+  const codes = words.flatMap((word) => /^E?(\d{3})$/.exec(word)?.[1] ?? []);
+  const others = words.filter((word) => !/^E?\d{3}$/.test(word));
   const type = others.find((word) => transactionTypes.includes(word));
   const rest = others.filter((word) => word !== type);
-  const named = [rest, rest.filter((word) => !fillers.includes(word))]
+  const named = [rest, rest.filter((word) => !filler.test(word))]
     .map((list) => entryOf({ reason: list.join('') }, table))
     .find((entry) => entry !== undefined);
-  if (!named && (codes.length === 0 || !rest.every((word) => fillers.includes(word)))) {
-    return undefined;
-  }
+  const isKnown = codes.length > 0 && rest.every((word) => filler.test(word));
+  if (!named && !isKnown) return undefined;
   const entries = [...codes.map((code) => entryOf({ code }, table)), named];
   const rows = [...new Set(entries)].filter((entry) => entry !== undefined);
-  const isStatus = (code: string): boolean =>
-    !named && !/error_?code/i.test(text) && isHttpStatus(code);
-  const notes = codes.flatMap((code) =>
-    !entryOf({ code }, table)
-      ? unknownCode(code)
-      : isStatus(code)
-        ? statusCaution(code, table)
-        : [],
-  );
+  const isField = named !== undefined || /error_?code/i.test(text);
+  const notes = codes.flatMap((code) => {
+    if (!entryOf({ code }, table)) return unknownCode(code);
+    return isField || !isHttpStatus(code) ? [] : statusCaution(code, table);
+  });
   if (named && (rows.length > 1 || !text.includes(named.reason_code))) notes.push(onlyIf);
   const sure = rows.length === 0 ? 'open' : notes.length === 0 ? 'certain' : 'likely';
   const kind = named ? 'name' : 'code';
@@ -276,9 +254,8 @@ function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | 
       [cashier.vi, cashier.en].some((one) => toneless(one).includes(words)),
     ),
   );
-  return rows.length > 0
-    ? { kind: 'cashier', sure: 'likely', rows, notes: [outcomeUnknown] }
-    : undefined;
+  if (rows.length === 0) return undefined;
+  return { kind: 'cashier', sure: 'likely', rows, notes: [outcomeUnknown] };
 }
 
 /** Names that responses of other systems have. */

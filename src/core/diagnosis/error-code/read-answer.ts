@@ -45,9 +45,7 @@ const field = (part: Part, name: string): unknown =>
 const codeOf = (value: unknown): string | undefined => /^\d{3}$/.exec(textOf(value) ?? '')?.[0];
 
 /** Types of transactions in both contracts; they are also the `on` of an outcome in the table of errors. */
-export const transactionTypes = [
-  ...['SALE', 'VOID', 'PREAUTH', 'PREAUTH_COMPLETE', 'SETTLEMENT', 'VIETQR'],
-];
+export const transactionTypes = 'SALE VOID PREAUTH PREAUTH_COMPLETE SETTLEMENT VIETQR'.split(' ');
 
 /** Fields of a response in both contracts: the required ones, and those that only some responses have. */
 const required = ['error', 'errorCode', 'statusCode'];

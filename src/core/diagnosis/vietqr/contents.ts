@@ -70,15 +70,10 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
   const aid = at('00')?.value;
   if (aid !== napasId) {
     const owner = networkOf('38', aid);
-    const [vi, en] =
-      aid === undefined
-        ? ['', '']
-        : owner === undefined
-          ? [`, không phải ${quoted(aid)}`, `, not ${quoted(aid)}`]
-          : [`; ${aid} là của ${owner}`, `; ${aid} belongs to ${owner}`];
+    const own = `${quoted(aid ?? '')}${owner === undefined ? '' : ` (${owner})`}`;
     yield fault('aid', '38-00')`
-      Mã ứng dụng của chuyển khoản VietQR là ${napasId}${vi}.
-      The application id of a VietQR transfer is ${napasId}${en}.`;
+      Mã ứng dụng của chuyển khoản VietQR là ${napasId}, không phải ${own}.
+      The application id of a VietQR transfer is ${napasId}, not ${own}.`;
   }
   const bin = at('01-00')?.value ?? '';
   if (!/^\d{6}$/.test(bin)) {
