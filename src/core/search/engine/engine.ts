@@ -55,8 +55,7 @@ export class SearchEngine {
       records.map((record) => ({
         names: namesOf(record).map(termsOf),
         path: termsOf(pathOf(record)),
-        content: termsOf(record.content ?? ''),
-        english: termsOf(record.english ?? ''),
+        content: termsOf(`${record.content ?? ''} ${record.english ?? ''}`),
       })),
       this.#synonyms.terms(),
     );

@@ -10,12 +10,10 @@ export interface IndexedFields {
   names: readonly Terms[];
   path: Terms;
   content: Terms;
-  /** English terms. They have less weight, because the page shows Vietnamese first. */
-  english: Terms;
 }
 
 /** Usual length of each field in words. In a longer field, a word has less weight. */
-const LENGTHS = { names: 4, path: 10, content: 25, english: 10 } as const;
+const LENGTHS = { names: 4, path: 10, content: 25 } as const;
 
 /** Pairs of record number and impact (weight of a term in the record), as a flat list. */
 export type Postings = readonly number[];
@@ -25,8 +23,6 @@ const NONE: Postings = [];
 /** Maps terms to records with precomputed impact (BM25F). The tree of MiniSearch finds prefixes and typos. */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
-  /** Pairs of neighbouring words, separated by a space. */
-  readonly #pairs = new Set<string>();
   /** Words with diacritics, so that `cắp` differs from `cấp`. */
   readonly #spelled = new Map<string, number[]>();
   /** English words by stem. */
@@ -38,11 +34,6 @@ export class InvertedIndex {
     for (const fields of records) {
       post(terms, id, weigh(fields, 'folded'));
       post(this.#spelled, id, weigh(fields, 'spelled'));
-      for (const { folded } of [...fields.names, fields.content, fields.english]) {
-        for (let i = 1; i < folded.length; i += 1) {
-          this.#pairs.add(`${folded[i - 1] ?? ''} ${folded[i] ?? ''}`);
-        }
-      }
       id += 1;
     }
     for (const [term, postings] of terms) {
@@ -56,11 +47,6 @@ export class InvertedIndex {
 
   has(term: string): boolean {
     return this.#terms.has(term);
-  }
-
-  /** Whether a text has the second word right after the first. */
-  follows(first: string, second: string): boolean {
-    return this.#pairs.has(`${first} ${second}`);
   }
 
   hasPrefix(prefix: string): boolean {
@@ -120,7 +106,7 @@ function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
     fields.names.flatMap((name) => name[kind]),
     longest,
   );
-  for (const field of ['path', 'content', 'english'] as const) {
+  for (const field of ['path', 'content'] as const) {
     add(field, fields[field][kind], fields[field].folded.length);
   }
   return impacts;

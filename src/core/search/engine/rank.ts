@@ -55,12 +55,10 @@ export function createRating(
   const synonyms = alternatives.filter(({ from, to }) => from <= start && to > end);
   /** The query as a name, and how much a record with that name is meant. */
   const wholes = new Map([
-    ...synonyms.map(({ terms }) => [terms.join(''), rules.synonymName.value] as const),
+    ...synonyms.map(({ terms }) => [terms.join(''), rules.synonym.value] as const),
     [squash(query.phrase), 1],
     [asked.map(({ likeliest }) => likeliest).join(''), 1],
   ]);
-  // A Vietnamese word of two syllables that has synonyms is one word.
-  const isOneWord = meanings.length < (synonyms.length > 0 ? 3 : 2);
   const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? rules.apart.value : 1;
@@ -79,10 +77,8 @@ export function createRating(
     else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart))
       most = rules.heading.value;
     let factor = 1;
-    // One word that is part of a name means a page at most: `error` means no error code with that word.
-    const isAlike = titled > 0 && (!isOneWord || type === 'lvl1');
     for (const name of phrases.names) {
-      const alike = isAlike ? likeness(name, met, whole) ** rules.alikePower.value : 0;
+      const alike = likeness(name, met, whole) ** rules.alikePower.value;
       const share = wholes.get(name.squashed) ?? rules.alike.value * alike;
       factor = Math.max(factor, grow(most, share));
     }

@@ -138,7 +138,7 @@ function scoreWord(
   for (const reading of word.readings) {
     meet(reading, 0);
     const asOwn = word.spelling === null ? 1 : rules.otherMarks.value;
-    const other = word.forms.includes(reading) ? rules.form.value : word.likelihood;
+    const other = word.forms.includes(reading) ? rules.synonym.value : word.likelihood;
     scores.putAll(index.postings(reading), reading === own ? asOwn : other);
   }
   if (word.prefix) {
@@ -148,13 +148,8 @@ function scoreWord(
         if (meetings.get(term)?.words.includes(number)) continue;
         meet(term, begun.length);
         // A term is more likely meant if a larger share of it is typed.
-        const typed = known ? 0 : begun.length / term.length;
-        scores.putAll(
-          postings,
-          (rules.prefix.value + (1 - rules.prefix.value) * typed) *
-            (begun === own ? 1 : word.likelihood) *
-            (known || number === query.words.length - 1 ? 1 : rules.begun.value),
-        );
+        const typed = begun.length / term.length;
+        scores.putAll(postings, typed * (begun === own ? 1 : word.likelihood));
       }
     }
   }

@@ -11,25 +11,17 @@ const rule = (value: number, off: number): Rule => ({ value, off });
 
 /** Not constant, because the measurement turns rules off. */
 export const rules = {
-  /** Weight of a word in a name, in the titles above it and in the English text, relative to other text. */
+  /** Weight of a word in a name and in the titles above it, relative to other text. */
   names: rule(4, 1),
   path: rule(1.5, 0),
-  english: rule(0.5, 0),
   /** BM25: saturation of repeated words (k1), and influence of the length of a text (b). */
   saturation: rule(1.2, 0),
   lengths: rule(0.6, 0),
   /** Exponent of the rarity of a word: the rare word of a question counts more than its common syllables. */
   rarity: rule(1, 0),
-  /** Factor for a word by its kind of match, relative to the word as typed. */
+  /** Factors for a word without the typed diacritics, and for a synonym or another form of the word. */
   otherMarks: rule(0.5, 1),
-  prefix: rule(0.6, 0),
   synonym: rule(0.7, 0),
-  /** Share of the factor of a name that is a synonym of the query. */
-  synonymName: rule(0.6, 0),
-  /** Factor for an unknown word that only begins a term: `soft` rarely means `software`. Not for the last word. */
-  begun: rule(0.6, 1),
-  /** Factor for another form of an English word. */
-  form: rule(0.5, 0),
   /** Exponent of the share: a record with many query words ranks above better matches of few words. */
   coverage: rule(1.5, 0),
   /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */

@@ -8,9 +8,6 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
-/** Separator in a title of several names: `chữ ký · signature · X-Signature`. */
-const BETWEEN = ' · ';
-
 /** Lists the title, and the other names that the title does not contain. */
 export function namesOf(record: SearchRecord): string[] {
   const title = titleOf(record);
@@ -59,11 +56,10 @@ function toName(text: string): Name {
 
 /** Finds the folded words of a record's texts. */
 function findPhrases(record: SearchRecord) {
-  const inTitle = titleOf(record).split(BETWEEN);
-  const parts = inTitle.length > 1 ? inTitle : [];
   const path = pathOf(record);
   const body = `${record.content ?? ''} ${record.english ?? ''}`;
-  const names = [titleOf(record), ...parts, ...record.names]
+  // A title may list several names: `chữ ký · signature · X-Signature`.
+  const names = [...new Set([titleOf(record), ...titleOf(record).split(' · '), ...record.names])]
     .map(toName)
     .filter(({ squashed }) => squashed !== '');
   const titles = names.map(({ phrase }) => phrase).join('|');

@@ -2,6 +2,9 @@ import { isSyllable } from './fold';
 import type { InvertedIndex } from './inverted-index';
 import { MAX_TERM_LENGTH } from './tokens';
 
+/** Minimum length of a word with typos. A shorter word is similar to too many words. */
+const MIN_GUESSED = 4;
+
 /** Removes keys of Telex that were typed while it was off: `toasn`. Telex writes tones as letters, VNI as digits. */
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
@@ -34,32 +37,15 @@ const swapsOf = (word: string): string[] =>
   );
 
 /** Finds terms of the index that may be meant: without keys of an inactive input method, or with swapped letters. */
-export function otherReadings(
-  word: string,
-  vocabulary: InvertedIndex,
-  hasNeighbours: boolean,
-): string[] {
+export function otherReadings(word: string, vocabulary: InvertedIndex): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
-  const swaps = word.length < (hasNeighbours ? 3 : 4) ? [] : swapsOf(word);
+  const swaps = word.length < MIN_GUESSED ? [] : swapsOf(word);
   const readings = [fromTelex(word), fromVni(word), ...swaps].filter((reading) => reading !== null);
   return [...new Set(readings)].filter((reading) => reading !== word && vocabulary.has(reading));
 }
 
-/** Minimum length of two words that were typed without a space. */
-const MIN_JOINED = 5;
-
-/** Splits a word into two words that are neighbours in a text: `hoantien`. */
-export function splitWord(word: string, vocabulary: InvertedIndex): string[] | null {
-  if (word.length > MAX_TERM_LENGTH || word.length < MIN_JOINED) return null;
-  for (let i = 2; i < word.length - 1; i += 1) {
-    const parts = [word.slice(0, i), word.slice(i)] as const;
-    if (vocabulary.follows(...parts)) return [...parts];
-  }
-  return null;
-}
-
-/** Allowed edit distance of a typo; 0 for numbers, and for short words unless neighbours confirm the word. */
-export function typoDistance(word: string, hasNeighbours = false): number {
-  if (/^\d+$/.test(word) || word.length < (hasNeighbours ? 2 : 4)) return 0;
+/** Allowed edit distance of a typo; 0 for numbers and short words. */
+export function typoDistance(word: string): number {
+  if (/^\d+$/.test(word) || word.length < MIN_GUESSED) return 0;
   return word.length < 8 ? 1 : 2;
 }
