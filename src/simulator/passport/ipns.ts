@@ -3,7 +3,7 @@ import { cardOf } from '../engine';
 import { noteOutcome } from './queries';
 import { noteMismatch } from './settlements';
 import { waitForShop } from './shop';
-import { eventsOf, keep, object, orderOf, plays, text, type Order, type Sight } from './traffic';
+import { eventsOf, keep, object, orderOf, plays, text, type Sight } from './traffic';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ const isPayment = (event: string): boolean =>
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
 /** Selects the UAT case that fails because of a wrong response to a correct event. */
-function caseOf(event: string, fields: Fields, code: string | undefined, variant: string): string {
+function caseOf({ event, fields, variant, order: { code } }: Delivery): string {
   if (variant === 'twice' || variant === 'other-event-id') return 'IPN-02';
   if (code !== undefined && ofOrders.test(code)) return code;
   const isOwn = fields['request_id'] !== undefined;
@@ -31,48 +31,54 @@ function caseOf(event: string, fields: Fields, code: string | undefined, variant
   return event === 'QR.PAID' && fields['order_id'] === undefined ? 'QR-02' : 'IPN-01';
 }
 
-export function judgeDelivery(sight: Sight): void {
-  const { entry, memory, state } = sight;
+/** An IPN and the response of the receiver. */
+type Delivery = ReturnType<typeof readDelivery>;
+
+function readDelivery({ entry, memory, state }: Sight) {
   const fields = object(JSON.parse(String(entry['body'])));
-  const [event, variant] = [String(entry['event']), text(entry['variant']) ?? 'right'];
   // A void belongs to the order of its payment. Money without an order has the id of the payment as its key.
   const original = cardOf(state, text(fields['original_transaction_id']));
   const key = text(fields['order_id']) ?? original?.orderId ?? String(entry['subject']);
-  const order = orderOf(memory, key, entry.n);
   const status = typeof entry['status'] === 'number' ? entry['status'] : null;
   const errorCode = text(entry['errorCode']) ?? null;
-  const wrong = Object.entries(sight.casesOf('refused')).find(([, kinds]) =>
-    kinds.includes(variant),
-  );
-  if (wrong) judgeUntrusted(sight, status, variant, wrong, isPayment(event) ? order : undefined);
-  else if (isAcknowledged({ status, errorCode })) judgeTaken(sight, event, fields, variant, order);
-  else judgeNotTaken(sight, status, caseOf(event, fields, order.code, variant), order, fields);
+  return {
+    ...{ fields, event: String(entry['event']), variant: text(entry['variant']) ?? 'right' },
+    ...{ order: orderOf(memory, key, entry.n), id: String(entry['delivery']), status, errorCode },
+    /** The response as a sentence shows it. */
+    given: `HTTP ${String(status)} ${String(errorCode)}`,
+  };
+}
+
+export function judgeDelivery(sight: Sight): void {
+  const delivery = readDelivery(sight);
+  const refused = Object.entries(sight.casesOf('refused'));
+  const wrong = refused.find(([, kinds]) => kinds.includes(delivery.variant));
+  if (wrong) judgeUntrusted(sight, delivery, wrong);
+  else if (isAcknowledged(delivery)) judgeTaken(sight, delivery);
+  else judgeNotTaken(sight, delivery, caseOf(delivery));
 }
 
 /** Rule refused. */
 function judgeUntrusted(
   { entry, memory, broken, passed, waiting }: Sight,
-  status: number | null,
-  variant: string,
+  { event, variant, order, status, given }: Delivery,
   [id, kinds]: [string, readonly string[]],
-  order: Order | undefined,
 ): void {
-  if (order && entry['attempt'] === 1) order.doubtful = id;
+  if (isPayment(event) && entry['attempt'] === 1) order.doubtful = id;
   const only = variant === 'untimed' ? undefined : answers[id];
-  const given = `${String(status)} ${String(entry['errorCode'])}`;
   const why = `IPN kiểu «${variant}»`;
   const isClientError =
     status !== null && status >= 400 && status < 500 && entry['errorCode'] !== '000';
   // Ids and numbers may differ: the receiver may number its responses.
   const answer = (text(entry['answer']) ?? '').replaceAll(/[0-9a-f]{8,}|\d+/gi, '#');
   if (status === null) waiting(id, `${why} không có phản hồi: ${String(entry['problem'])}`);
-  else if (only === undefined ? !isClientError : given !== only) {
+  else if (only === undefined ? !isClientError : given !== `HTTP ${only}`) {
     const right = only === undefined ? 'HTTP 4xx' : `HTTP ${only.replace(' ', ', mã ')}`;
-    broken('refused', { or: id }, `${why} được trả HTTP ${given}; đúng là ${right}`);
+    broken('refused', { or: id }, `${why} được trả ${given}; đúng là ${right}`);
   } else if (only === '401 415' && answer !== (memory.refusedAs ??= answer)) {
     const differ = `${why} được trả «${String(entry['answer'])}», khác phản hồi cho chữ ký hay khoá sai trước đó`;
     broken('refused', { or: 'IPN-04' }, differ);
-  } else if (id !== 'IPN-11') passed(id, `${why} bị từ chối với HTTP ${given}`);
+  } else if (id !== 'IPN-11') passed(id, `${why} bị từ chối với ${given}`);
   else {
     memory.damages.add(variant);
     const required = kinds.slice(0, 3);
@@ -84,20 +90,15 @@ function judgeUntrusted(
 /** Rule acknowledged: a correct event that was not acknowledged. */
 function judgeNotTaken(
   { entry, memory, state, broken, waiting, limit }: Sight,
-  status: number | null,
+  { id, event, fields, order, status, given }: Delivery,
   or: string,
-  order: Order,
-  fields: Fields,
 ): void {
-  const { event, errorCode, problem } = entry;
-  const given = `HTTP ${String(status)} ${String(errorCode)}`;
+  const { problem } = entry;
   // After a change of keys the receiver may have removed the older ones.
   if (state.settings.keys < memory.keys && given === 'HTTP 401 415') return;
-  const key = String(entry['delivery']);
-  const before =
-    memory.deliveries.get(key) ?? keep(memory.deliveries, key, { late: 0, down: false });
+  const before = memory.deliveries.get(id) ?? keep(memory.deliveries, id, { late: 0, down: false });
   const fail = (reason: string): void => {
-    broken('acknowledged', { or }, `${String(event)} đúng ${reason}`);
+    broken('acknowledged', { or }, `${event} đúng ${reason}`);
   };
   // The request may have arrived, so the shop may know the event. Names of socket errors are in capitals.
   const isDown = status === null && /^[A-Z]|^not /.test(text(problem) ?? '');
@@ -109,11 +110,11 @@ function judgeNotTaken(
     before.late += 1;
     if (before.late > limit('acknowledged', 'late'))
       fail(`được trả lời quá muộn ${String(before.late)} lần`);
-    else waiting(or, `${String(event)}: máy chủ nhận IPN trả lời quá muộn`);
+    else waiting(or, `${event}: máy chủ nhận IPN trả lời quá muộn`);
   } else if (status === null) before.down ||= isDown;
   else if (status >= 500) {
     order.storeFailed = true;
-    waiting(or, `${String(event)}: máy chủ nhận IPN trả ${given}, đợi lần gửi lại`);
+    waiting(or, `${event}: máy chủ nhận IPN trả ${given}, đợi lần gửi lại`);
   } else fail(status < 300 ? `được trả ${given}, không phải 000` : `bị từ chối với ${given}`);
 }
 
@@ -122,13 +123,7 @@ const nameOf = (fields: Fields, subject: string): string =>
   `${String(fields['event'])} ${text(fields['transaction_id']) ?? text(fields['request_id']) ?? subject}`;
 
 /** Judges a correct event that was acknowledged, so the shop knows it. */
-function judgeTaken(
-  sight: Sight,
-  event: string,
-  fields: Fields,
-  variant: string,
-  order: Order,
-): void {
+function judgeTaken(sight: Sight, { id: name, event, fields, variant, order }: Delivery): void {
   const { entry, memory, passed, waiting } = sight;
   const subject = String(entry['subject']);
   const isSame = (other: Fields): boolean => nameOf(other, subject) === nameOf(fields, subject);
@@ -139,7 +134,7 @@ function judgeTaken(
   if (isPayment(event)) order.doubtful = undefined;
   order.twice ||= variant === 'twice' || isRepeated;
   const { amount, request_id: id, response_code: declined } = fields;
-  const can = (one: string, name: string): boolean => event === name && plays(order.code, one);
+  const can = (one: string, wanted: string): boolean => event === wanted && plays(order.code, one);
   const isSettlement = event.startsWith('SETTLEMENT.');
   if (typeof id === 'string' && event !== 'QR.PAID' && !isSettlement)
     noteOutcome(sight, id, event.split('.')[1] ?? '');
@@ -162,10 +157,7 @@ function judgeTaken(
     if (id === undefined) passed('KT-05', 'kết toán không có request_id được nhận');
     else if (fields['is_balanced'] === true) passed('KT-01', 'SETTLEMENT.COMPLETED được nhận');
   }
-  if (
-    memory.deliveries.get(String(entry['delivery']))?.down === true &&
-    plays(order.code, 'IPN-09')
-  )
+  if (memory.deliveries.get(name)?.down === true && plays(order.code, 'IPN-09'))
     passed('IPN-09', 'IPN được nhận ở lần gửi lại sau khi máy chủ chạy lại');
   waitForShop(sight, order);
 }

@@ -8,17 +8,8 @@ import type { Command, Order, Sight } from './traffic';
 
 type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
-interface Money {
-  id: string;
-  event: string;
-  amount: number;
-  mark: string;
-  qrId: string | undefined;
-  requestId: string | undefined;
-}
-
 /** Payments, voids and ends that the client knows by an event or a query. */
-const moneyOf = (known: readonly Happening[]): Money[] =>
+const moneyOf = (known: readonly Happening[]) =>
   known.flatMap((one) => {
     if (one.what !== 'event' && one.what !== 'found') return [];
     const fields = object(one.what === 'event' ? one.content : one.data);
@@ -35,8 +26,7 @@ const moneyOf = (known: readonly Happening[]): Money[] =>
   });
 
 const charged = /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$/;
-const charges = (order: Order): Money[] =>
-  moneyOf(order.known).filter(({ event }) => charged.test(event));
+const charges = (order: Order) => moneyOf(order.known).filter(({ event }) => charged.test(event));
 
 const commandsOf = ({ memory }: Sight, id: string): Command[] =>
   [...memory.commands.values()].filter(
@@ -273,9 +263,8 @@ function judgeWrong(
 ): void {
   const { memory, broken } = sight;
   const { code, n: from, doubtful } = order;
+  const isPaid = said.paid === true;
   const nothing = moneyOf(order.known).every(({ event }) => !/APPROVED|PAID/.test(event));
-  const believes = said.paid === true || (said.owed ?? 0) > 0;
-  const commands = commandsOf(sight, order.id);
   const price = priceOf(sight, order, said.amount);
   /** Whether the client knows of money without an order of this amount: a program may have joined the two. */
   const isJoined = [...memory.orders.values()].some(
@@ -283,26 +272,22 @@ function judgeWrong(
       commandsOf(sight, id).length === 0 &&
       moneyOf(known).some((one) => one.event === 'QR.PAID' && one.amount === price),
   );
-  const isAccepted = commands.some(
+  const isOpen = commandsOf(sight, order.id).some(
     ({ operation, outcome }) => operation === '/device/sale' && outcome === undefined,
   );
-  const isEarly = said.paid === true && nothing && isAccepted;
-  if (believes && doubtful !== undefined && nothing)
-    broken('refused', { code, or: doubtful, from }, 'cửa hàng tin một IPN không được tin');
-  else if (said.paid === true && nothing && isJoined)
-    broken('unmatched', { code, or: 'QR-02', from }, `tiền không có đơn được tự nối; ${problem}`);
-  else {
-    const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';
-    const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] =
-      code === undefined ? played : [played.find((each) => plays(code, each)) ?? code];
-    const also =
-      others.length > 0
-        ? ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`
-        : '';
+  const early = isPaid && nothing && isOpen ? 'HTTP 200 bị coi là đã trả tiền: ' : '';
+  const [or = early === '' ? 'IPN-01' : 'THE-01', ...others] =
+    code === undefined ? played : [played.find((each) => plays(code, each)) ?? code];
+  const also = ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`;
+  const about = { code, or, from };
+  if ((isPaid || (said.owed ?? 0) > 0) && doubtful !== undefined && nothing)
+    broken('refused', { ...about, or: doubtful }, 'cửa hàng tin một IPN không được tin');
+  else if (isPaid && nothing && isJoined)
+    broken('unmatched', { ...about, or: 'QR-02' }, `tiền không có đơn được tự nối; ${problem}`);
+  else
     broken(
       'ledger',
-      { code: code === undefined ? undefined : first, or: first, from },
-      `${early}${problem}${also}`,
+      { ...about, code: code && or },
+      `${early}${problem}${others.length > 0 ? also : ''}`,
     );
-  }
 }
