@@ -15,7 +15,7 @@ describe('request_id in the reactions', () => {
 
   test('only operations with a request_id are repeated with the same one', () => {
     const again = reactions.filter(({ how }) => /cùng request_id/.test(how));
-    expect(again.length).toBeGreaterThan(20);
+    expect(again.length).toBeGreaterThan(10);
     for (const { code, on, how_en: english } of again) {
       // The look-up describes the reaction for the command that it queries.
       const others = on.filter((name) => name !== 'GET /transaction' || code !== '425');
