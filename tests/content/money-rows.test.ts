@@ -42,20 +42,6 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
     ],
   ],
   store_owner: [
-    ['| Đang chờ khách', '', ['sale R1; answer R1 now=2', 'WAITING 0']],
-    ['| Đã thanh toán', 'Cảm ơn', ['SALE.APPROVED T1', 'PAID 0 void']],
-    [
-      '| Thẻ bị từ chối',
-      'thẻ khác',
-      ['sale R1; SALE.DECLINED T1 request=R1', 'WAITING 0 code sale'],
-    ],
-    [
-      '| Mới nhận một phần tiền',
-      'còn thiếu',
-      ['code R1 until=10; paid T1 200000', 'PARTLY_PAID 0'],
-    ],
-    ['| Chưa rõ kết quả', 'xin chờ', ['sale R1; answer R1 lost', 'REVIEW 0']],
-    ['| Đơn này đã có một lần thu', 'Xin chờ', ['SALE.APPROVED T1', 'PAID 0 void']],
     ['| Khách quẹt thẻ trong ngày', 'Huỷ', ['SALE.APPROVED T1', 'PAID 0 void']],
     ['| Đã kết toán, hoặc lô', '**không** thành công', [`${settled}; back T1`, 'CLOSED 0']],
     ['| Khách chuyển khoản', 'Chuyển khoản lại', ['paid T1; back T1', 'CLOSED 0']],

@@ -62,11 +62,11 @@ const required = ({ cases }: UatGroup): number => cases.filter((one) => one.requ
 const tableOf = (head: readonly string[], rows: readonly string[]): string =>
   [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 
-const ruleRow = ({ rule, tolerance, limits, cases }: UatRule): string => {
+const ruleRow = ({ rule, tolerance, limits }: UatRule): string => {
   const numbers = tolerance.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     String(limits[name]),
   );
-  return `| ${rule} | ${numbers} | ${Object.keys(cases).join(', ')} |`;
+  return `| ${rule} | ${numbers} |`;
 };
 
 /**
@@ -88,7 +88,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
       ),
     )
     .replace(/^<UatRules \/>$/m, () =>
-      tableOf(['Quy tắc', 'Dung sai', 'Ca'], loadUatRules(siteDir).map(ruleRow)),
+      tableOf(['Quy tắc', 'Dung sai'], loadUatRules(siteDir).map(ruleRow)),
     )
     .replace(/^<UatCases group="([^"]*)" \/>$/gm, (match: string, name: string) => {
       const group = all.find((one) => one.name === name);

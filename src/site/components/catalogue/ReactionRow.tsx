@@ -25,7 +25,9 @@ export function ReactionRow({ language, reaction, how, cashier, own }: Props): R
     <>
       {/* Not in the search index: the page of an operation lists its codes. */}
       <dt {...searchSkip}>
-        {isOfSome && `${reaction.api.map((api) => wordFor(language, 'api', api)).join(', ')}: `}
+        {isOfSome &&
+          reaction.api.length === 1 &&
+          `${wordFor(language, 'api', reaction.api.join())}: `}
         {reaction.on.map((name) => wordFor(language, 'on', name)).join(', ')}
       </dt>
       <dd>
@@ -34,7 +36,7 @@ export function ReactionRow({ language, reaction, how, cashier, own }: Props): R
         )}{' '}
         {own.includes('money') && (
           <span {...searchSkip}>
-            {labels.money[language]} {wordFor(language, 'money', reaction.money)}.{' '}
+            {labels.moneyOfRow[language]} {wordFor(language, 'money', reaction.money)}.{' '}
           </span>
         )}
         <FieldNames>{how}</FieldNames>{' '}

@@ -45,6 +45,7 @@ export const labels = {
     en: 'Filter by code, word or what happened',
   },
   money: { vi: 'Tiền đã chuyển?', en: 'Did money move?' },
+  moneyOfRow: { vi: 'Tiền:', en: 'Money:' },
   moneyDepends: { vi: 'tuỳ lệnh', en: 'depends on the call' },
   do: { vi: 'Cách xử lý', en: 'Reaction' },
   doDepends: { vi: 'Cách xử lý tuỳ lệnh', en: 'The reaction depends on the call' },
