@@ -253,20 +253,15 @@ describe('docs/payments/qr_payment.mdx', () => {
   });
 });
 
-it('docs/payments/ipn.mdx: the retry table is the schedule of the facts', () => {
+it('docs/payments/ipn.mdx: the times of the retries are the schedule of the facts', () => {
   const facts = loadFacts('.');
   const schedule = facts.get('ipn.retry_schedule')?.value?.match(/\d+/g)?.map(Number) ?? [];
   const attempts = Number(facts.get('ipn.attempts')?.value);
-  const rows = tableRows(pageText('docs/payments/ipn.mdx')).filter(({ cells }) =>
-    /^\d+$/.test(cells[0] ?? ''),
-  );
   expect(schedule).toHaveLength(attempts - 1);
-  expect(rows).toHaveLength(attempts);
   let elapsed = 0;
-  schedule.forEach((wait, index) => {
-    elapsed += wait;
-    expect(rows[index + 1]?.cells[1]).toBe(`${wait} phút`);
-    if (index < schedule.length - 1) expect(rows[index + 1]?.cells[2]).toBe(`${elapsed} phút`);
-  });
+  const times = [0, ...schedule.map((wait) => (elapsed += wait))];
+  expect(pageText('docs/payments/ipn.mdx')).toContain(
+    `Tính từ lần đầu: ${times.slice(0, -1).join(', ')} và {{`,
+  );
   expect(facts.get('ipn.last_attempt_minutes')?.value).toBe(String(elapsed));
 });
