@@ -46,7 +46,7 @@ test(
 test('finds a status and a name in other text, and reports an unknown code', async ({ page }) => {
   const bench = await openLookup(page);
   await lookUp(bench, 'HTTP/1.1 409 Conflict');
-  await expect(verdictOf(bench)).toContainText('không có phản hồi nào của API');
+  await expect(verdictOf(bench)).toContainText('Không có phản hồi nào của API');
   await expect(bench.locator('[data-code]')).toHaveCount(0);
   await expect(bench.getByText('không phải errorCode')).toBeVisible();
   await lookUp(bench, 'no more DEVICE_BUSY');
