@@ -14,25 +14,6 @@ export type NormalSchema = ReturnType<typeof normalSchema>;
 export const isAny = (nodes: SchemaNodes): boolean =>
   nodes.every(({ value }) => value === true || JSON.stringify(value) === '{}');
 
-/** Returns the type of an option that has no other keyword: `{ type: string }`. */
-function bareType(nodes: SchemaNodes): string | undefined {
-  const [node, ...others] = nodes;
-  const value = node?.value;
-  if (others.length > 0 || typeof value !== 'object' || value === null) return undefined;
-  const [[key, type] = [], ...more] = Object.entries(value);
-  return key === 'type' && typeof type === 'string' && more.length === 0 ? type : undefined;
-}
-
-/** Returns the types if all options are bare types, else undefined. */
-function bareTypes(group: SchemaGroup): string[] | undefined {
-  if (!isChoice(group)) return undefined;
-  const types = group.options.map(({ nodes }) => bareType(nodes));
-  // `oneOf` with number and integer excludes whole numbers, because they match both options.
-  if (group.keyword === 'oneOf' && types.includes('number') && types.includes('integer'))
-    return undefined;
-  return types.every((type) => type !== undefined) ? types : undefined;
-}
-
 /** Returns the text of a value; a number has the same text in all notations (`1`, `1.0`) if that loses no digit. */
 export const valueText = (value: SpecValue): string => {
   const text = value.print();
@@ -61,19 +42,28 @@ function isBrief(schema: Schema): boolean {
   );
 }
 
-/** Returns the values of options that only list values, with their deprecation; undefined for other options. */
-function listedValues(group: SchemaGroup): Map<string, Lived> | undefined {
-  if (!isChoice(group) || group.discriminator !== undefined) return undefined;
-  const options = group.options.map(({ nodes }) => readSchema(nodes));
-  const values = options.map((option) =>
-    isBrief(option) && option.required.size === 0 && !option.nullable ? valuesOf(option) : [],
+/** Returns the types or the listed values of options that have nothing else; undefined for another group. */
+function plainOptions(group: SchemaGroup) {
+  const { keyword, discriminator, options } = group;
+  const schemas = options.map(({ nodes }) => readSchema(nodes));
+  const isPlain = schemas.every(
+    (schema) => isBrief(schema) && schema.required.size === 0 && !schema.nullable && !schema.never,
   );
-  const listed = new Map(
-    options.flatMap((option, index) => (values[index] ?? []).map((value) => [value, option])),
-  );
+  if (!isChoice(group) || discriminator !== undefined || !isPlain) return undefined;
+  const listed = schemas.flatMap((schema) => valuesOf(schema).map((value) => ({ value, schema })));
+  const values = new Map<string, Lived>(listed.map(({ value, schema }) => [value, schema]));
+  const types = schemas.flatMap((schema) => schema.types);
+  if (listed.length === 0) {
+    // `oneOf` with number and integer excludes whole numbers, because they match both options.
+    const overlap = keyword === 'oneOf' && types.includes('number') && types.includes('integer');
+    const isBare = schemas.every((schema) => schema.types.length > 0 && !schema.deprecated);
+    return isBare && !overlap ? { types, values } : undefined;
+  }
   // A value of several options of `oneOf` is not valid.
-  const isValid = group.keyword === 'anyOf' || listed.size === values.flat().length;
-  return isValid && values.every((list) => list.length > 0) ? listed : undefined;
+  const isValid = keyword === 'anyOf' || values.size === listed.length;
+  return isValid && schemas.every((schema) => valuesOf(schema).length > 0)
+    ? { types, values }
+    : undefined;
 }
 
 /** Returns the names that a field requires if it is present: `dependentRequired`, or `dependentSchemas` with only `required`. */
@@ -158,17 +148,14 @@ function readTypes(schema: Schema, groups: readonly SchemaGroup[], join: boolean
   const values = new Set(valuesOf(schema));
   const lives = new Map<string, Lived>();
   const others = groups.filter((group) => {
-    const bare = join && types.size === 0 ? bareTypes(group) : undefined;
-    for (const type of bare ?? []) types.add(type);
-    const listed = join && values.size === 0 ? listedValues(group) : undefined;
-    const options = listed ? group.options : [];
-    if (schema.types.length === 0)
-      for (const { nodes } of options) for (const type of readSchema(nodes).types) types.add(type);
-    for (const [value, { deprecated, sunset }] of listed ?? []) {
+    const plain = join ? plainOptions(group) : undefined;
+    if (!plain || (plain.values.size === 0 ? types.size : values.size) > 0) return true;
+    if (schema.types.length === 0) for (const type of plain.types) types.add(type);
+    for (const [value, { deprecated, sunset }] of plain.values) {
       values.add(value);
       if (deprecated) lives.set(value, { deprecated, sunset });
     }
-    return (bare ?? listed) === undefined;
+    return false;
   });
   if (types.has('number')) types.delete('integer');
   if (schema.nullable && types.size > 0) types.add('null');

@@ -21,7 +21,7 @@ export type {
   WorkbenchTool,
 } from './operation';
 export { readParts, type ContractParts, type OperationPlace, type Place } from './parts';
-export { readSchema, schemaPlace, typeLabel } from './schema';
+export { namedValues, readSchema, schemaPlace, typeLabel } from './schema';
 export type { EnumValue, ExternalDocs, Schema } from './schema';
 export { isChoice, type SchemaGroup, type SchemaNodes, type SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';

@@ -6,7 +6,7 @@ import { SpecNode } from './document';
 import { readContent, readNamedValue, type NamedValue } from './media';
 import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
-import { readExternalDocs, readSchema } from './schema';
+import { namedValues, readExternalDocs, readSchema } from './schema';
 import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, receiverServer, unknownServer, type Server } from './server';
 import { readText } from './text';
@@ -227,7 +227,9 @@ function readParameter(node: SpecNode) {
       `OpenAPI defines no form for the lists or objects inside the parameter ${name} (${place})`,
       'Write the form that the API reads: `content` with `application/json` for JSON, or `style: deepObject` for names with brackets. For another form, leave it out and describe it in the `description` of the operation.',
     );
-  const sent = value.example?.value;
+  const [sent] = [value.example ?? namedValues(readSchema(value.schema ?? []))]
+    .flat()
+    .map((example) => example.value);
   if (place === 'header' && typeof sent === 'string' && !headerValue.test(sent)) {
     throw node.error(
       `clients cannot send the example of the header ${name}, because it is not one line of ASCII`,

@@ -227,6 +227,13 @@ function read(nodes: SchemaNodes) {
   };
 }
 
+/** Returns the values that a schema names, in the order of preference for examples. */
+export const namedValues = (schema: Schema): SpecValue[] => [
+  ...schema.examples,
+  ...[schema.constant, schema.default].filter((value) => value !== undefined),
+  ...schema.enumeration.map(({ value }) => value),
+];
+
 const nodesOrNone = (nodes: SchemaNodes): SchemaNodes | undefined =>
   nodes.length > 0 ? nodes : undefined;
 

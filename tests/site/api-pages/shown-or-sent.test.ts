@@ -10,7 +10,6 @@ import { languageKeys } from '../../../src/core/samples/all';
 import { fieldProblems } from '../../../src/core/request-form';
 import type { RequestForm } from '../../../src/core/request-form';
 import { pageFaults } from '../../../src/site/pipeline/api-pages';
-import { answeredValues } from '../../../src/site/pipeline/collections/answered';
 import { assertUsable, Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 import { markdownOf } from '../markdown/markdown-of';
@@ -226,6 +225,7 @@ describe('checks before the pages', () => {
     const { faults } = await checked({
       openapi: '3.1.0',
       ...get({
+        security: [{ basic: [] }, { oidc: [] }],
         parameters: [
           { name: 'a', in: 'cookie', schema: {} },
           { name: 'b', in: 'query', style: 'matrix', schema: {} },
@@ -241,6 +241,8 @@ describe('checks before the pages', () => {
     expect(says.map(([, , problem]) => problem?.split(/[:,]/)[0])).toEqual([
       'bodies in XML (text/xml) cannot be shown',
       'The field `description` must be present on this level.',
+      'security scheme "basic" is not declared',
+      'security scheme "oidc" is not declared',
       'the cookie parameter a cannot be shown',
       'the style matrix of b (query) cannot be shown',
       'Expected type `boolean` but got `string`.',
@@ -249,24 +251,4 @@ describe('checks before the pages', () => {
       'cannot build a valid example',
     ]);
   });
-});
-
-test('codes and placeholders are no values of a chain', () => {
-  const call = (request: object, response?: object): object => ({
-    post: {
-      requestBody: { content: { 'application/json': { example: request } } },
-      responses: {
-        200: {
-          description: '',
-          ...(response && { content: { 'application/json': { example: response } } }),
-        },
-      },
-    },
-  });
-  const given = { customer_id: '1001234', device_id: '0000000000', currency_no: '704' };
-  const contract = new Contract(
-    'a.yaml',
-    stringify({ openapi: '3.1.0', paths: { '/a': call({}, given), '/b': call(given) } }),
-  );
-  expect(answeredValues(contract.operations).map(({ name }) => name)).toEqual(['customer_id']);
 });

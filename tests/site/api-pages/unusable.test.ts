@@ -85,6 +85,12 @@ describe('unsupported content stops the build, with file and line', () => {
       /clients cannot send the example of the header a/,
     ],
     [
+      'a header value of the schema that clients cannot send',
+      `parameters: [{ in: header, name: a, required: true, schema: { enum: [Nguyễn, b] } }]\n${ok}`,
+      '',
+      /clients cannot send the example of the header a/,
+    ],
+    [
       'a header example of two lines',
       `parameters: [{ in: header, name: a, schema: {}, example: "a\\nb" }]\n${ok}`,
       '',

@@ -1,5 +1,11 @@
 import { validateJson, type FormSchema } from '@portal/core/request-form';
-import { isUnused, readSchema, strictest, toJsonSchema } from '@portal/sources/openapi';
+import {
+  isUnused,
+  namedValues,
+  readSchema,
+  strictest,
+  toJsonSchema,
+} from '@portal/sources/openapi';
 import type { Direction, Limit, Schema, SchemaNodes, SpecValue } from '@portal/sources/openapi';
 import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
@@ -47,13 +53,6 @@ function print(value: Value, margin = ''): string {
   if (lines.length === 0) return `${open}${close}`;
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
 }
-
-const namedValues = ({ examples, constant, default: usual, enumeration }: Schema): SpecValue[] => [
-  ...examples,
-  ...(constant ? [constant] : []),
-  ...(usual ? [usual] : []),
-  ...enumeration.map(({ value }) => value),
-];
 
 export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
 
