@@ -9,7 +9,7 @@ import { apis } from '../../../src/core/apis';
 import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { Contract } from '../../../src/sources/openapi';
-import { body, main, ok, page } from '../../support/one-operation';
+import { body, main, page } from '../../support/one-operation';
 
 /** Regressions from contracts of other projects: each is shown, sampled and checked correctly, or rejected. */
 const text = (html: string): string => {
