@@ -137,7 +137,9 @@ const groups: Readonly<Record<string, Group>> = {
 /** Checks whether a reaction applies to most operations and moves no money; pages then show it only once. */
 export const isUsual = ({ on, money }: Reaction): boolean =>
   money === 'no' &&
-  on.some((name) => ['every', 'secured', 'commands', 'collections', 'plain'].includes(name));
+  on.some((name) =>
+    ['every', 'secured', 'bodies', 'commands', 'collections', 'plain'].includes(name),
+  );
 
 /** Returns the entry of `on` that covers an operation: its name, or the first group that contains it. */
 export const claimOf = ({ on }: Reaction, operation: Answering): string | undefined =>
