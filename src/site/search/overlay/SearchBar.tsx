@@ -58,13 +58,14 @@ export function SearchBar(): ReactNode {
         try {
           await preload();
         } catch {
-          // If the server is unreachable, stays on this page. Otherwise the connection may have returned: retries.
-          // If the scripts still fail, a new deployment probably has other scripts: opens the search page.
-          if (!(await isReachable(config.searchPagePath))) {
+          if (retries > 0) return load(retries - 1);
+          // If the server is unreachable, stays on this page. If it answers, a new deployment probably has other
+          // scripts: opens the search page. Asks only once, because each request may fail for a moment.
+          if (await isReachable(config.searchPagePath)) setFailure('outdated');
+          else {
             setQuery(null);
             setFailure('offline');
-          } else if (retries > 0) await load(retries - 1);
-          else setFailure('outdated');
+          }
         }
       }
     },
