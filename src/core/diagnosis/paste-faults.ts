@@ -46,7 +46,7 @@ const secretHabits = [
     /^(?:export\s+|set\s+)?[A-Za-z_][A-Za-z0-9_]{2,}\s*[=:]\s*(?=.)(?!=*$)/,
   )`còn tên biến và dấu = ở trước
     still has a variable name and = before it`,
-  habit(/^["'`“”‘’](?=.*["'`“”‘’]$)|(?<=^["'`“”‘’].*)["'`“”‘’]$/gs)`nằm trong dấu nháy
+  habit(/^["'`“”‘’](?=.*["'`“”‘’]$)|["'`“”‘’]$/gs)`nằm trong dấu nháy
     is in quotes`,
   habit(/\s+/g)`có khoảng trắng ở giữa
     has white space inside`,

@@ -141,6 +141,7 @@ describe('invalid input', () => {
     ['half a surrogate', '\udc00', /surrogate/],
     ['5 MiB', 'a'.repeat(5 * 1024 * 1024), /dài hơn/],
     ['markup', '<b>', /3 ký tự/],
+    ['1 MiB', 'x'.repeat(1 << 20), /1048576 ký tự/],
     ['bytes with colons', 'ab:cd:ef:01', /^Khoá có 11 ký tự/],
   ])('refuses %s as key, in both fields and both directions', (name, key, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, key }));
