@@ -138,6 +138,18 @@ describe('damaged strings', () => {
   });
 });
 
+it.each([
+  ['12', '', 'dynamic'],
+  ['11', '540550000', 'static'],
+])('field 01 says the kind, and a contradiction is noted: %s', (kind, amount, stated) => {
+  const plain = q4
+    .slice(0, -8)
+    .replace(/^(000201)0102../, `$10102${kind}`)
+    .replace(/54\d\d\d+(?=5802)/, amount);
+  const reading = readVietQr(sealed(plain));
+  expect([reading.kind, reading.faults.map(({ id }) => id)]).toEqual([stated, ['kind']]);
+});
+
 describe('a checksum of another variant', () => {
   const unsealed = q4.slice(0, -4);
   it.each([

@@ -75,6 +75,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
+  const stated = fieldAt(fields, '01')?.value;
   const isWhole = [...everyField(fields)].every(
     ({ id, fault: kind }) => kind === undefined || id === '63',
   );
@@ -92,7 +93,7 @@ function examine({ text, faults }: Extracted): QrReading {
     fields,
     faults: all,
     isValid: all.every(({ weight }) => weight === 'note'),
-    kind: fieldAt(fields, '54') ? 'dynamic' : 'static',
+    kind: stated === '12' || (stated !== '11' && fieldAt(fields, '54')) ? 'dynamic' : 'static',
     purpose,
     payment: paymentOf(fields),
   };
