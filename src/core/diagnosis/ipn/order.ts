@@ -1,5 +1,5 @@
 import { events, isEvent, type Fields, type OrderVerdict, type Shop } from '../../ipn';
-import { hidesPayment, judge, type Happening } from '../../ledger';
+import { hidesPayment, judge, type Happening, type Ledger } from '../../ledger';
 import { say, type Sentence } from '../problem';
 
 /** Whether the order is paid. `cannot tell`: something about it is missing or contradicts something else. */
@@ -7,9 +7,6 @@ export interface OrderAnswer {
   verdict: OrderVerdict | 'cannot tell';
   sentence: Sentence;
 }
-
-/** `order.hold_minutes`: decides only if a part is already owed, not if the order is paid. */
-const holdMinutes = 15;
 
 /** Converts the data of a shop and the contents of IPNs to a history. */
 function historyOf(contents: readonly string[], shop: Shop): Happening[] {
@@ -47,15 +44,19 @@ export function judgeOrder(
 ): OrderAnswer | undefined {
   const { event } = content;
   if (isEvent(event) && events[event] === 'batch') return undefined;
-  const settings = { terminals: shop.terminals, holdMinutes };
-  const ledger = judge(historyOf(contents, shop), settings, now);
+  const history = historyOf(contents, shop);
+  // The merchant's hold time is not known. It decides only from when on a part is owed.
+  const [ledger, later] = [Infinity, 0].map((holdMinutes) =>
+    judge(history, { terminals: shop.terminals, holdMinutes }, now),
+  ) as [Ledger, Ledger];
   const id = ledger.orderById.get(String(content['transaction_id'] ?? content['request_id']));
   const bill = ledger.bills.find((one) => one.bill === id);
   if (!bill) return answerForNone(content);
-  const { received, counted, owed, reviews } = bill;
+  const { received, counted, reviews } = bill;
+  const owed = [...new Set([bill.owed, later.bills.find((one) => one.bill === id)?.owed])];
   const sums = {
-    vi: `Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed} đồng.`,
-    en: `Received ${received}, counted ${counted}, to pay back ${owed} VND.`,
+    vi: `Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed.join(' – ')} đồng.`,
+    en: `Received ${received}, counted ${counted}, to pay back ${owed.join(' to ')} VND.`,
   };
   if (bill.state === 'PAID') {
     return {
