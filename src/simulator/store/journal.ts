@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib';
 import { lock, StateFolderError } from './lock';
 import { chunks, readSnapshot, writeSnapshot, type JournalHeader, type Mark } from './snapshot';
 
-/** Increase this number when the format of a record changes, or its effect in the engine. */
-export const journalFormat = 5;
+/** Increase this number when the format of a record changes, its effect in the engine, or the memory of the passport. */
+export const journalFormat = 6;
 
 const fileName = 'journal.jsonl';
 
