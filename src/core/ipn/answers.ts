@@ -20,4 +20,4 @@ export const isAcknowledged = (answer: {
   answer.status === answers.stored.status && answer.errorCode === answers.stored.errorCode;
 
 /** Maximum length of a body that a receiver accepts, in bytes (/documents/payments/ipn). */
-export const maximumBodyBytes = 65_536;
+export const maxBodyBytes = 65_536;

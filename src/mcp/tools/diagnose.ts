@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { maximumBodyBytes } from '@portal/core/ipn';
+import { maxBodyBytes } from '@portal/core/ipn';
 import {
   decryptMessage,
   diagnose,
@@ -76,7 +76,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
       'Computes the correct X-Signature of a decrypted IPN content and the canonical string that is signed. For a different received signature, finds the known mistake, or the two, that give exactly that value.',
     input: {
       content: textInput(
-        maximumBodyBytes,
+        maxBodyBytes,
         'The decrypted content: the JSON object as received, character for character.',
       ),
       received: textInput(
@@ -84,7 +84,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
         'X-Signature as received, or as your program computes it.',
       ).optional(),
       body: textInput(
-        maximumBodyBytes,
+        maxBodyBytes,
         'The body as received, still encrypted: shows whether it was signed instead.',
       ).optional(),
       ...hmacInput,
@@ -179,7 +179,7 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
     description:
       'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',
     input: {
-      data: textInput(2 * maximumBodyBytes, 'The value of data, or the whole body {"data":"…"}.'),
+      data: textInput(2 * maxBodyBytes, 'The value of data, or the whole body {"data":"…"}.'),
       ...aesInput,
       ...offsetInput,
     },

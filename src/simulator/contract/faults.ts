@@ -106,7 +106,7 @@ function judge(error: ErrorObject): Judged | undefined {
 /** Priority of the codes if several fields are wrong: missing fields first, out-of-range amounts last. */
 const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
 /** Limits of `error.fields` in the contracts: 50 entries, names of 200 characters, messages of 250. */
-const mostFields = 50;
+const maxFields = 50;
 
 /**
  * Maps validation errors to one documented code and the invalid fields.
@@ -138,5 +138,5 @@ export function faultOf(
     if (other !== code || field === '' || fields.has(field)) continue;
     fields.set(field, { field: field.slice(0, 200), message: message.slice(0, 250) });
   }
-  return { code, fields: [...fields.values()].slice(0, mostFields) };
+  return { code, fields: [...fields.values()].slice(0, maxFields) };
 }

@@ -4,7 +4,7 @@ import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 import { blockBytes, concat, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
-import { maximumBodyBytes } from '../../ipn';
+import { maxBodyBytes } from '../../ipn';
 import type { Fault } from './faults';
 
 /** A way to decrypt a message. */
@@ -77,7 +77,7 @@ const streams: readonly [id: Fault['id'], detail: string, decrypt: Decrypt][] = 
 /** Lists the modes other than CBC, except for messages that are larger than any body: they would take too long. */
 export function otherModes(message: Uint8Array, key: Uint8Array): Way[] {
   const rest = message.subarray(blockBytes);
-  if (message.length > maximumBodyBytes || rest.length === 0) return [];
+  if (message.length > maxBodyBytes || rest.length === 0) return [];
   const way = (fault: Fault, decrypt: Way['decrypt']): Way => ({ key, fault, decrypt });
   const codebooks = [message, rest].map((cipher) =>
     way({ id: 'mode-ecb' }, (most) =>

@@ -50,7 +50,7 @@ const bankAlone =
   /^["'(]*(?<code>0[0-9]|1[2-5]|30|3[3468]|4[13]|5[1-9]|6[1-358]|7[5-8]|8[29]|9[1-68])["').]*$/;
 
 /** Maximum length of a typed question. */
-const maximumName = 40;
+const maxName = 40;
 
 /** Minimum length of a part of a text for the cashier. */
 const minimumCashier = 8;
@@ -200,7 +200,7 @@ const filler = /^(?:MA|LOI|CODE|ERROR|ERR|ERRORCODE|REASON|LA|GI|NGHIA)$/;
  * word such as "mã", "error". Undefined if any other word is in it.
  */
 function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  if (text.length > maximumName || /[{<\n]/.test(text)) return undefined;
+  if (text.length > maxName || /[{<\n]/.test(text)) return undefined;
   const words =
     toneless(text)
       .toUpperCase()

@@ -1,5 +1,5 @@
 import { openData, type DecryptionFault } from '../../crypto';
-import { answers, eventKey, events, isClear, isEvent, maximumBodyBytes } from '../../ipn';
+import { answers, eventKey, events, isClear, isEvent, maxBodyBytes } from '../../ipn';
 import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { parseJson } from '../../values';
@@ -102,7 +102,7 @@ function bodyStep({ method, body, doubt }: PastedRequest): Step {
     return fail`Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
       The method is ${method}: Zengi sends IPNs only by POST.`;
   }
-  if (bytes > maximumBodyBytes) {
+  if (bytes > maxBodyBytes) {
     return fail`Thân dài ${bytes} byte, quá 64 KB.
       The body has ${bytes} bytes, more than 64 KB.`;
   }

@@ -10,7 +10,7 @@ const begin =
   /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=.{0,80}?:method: )/;
 
 /** Maximum length of a request line with its log prefix; a longer line may be a body. */
-const longestStart = 300;
+const maxStart = 300;
 
 /** Prefixes of every line: Kubernetes (CRI), docker compose, a quotation. */
 const prefixes = [/^\S+T\S+ std(?:out|err) [FP] ?/, /^[\w.-]+\s+\| ?/, /^> ?(?!POST)/];
@@ -75,7 +75,7 @@ function readText(text: string): Found[] {
   if (inJson.length > 0) return inJson;
   const messages: string[][] = [];
   for (const line of text.split('\n')) {
-    const start = /^###/.test(line) ? undefined : begin.exec(line.slice(0, longestStart));
+    const start = /^###/.test(line) ? undefined : begin.exec(line.slice(0, maxStart));
     // The first request may have no request line: in HTTP/2, the method is a header.
     if (start !== null || messages.length === 0) messages.push([]);
     messages.at(-1)?.push(start ? line.slice(start[0].length) : line);

@@ -174,21 +174,21 @@ function variantsFor({ members }: Material): Variant[] {
   return mistakeIds.flatMap((id): Variant[] => {
     const changes: readonly Change[] =
       id === 'field-missing'
-        ? members.slice(0, 10 * mostFields).map(({ name }) => ({ without: [name] }))
+        ? members.slice(0, 10 * maxFields).map(({ name }) => ({ without: [name] }))
         : mistakes[id];
     return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
   });
 }
 
 /** Maximum number of fields for which pairs of missing fields are tried. More fields would take too long. */
-const mostFields = 40;
+const maxFields = 40;
 
 /** Maximum length, in characters, of a content or body for which pairs are tried (about 3,700 signatures, 4 s). */
-const mostForPairs = 16_384;
+const maxForPairs = 16_384;
 
 /** Lists pairs of missing fields. They are tried only if no other mistake explains the received signature. */
 function twoMissing({ members }: Material): Variant[] {
-  if (members.length > mostFields) return [];
+  if (members.length > maxFields) return [];
   return members.flatMap(({ name }, at) =>
     members.slice(at + 1).map((other): Variant => ({
       id: 'field-missing',
@@ -284,8 +284,8 @@ function requireDecrypted({ members }: Fields): void {
 
 const nextStep = (isLarge: boolean): Sentence => {
   const scope = isLarge
-    ? say`Nội dung hoặc thân dài hơn ${mostForPairs} ký tự, nên chỉ thử từng lỗi một.
-      The content or body is longer than ${mostForPairs} characters: mistakes were tried one at a time.`
+    ? say`Nội dung hoặc thân dài hơn ${maxForPairs} ký tự, nên chỉ thử từng lỗi một.
+      The content or body is longer than ${maxForPairs} characters: mistakes were tried one at a time.`
     : say`Đã thử từng lỗi và từng cặp lỗi.
       Each known mistake and each pair of them were tried.`;
   return say`Chữ ký sai. Chưa kết luận được vì sao, hãy kiểm khoá trước (UAT hay thật), rồi so chuỗi chuẩn với chuỗi mà chương trình của bạn ký, từng byte. ${scope}
@@ -328,7 +328,7 @@ export function diagnose(input: SignatureInput): Signature {
       Đây không phải chữ ký: cần 64 chữ số hex (hoặc Base64 của một hàm băm).
       This is not a signature: it must be 64 hex digits (or a hash as Base64).`;
   }
-  const isLarge = Math.max(input.content.length, body.length) > mostForPairs;
+  const isLarge = Math.max(input.content.length, body.length) > maxForPairs;
   const explanations = explain(signer, readings, isLarge);
   const { tried } = signer;
   if (explanations.length > 0) return { ...result, verdict: 'explained', explanations, tried };

@@ -1,7 +1,7 @@
 import { bankList, banks, kindOf, napasId, networkOf } from '../../vietqr';
 import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
-import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
+import { beyondLimits, maxText, plainText, quoted, wrongAmount } from './values';
 
 /** Kind of receiver: a NAPAS account, a NAPAS merchant, or another network. Of the latter, only the name is shown. */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
@@ -173,7 +173,7 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
 function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFault> {
   for (const { path, id, value } of everyField(fields)) {
     const isAdditional = /^62-0[1-8]$/.test(path);
-    const most = isAdditional ? mostText : path === id ? kindOf('root', id)?.most : undefined;
+    const most = isAdditional ? maxText : path === id ? kindOf('root', id)?.most : undefined;
     if (most === undefined || value.length <= most) continue;
     yield fault('too-long', path, isAdditional ? 'error' : 'note')`
       Trường ${path} có ${value.length} ký tự, tối đa ${most}.

@@ -1,6 +1,6 @@
 import { buildVietQr, type VietQrService } from '../../vietqr';
 import { InputProblem, inputProblem, requireWellFormed, say } from '../problem';
-import { beyondLimits, mostText, plainText, quoted, wrongAmount, withoutMarks } from './values';
+import { beyondLimits, maxText, plainText, quoted, wrongAmount, withoutMarks } from './values';
 
 export interface QrForm {
   bincode: string;
@@ -54,10 +54,10 @@ function requirePlain(field: 'content' | 'billNumber', value: string): string | 
       Chỉ dùng chữ không dấu, chữ số và dấu cách${plain}.
       Use only letters without accents, digits and spaces${plain}.`;
   }
-  if (value.length > mostText) {
+  if (value.length > maxText) {
     throw inputProblem(field)`
-      Dài ${value.length} ký tự, tối đa ${mostText}: ${quoted(value.slice(0, mostText))}.
-      It has ${value.length} characters; the maximum is ${mostText}: ${quoted(value.slice(0, mostText))}.`;
+      Dài ${value.length} ký tự, tối đa ${maxText}: ${quoted(value.slice(0, maxText))}.
+      It has ${value.length} characters; the maximum is ${maxText}: ${quoted(value.slice(0, maxText))}.`;
   }
   if (value.trim() !== '') return value;
   throw inputProblem(field)`

@@ -4,7 +4,7 @@ import { say, type Sentence } from '../problem';
 const amountLimits = { least: 1_000, most: 499_999_999 };
 
 /** Maximum length of a transfer text, in characters: the fact `qr.content_max_length`; EMVCo, 62-01 and 62-08. */
-export const mostText = 25;
+export const maxText = 25;
 
 /** Maximum length of a string in characters: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
 export const maxCharacters = 512;

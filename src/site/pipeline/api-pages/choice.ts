@@ -3,7 +3,7 @@ import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { SchemaGroup, SchemaOption } from '@portal/sources/openapi';
 
 /** Maximum number of options that are rendered as buttons; the styles support no more. More options become a list. */
-export const mostOptions = 8;
+export const maxOptions = 8;
 
 /** Maximum number of discriminator values on a button. If an option has more, its button has the name of the schema. */
 const maxValues = 3;

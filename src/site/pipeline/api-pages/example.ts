@@ -11,16 +11,16 @@ import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
 /** Maximum number of levels in an example; deeper levels are omitted. */
-const maximumDepth = 12;
+const maxDepth = 12;
 
 /** An example with more values omits optional values, because recursive schemas grow exponentially. */
-const maximumValues = 400;
+const maxValues = 400;
 
 /** Maximum number of items or fields in a built example. A schema that requires more needs an `example`. */
-const mostParts = 200;
+const maxParts = 200;
 
 /** Maximum number of combinations of options that are tried for one value. */
-const mostWays = 48;
+const maxWays = 48;
 
 const formatExamples: Readonly<Record<string, string>> = {
   date: '2025-01-31',
@@ -166,7 +166,7 @@ class Builder {
     this.#values += 1;
     const schema = readSchema(nodes);
     this.#fault = undefined;
-    if (schema.never || trail.length > maximumDepth || trail.includes(schema.identity))
+    if (schema.never || trail.length > maxDepth || trail.includes(schema.identity))
       return undefined;
     const deeper = [...trail, schema.identity];
     if (option === undefined) {
@@ -188,7 +188,7 @@ class Builder {
         if (!(made instanceof Map)) break;
       }
       tried += 1;
-      if (tried === mostWays) break;
+      if (tried === maxWays) break;
     }
     return undefined;
   }
@@ -229,11 +229,11 @@ class Builder {
     const parts: SchemaNodes[] = schema.prefixItems.map((item) => [item]);
     const found = contains.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes));
     const wanted = found.length > 0 ? (limit(schema, 'minContains') ?? 1) : 0;
-    for (let more = 0; more < Math.min(wanted, mostParts); more += 1)
+    for (let more = 0; more < Math.min(wanted, maxParts); more += 1)
       parts.push([...(schema.items ?? []), ...found]);
     if (schema.items && wanted === 0) parts.push(schema.items);
     const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
-    const fewest = Math.min(limit(schema, 'minItems') ?? 0, mostParts);
+    const fewest = Math.min(limit(schema, 'minItems') ?? 0, maxParts);
     while (parts.length < fewest) parts.push(schema.items ?? parts.at(-1) ?? []);
     const items: Value[] = [];
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
@@ -265,7 +265,7 @@ class Builder {
   ): Map<string, Value> | undefined {
     const members = new Map<string, Value>();
     const isLeftOut = (name: string, child: Schema): boolean =>
-      !schema.required.has(name) && (!optional || child.deprecated || this.#values > maximumValues);
+      !schema.required.has(name) && (!optional || child.deprecated || this.#values > maxValues);
     for (const [name, nodes] of schema.properties) {
       const child = readSchema(nodes);
       if (isUnused(child, this.direction)) continue;
@@ -289,7 +289,7 @@ class Builder {
   #fill(schema: Schema, members: Map<string, Value>, trail: readonly string[]): void {
     const [pattern] = schema.patternProperties;
     const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
-    const fewest = Math.min(limit(schema, 'minProperties') ?? 0, mostParts);
+    const fewest = Math.min(limit(schema, 'minProperties') ?? 0, maxParts);
     const wanted = nodes ? Math.max(1, fewest) : fewest;
     if (schema.additional === false && !pattern) return;
     const names = nameOfField(schema, pattern?.[0]);
@@ -329,12 +329,12 @@ function variants(value: Value): string[] {
     /^([^]*?(?:^|[[:,]\s*))(-?\d[\d.]*|"(?:[^"\\]|\\.)*"(?!:))/.exec(text) ?? [];
   const others = scalar.startsWith('"')
     ? textVariants(String(JSON.parse(scalar))).map((other) => JSON.stringify(other))
-    : Array.from({ length: mostParts }, (_, index) => String(Number(scalar) + index + 1));
+    : Array.from({ length: maxParts }, (_, index) => String(Number(scalar) + index + 1));
   return all === '' ? [] : others.map((other) => before + other + text.slice(all.length));
 }
 
 const textVariants = (text: string): string[] =>
-  Array.from({ length: mostParts }, (_, index) => `${text}${index + 2}`);
+  Array.from({ length: maxParts }, (_, index) => `${text}${index + 2}`);
 
 function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = strictest(schema.constraints, keyword);

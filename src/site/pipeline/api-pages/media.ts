@@ -1,7 +1,7 @@
 import { parseJson } from '@portal/core/values';
 import { isChoice, readSchema } from '@portal/sources/openapi';
 import type { Direction, MediaType, SpecValue, Text } from '@portal/sources/openapi';
-import { mostOptions, optionName, optionOf } from './choice';
+import { maxOptions, optionName, optionOf } from './choice';
 import { exampleFromSchema, exampleOfOption } from './example';
 
 export interface BodyExample {
@@ -66,7 +66,7 @@ function ofOtherOptions(
   direction: Direction,
 ): BodyExample[] {
   const group = schema && isJson(mediaType) ? readSchema(schema).groups.find(isChoice) : undefined;
-  if (!schema || !group || group.options.length > mostOptions) return [];
+  if (!schema || !group || group.options.length > maxOptions) return [];
   const taken = new Set(known.map(({ text }) => optionOf(parseJson(text), group)));
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];

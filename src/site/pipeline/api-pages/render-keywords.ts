@@ -5,7 +5,7 @@ import { patternWords } from '@portal/core/request-form';
 import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
-import { mostOptions } from './choice';
+import { maxOptions } from './choice';
 import { code, el, detailList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
 import { label, langOf, languageOf, type Label } from './labels';
@@ -229,7 +229,7 @@ export function keywordDetails(
 /** Renders multi-line examples as tabs. Labels are the texts of the first field that is different in all (`event`). */
 function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
   const blocks = texts.map((text) => longExample(context, text, id));
-  if (texts.length < 2 || texts.length > mostOptions) return blocks;
+  if (texts.length < 2 || texts.length > maxOptions) return blocks;
   const values = texts.map(parseJson).map((value) => (isObject(value) ? value : {}));
   const telling = Object.keys(values[0] ?? {}).find((name) => {
     const own = values.map((value) => value[name]);

@@ -18,7 +18,7 @@ import {
 import { code, el, detailList, fieldList, fragment, link, same, type Html } from './html';
 import { label, type Label } from './labels';
 import { hasGuides, isFull, type PageContext } from './page-context';
-import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
+import { buttonName, maxOptions, optionName, optionOf, valueAt } from './choice';
 
 /** Section of the guides about the fields and headers that all responses have. */
 const conventions = '/documents/payments/#quy-ước-chung';
@@ -264,7 +264,7 @@ function choiceButtons(
 
 function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
   const { length } = group.options;
-  const hasButtons = isChoice(group) && length > 1 && length <= mostOptions;
+  const hasButtons = isChoice(group) && length > 1 && length <= maxOptions;
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
     const name = optionName(group, option);

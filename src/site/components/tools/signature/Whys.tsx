@@ -31,7 +31,7 @@ export function FirstDifference({ right, own }: { right: string; own: string }):
       </>
     );
   return (
-    <dl className={styles['parting']}>
+    <dl className={styles.parting}>
       <dt>
         {label({
           vi: `Lệch từ byte ${found.at}. Đúng:`,
@@ -54,7 +54,7 @@ function Why({
 }): ReactNode {
   const label = useLabel();
   return (
-    <li className={styles['why']} data-mistakes={mistakes.join(' ')}>
+    <li className={styles.why} data-mistakes={mistakes.join(' ')}>
       {mistakes.map((id) => (
         <p key={id}>
           {label(mistakeOf(id))}
@@ -89,7 +89,7 @@ export function Whys({
         </p>
       )}
       {explanations.length > 0 && (
-        <ul className={styles['whys']}>
+        <ul className={styles.whys}>
           {explanations.map((explanation) => (
             <Why
               key={explanation.mistakes.join(' ')}
