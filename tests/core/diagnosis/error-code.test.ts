@@ -163,6 +163,8 @@ describe('a pasted response', () => {
     const many = JSON.stringify(Array(40_000).fill({ error_code: '506', event: 'SALE.DECLINED' }));
     expect(many.length).toBeGreaterThan(1024 * 1024);
     expect(find(many)).toEqual(['506']);
+    expect(() => find(`${'\\'.repeat(100_000)}"`)).toThrow(InputProblem);
+    expect(find(JSON.stringify(JSON.stringify('{"errorCode":"423"}')))).toEqual(['423']);
   });
 });
 

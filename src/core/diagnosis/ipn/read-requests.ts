@@ -43,11 +43,11 @@ const encoding = /--data-urlencode|\s(?:-F|--form(?:-string)?)\s/;
 function fromAnyText(text: string): Found | undefined {
   // Escapes of JSON, shells, cmd and PowerShell before a quote, and \/ and \u002b of JSON.
   const plain = text
-    .replace(/&quot;|\\+x22/g, '"')
-    .replace(/\\+u00([2-7][0-9a-f])/gi, (_all, hex: string) =>
+    .replace(/&quot;|(?<!\\)\\+x22/g, '"')
+    .replace(/(?<!\\)\\+u00([2-7][0-9a-f])/gi, (_all, hex: string) =>
       String.fromCharCode(parseInt(hex, 16)),
     )
-    .replace(/[\\`^]+(?=["'{}[\],:/^])/g, '');
+    .replace(/(?<![\\`^])[\\`^]+(?=["'{}[\],:/^])/g, '');
   const headers = headersIn(plain);
   const [data, ...others] = valuesOf(plain, anyData).filter((value) => value.length > 40);
   if (!headers || data === undefined || others.length > 0 || encoding.test(text)) return undefined;
