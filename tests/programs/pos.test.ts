@@ -598,7 +598,7 @@ describe('behaviour that no UAT case requires', () => {
     }
     const table = parse(readFileSync('specs/error-codes.yaml', 'utf8')) as Record<string, Row>;
     const sent =
-      /^(?:every|commands|payments|collections|POST \/device\/(?:sale|void|settle|vietqr|vietqr-string)|POST \/v1\/vietqr)$/;
+      /^(?:every|bodies|secured|commands|payments|collections|POST \/device\/(?:sale|void|settle|vietqr|vietqr-string)|POST \/v1\/vietqr)$/;
     // 423 and 429 are sent again; 426 and 427 end a command.
     const others = ['423', '426', '427', '429'];
     const refusing = Object.entries(table).flatMap(([code, { http, reactions }]) => {

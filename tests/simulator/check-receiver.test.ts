@@ -26,7 +26,7 @@ const right = {
   canonical: (fields: Record<string, unknown>): string => canonicalString(fields),
   unclear: (): Answer => [200, '000'],
   duplicate: (): Answer => [200, '000'],
-  key: (fields: Record<string, unknown>): unknown => fields['transaction_id'] ?? fields['qr_id'],
+  key: (fields: Record<string, unknown>): unknown => fields['transaction_id'] || fields['qr_id'],
 };
 type Receiver = typeof right;
 

@@ -1,13 +1,12 @@
 import {
   encodeComponent,
+  growUntilAbsent,
   type Multipart,
   type NameValue,
   type SampleBody,
   type SampleRequest,
   type SampleValue,
 } from '../samples';
-
-import { growUntilAbsent } from '../samples/literals';
 import { attempt } from '../values';
 import type { FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';

@@ -1,36 +1,8 @@
+import { readCall, type Call } from './call';
 import { judgeCommand } from './commands';
 import { judgeQuestion, judgeShownResult, learnOfAccount } from './queries';
 import { codeIn, isEarly, isInDoubt, isOver, keep, lostCase, since, unclearOf } from './traffic';
-import { blame, newest, object, text, type Moment, type Sight } from './traffic';
-
-export type Call = ReturnType<typeof readCall>;
-
-function readCall({ entry, contract }: Sight) {
-  const [body, params] = [object(entry['body']), object(entry['params'])];
-  const fault = text(entry['fault']) ?? '';
-  // The client sees no errorCode if the response was lost or came from a proxy.
-  const isSeen = entry['cut'] !== true && !fault.startsWith('gateway-');
-  const code = isSeen ? String(entry['errorCode']) : '';
-  const unclear =
-    code === ''
-      ? `nhận ${fault}, không có errorCode`
-      : `nhận HTTP ${String(entry['status'])}, mã ${code}`;
-  const isUnclear = code === '' || contract.errors[code]?.unclear === true;
-  return {
-    /** Path of the operation: `/device/sale`. */
-    operation: String(entry['operation']).split(' ')[2] ?? '',
-    body,
-    params,
-    code,
-    requestId: text(body['request_id']) ?? text(params['request_id']),
-    orderId: text(body['order_id']) ?? text(params['order_id']),
-    token: String(entry['token']),
-    replayed: entry['replayed'] === true,
-    retryAfter: entry['retryAfter'] === undefined ? undefined : Number(entry['retryAfter']),
-    /** Why the client cannot know whether the call was executed. */
-    unclear: entry['cut'] === true ? 'mất phản hồi' : isUnclear ? unclear : undefined,
-  };
-}
+import { blame, newest, recent, type Moment, type Sight } from './traffic';
 
 export function judgeCall(sight: Sight): void {
   const call = readCall(sight);
@@ -65,12 +37,6 @@ function judgeForgotten(sight: Sight): void {
     sight.broken('ask-lost', blame(command, or), what);
   }
 }
-
-/** Returns what happened within the last seconds, and now. */
-export const recent = (sight: Sight, list: readonly Moment[], seconds: number): Moment[] => [
-  ...list.filter((one) => since(sight, one).sim < seconds),
-  sight.now,
-];
 
 /** Rule secret-once, and the cases about a token. */
 function judgeToken(sight: Sight, { code }: Call): void {

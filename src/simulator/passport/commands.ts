@@ -1,10 +1,9 @@
-import { client } from '@portal/core/simulator-facts';
 import { cardOf } from '../engine';
-import type { Call } from './calls';
+import type { Call } from './call';
 import { judgeSettle } from './settlements';
 import { add, begunOf, blame, codeIn, finals, isAccepted, isEarly, isInDoubt } from './traffic';
 import { isMissing, isOver, keep, lostCase, orderOf, plays, refusalOf } from './traffic';
-import { since, unclearOf, type Command, type Send, type Sight } from './traffic';
+import { refOf, since, unclearOf, type Command, type Send, type Sight } from './traffic';
 
 const cardCommands = ['/device/sale', '/device/void'];
 
@@ -16,10 +15,6 @@ const subjectOf = ({ operation, orderId, body }: Call): string =>
 
 const canonical = (body: object): string =>
   JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** Id of the transaction or code that a command made. */
-export const refOf = ({ state }: Sight, requestId: string): string =>
-  state.commands.get(`${client.id} ${requestId}`)?.ref ?? '';
 
 export function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   const { memory, passed } = sight;

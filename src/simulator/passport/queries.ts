@@ -1,5 +1,5 @@
 import { isPaid, iso, type QrPayment } from '../engine';
-import type { Call } from './calls';
+import type { Call } from './call';
 import { noteMismatch } from './settlements';
 import {
   add,

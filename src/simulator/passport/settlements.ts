@@ -1,7 +1,6 @@
 import { cardOf } from '../engine';
-import { recent, type Call } from './calls';
-import { refOf } from './commands';
-import { isOver, type Moment, type Sight } from './traffic';
+import type { Call } from './call';
+import { isOver, recent, refOf, type Moment, type Sight } from './traffic';
 
 /** Judges settlements that a program must not repeat (rule settle-once), or must not start (rule result-known). */
 export function judgeSettle(sight: Sight, { operation, code, body, replayed }: Call): void {

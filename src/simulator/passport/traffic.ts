@@ -1,4 +1,5 @@
 import type { Happening } from '@portal/core/ledger';
+import { client } from '@portal/core/simulator-facts';
 import type { Contract } from '../contract';
 import type { Entry, State } from '../engine';
 
@@ -286,3 +287,13 @@ export const text = (value: unknown): string | undefined =>
 /** Events that a list of happenings contains. */
 export const eventsOf = (list: readonly Happening[]): Json[] =>
   list.flatMap((one) => (one.what === 'event' ? [object(one.content)] : []));
+
+/** Returns what happened within the last seconds, and now. */
+export const recent = (sight: Sight, list: readonly Moment[], seconds: number): Moment[] => [
+  ...list.filter((one) => since(sight, one).sim < seconds),
+  sight.now,
+];
+
+/** Id of the transaction or code that a command made. */
+export const refOf = ({ state }: Sight, requestId: string): string =>
+  state.commands.get(`${client.id} ${requestId}`)?.ref ?? '';
