@@ -26,6 +26,7 @@ static class Receiver
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
+    static readonly object Acting = new object();
     // {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
     // static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
     static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
@@ -386,7 +387,12 @@ static class Receiver
         context.Response.Close(Utf8.GetBytes("{\"errorCode\":\"" + answer.Code + "\"}"), false);
         if (answer.Event != null)
         {
-            Act(answer.Event); // after the answer: a wrong amount is no reason to refuse an IPN
+            // After the answer: a wrong amount is no reason to refuse an IPN. One event at a time, so that no older
+            // verdict is acted on after a newer one.
+            lock (Acting)
+            {
+                Act(answer.Event);
+            }
         }
     }
     #endregion

@@ -341,8 +341,11 @@ public class Receiver {
         }
     }
 
-    /** In production: mark the order paid once, or put it on the list for a manual review. */
-    static void act(JsonNode event) throws IOException {
+    /**
+     * In production: mark the order paid once, or put it on the list for a manual review. One event at a time, so that
+     * no older verdict is acted on after a newer one.
+     */
+    static synchronized void act(JsonNode event) throws IOException {
         var merged = new Merged(storedEvents());
         var orders = ordersOf(originalOf(event, merged.events()));
         var verdict = "no such order";

@@ -21,6 +21,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -447,8 +448,13 @@ func merge(reports []map[string]any) (events []map[string]any, doubtful []string
 	return events, doubtful
 }
 
+// One event at a time, so that no older verdict is acted on after a newer one.
+var acting sync.Mutex
+
 // act, in production: mark the order paid once, or put it on the list for a manual review.
 func act(event map[string]any) {
+	acting.Lock()
+	defer acting.Unlock()
 	reports, err := storedEvents()
 	if err != nil {
 		log.Print(err)

@@ -268,6 +268,9 @@ async function receive(request) {
   return [200, '000', isNew ? event : undefined];
 }
 
+// One event at a time, so that no older verdict is acted on after a newer one.
+let acting = Promise.resolve();
+
 async function handle(request, response) {
   const [status, errorCode, event] = await receive(request).catch((error) => {
     console.error(error); // the store fails: Zengi sends it again
@@ -275,7 +278,8 @@ async function handle(request, response) {
   });
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ errorCode }));
-  if (event) await act(event); // after the answer: a wrong amount is no reason to refuse an IPN
+  // After the answer: a wrong amount is no reason to refuse an IPN.
+  if (event) acting = acting.then(() => act(event)).catch(console.error);
 }
 // endregion
 

@@ -291,6 +291,8 @@ function merge(array $reports): array
 /** In production: mark the order paid once, or put it on the list for a manual review. */
 function act(array $event): void
 {
+    $lock = fopen(__FILE__, 'r'); // one event at a time: no older verdict after a newer one
+    flock($lock, LOCK_EX);
     $files = glob(setting('ZENGI_INBOX') . '/*.json');
     [$events, $doubtful] = merge(array_map(fn ($file) => read_event(file_get_contents($file)), $files));
     $order_id = orders_of(original_of($event, $events))[0] ?? null;

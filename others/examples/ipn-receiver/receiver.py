@@ -9,6 +9,7 @@ import os
 import re
 import sys
 import tempfile
+import threading
 import time
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -242,6 +243,10 @@ def merge(reports: list[dict]) -> tuple[list[dict], list[str]]:
     return events, doubtful
 
 
+# One event at a time, so that no older verdict is acted on after a newer one.
+ACTING = threading.Lock()
+
+
 def act(event: dict) -> None:
     """In production: mark the order paid once, or put it on the list for a manual review."""
     files = INBOX.glob("*.json")
@@ -266,7 +271,8 @@ class Handler(BaseHTTPRequestHandler):
             status, code, event = 500, "501", None
         self.answer(status, code)
         if event:
-            act(event)  # after the answer: a wrong amount is no reason to refuse an IPN
+            with ACTING:
+                act(event)  # after the answer: a wrong amount is no reason to refuse an IPN
 
     def receive(self) -> tuple[int, str, dict | None]:
         """Returns status, errorCode, and the event if it is new and stored."""
