@@ -40,7 +40,7 @@ export const whyNoJson = (text: string): Sentence | undefined =>
 const secretHabits = [
   habit(/[\u200b-\u200f\u2060\ufeff\u00ad]/g)`có ký tự ẩn (BOM, U+200B)
     contains invisible characters (BOM, U+200B)`,
-  habit(/^\s+|\s+$/g)`có khoảng trắng hoặc xuống dòng ở đầu hay cuối
+  habit(/^\s+|(?<!\s)\s+$/g)`có khoảng trắng hoặc xuống dòng ở đầu hay cuối
     has white space or a line break at its start or end`,
   habit(
     /^(?:export\s+|set\s+)?[A-Za-z_][A-Za-z0-9_]{2,}\s*[=:]\s*(?=.)(?!=*$)/,

@@ -47,8 +47,16 @@ export function requireText(text: string, field: string): string {
   return text;
 }
 
-/** @throws {InputProblem} for an unusable or empty HMAC secret */
+/** Maximum length of an HMAC secret, in characters. Longer ones are another text; many hashes of them take minutes. */
+const maxSecret = 4096;
+
+/** @throws {InputProblem} for an unusable, empty or too long HMAC secret */
 export function requireSecret(text: string, field: string): string {
+  if (text.length > maxSecret) {
+    throw inputProblem(field)`
+      Khoá HMAC dài hơn ${maxSecret} ký tự: hãy dán đúng khoá.
+      The HMAC secret is longer than ${maxSecret} characters: paste only the secret.`;
+  }
   if (requireText(text, field) !== '') return text;
   throw inputProblem(field)`
     Chưa có khoá HMAC. Không bao giờ ký bằng khoá rỗng.

@@ -6,8 +6,11 @@ interface Member {
   end: number;
 }
 
-/** Tokens of JSON (RFC 8259): strings, punctuation, and literals or numbers. */
-export const jsonTokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+/**
+ * Tokens of JSON (RFC 8259): strings, punctuation, and literals or numbers. A string without an end is one token, so that
+ * its quotes are not searched one by one.
+ */
+export const jsonTokens = /"(?:[^"\\]|\\[^]?)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Lists the members of the outermost object of valid JSON, including duplicates. */
 export function jsonMembers(text: string): Member[] {

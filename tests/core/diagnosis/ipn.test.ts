@@ -287,6 +287,8 @@ describe('events of an API gateway, and large JSON', () => {
     ['an open list', '['.repeat(20_000)],
     ['a body', `{"headers":{"host":"a"},"body":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`],
     ['a row of backslashes', `{"data":"${'\\'.repeat(100_001)}"`],
+    ['a row of line breaks', `{"data":"${'\n'.repeat(100_000)}!`],
+    ['quotes without an end', `{"data":"${'\\"'.repeat(50_000)}!`],
     ['a million values', `[${'1,'.repeat(1_000_000)}1]`],
   ])('reports or refuses deep or long JSON: %s', (_name, request) => {
     let refused: unknown;

@@ -17,7 +17,7 @@ const prefixes = [/^\S+T\S+ std(?:out|err) [FP] ?/, /^[\w.-]+\s+\| ?/, /^> ?(?!P
 
 /** Removes what a chat, an editor or a log added: a BOM, fences, prefixes of all lines. */
 function cleaned(text: string): string {
-  let clean = text.replace(/^\ufeff/, '').replace(/^\s*```.*$/gm, '');
+  let clean = text.replace(/^\ufeff/, '').replace(/^[^\S\n]*```.*$/gm, '');
   for (const prefix of prefixes) {
     const lines = clean.split('\n');
     if (lines.every((line) => line.trim() === '' || prefix.test(line)))

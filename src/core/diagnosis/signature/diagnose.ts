@@ -301,7 +301,7 @@ export function diagnose(input: SignatureInput): Signature {
   requireDecrypted(fields);
   const canonical = canonicalOf(fields);
   requireSecret(input.secret, 'secret');
-  requireText(input.otherSecret ?? '', 'otherSecret');
+  if (input.otherSecret) requireSecret(input.otherSecret, 'otherSecret');
   const body = requireText(input.body ?? '', 'body');
   const received = requireText(input.received ?? '', 'received')
     .trim()
