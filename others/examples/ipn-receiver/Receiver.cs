@@ -298,15 +298,21 @@ static class Receiver
         return (events, doubtful);
     }
 
-    /// <summary>In production: mark the order paid once, or put it on the list for a manual review.</summary>
+    /// <summary>
+    /// In production: mark the order paid once, or put it on the list for a manual review. One event at a time, so that
+    /// no older verdict is acted on after a newer one.
+    /// </summary>
     static void Act(JObject fields)
     {
-        var reports = Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
-        var (events, doubtful) = Merge(reports);
-        var order = OrdersOf(OriginalOf(fields, events)).FirstOrDefault();
-        var verdict = order == null ? "no such order"
-            : doubtful.Contains(order) ? "review" : VerdictOn(order, (long)Shop["orders"][order], events);
-        Console.WriteLine(EventKey(fields) + ": " + verdict);
+        lock (Acting)
+        {
+            var reports = Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
+            var (events, doubtful) = Merge(reports);
+            var order = OrdersOf(OriginalOf(fields, events)).FirstOrDefault();
+            var verdict = order == null ? "no such order"
+                : doubtful.Contains(order) ? "review" : VerdictOn(order, (long)Shop["orders"][order], events);
+            Console.WriteLine(EventKey(fields) + ": " + verdict);
+        }
     }
 
     static string ReadBody(HttpListenerRequest request)
@@ -387,12 +393,7 @@ static class Receiver
         context.Response.Close(Utf8.GetBytes("{\"errorCode\":\"" + answer.Code + "\"}"), false);
         if (answer.Event != null)
         {
-            // After the answer: a wrong amount is no reason to refuse an IPN. One event at a time, so that no older
-            // verdict is acted on after a newer one.
-            lock (Acting)
-            {
-                Act(answer.Event);
-            }
+            Act(answer.Event); // after the answer: a wrong amount is no reason to refuse an IPN
         }
     }
     #endregion
