@@ -916,10 +916,13 @@ function forbidden(kind: string, orderId: string | undefined, sn: unknown): stri
   const isInBatch = (one: Command): boolean => isUnknownCard(one) && one.body['sn'] === sn;
   if (kind === 'settle')
     return [...commands.values()].some(isInBatch) ? 'result unknown' : undefined;
-  if (orderId === undefined || kind === 'void') return undefined;
+  if (orderId === undefined) return undefined;
+  const order = viewOf(orderId);
+  // A void returns the whole payment, so nothing of it may have been paid back before.
+  const isRefunded = order?.payments.some((one) => one.id === order.card && one.paidBack > 0);
+  if (kind === 'void') return isRefunded ? 'paid back in another way' : undefined;
   if (closed.has(orderId)) return 'order closed';
   // A card pays a whole order. The rest of a partly paid order needs its own order_id.
-  const order = viewOf(orderId);
   const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
   if (isDoubtful) return 'result unknown';
   if (kind !== 'string' && (order?.card || order?.paid)) return 'already collected';

@@ -137,6 +137,7 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     .at(-1);
   const isRefusedAsPaid =
     newestCommand?.refused === true && newestCommand.code === '432' && !newestCommand.checked;
+  const isCertain = paid && !isContradicted(notes);
   const reviews: OrderView['reviews'] = [
     ...entries.flatMap(({ why, payment }) => (why ? [{ why, about: payment }] : [])),
     ...notes,
@@ -144,25 +145,24 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
       .filter(({ over }) => !(world.now < over))
       .map(({ request }) => ({ why: 'result unknown' as const, about: request })),
     ...codes
-      .filter(({ unasked }) => unasked && !paid)
+      .filter(({ unasked }) => unasked && !isCertain)
       .map(({ code }) => ({ why: 'code not queried' as const, about: code.maker ?? '' })),
-    ...(isRefusedAsPaid && !paid
+    ...(isRefusedAsPaid && !isCertain
       ? [{ why: 'refused as paid' as const, about: newestCommand.request }]
       : []),
   ].map(({ why, about }) => ({ why, about }));
   const isOver = codes.length > 0 && codes.every(({ over }) => over) && payments.length === 0;
   const isGone = payments.length > 0 && sums.counted + sums.owed === 0;
-  const state =
-    paid && !isContradicted(notes)
-      ? 'PAID'
-      : // The end of a code changes nothing about a closed order: a query stays on the list.
-        reviews.some(({ why }) => !closed || why !== 'code not queried')
-        ? 'REVIEW'
-        : unknown.length === 0 && (closed || ((isOver || isGone) && !isOpen))
-          ? 'CLOSED'
-          : sums.counted > 0
-            ? 'PARTLY_PAID'
-            : 'WAITING';
+  const state = isCertain
+    ? 'PAID'
+    : // The end of a code changes nothing about a closed order: a query stays on the list.
+      reviews.some(({ why }) => !closed || why !== 'code not queried')
+      ? 'REVIEW'
+      : unknown.length === 0 && (closed || ((isOver || isGone) && !isOpen))
+        ? 'CLOSED'
+        : sums.counted > 0
+          ? 'PARTLY_PAID'
+          : 'WAITING';
   const blocked: Prohibition | undefined =
     amount === undefined
       ? 'amount not valid'
@@ -188,17 +188,18 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     commands: {
       sale: blocked ?? (isPart ? 'part received' : openCode),
       code: blocked ?? openCode,
-      void:
-        unknown.length > 0
-          ? 'result unknown'
-          : cards.length === 0
-            ? 'nothing to void'
-            : cards.every(({ settled }) => settled)
-              ? 'already settled'
-              : undefined,
+      void: unknown.length > 0 ? 'result unknown' : whyNotVoided(cards),
       close: paid ? 'order paid' : unknown.length > 0 ? 'result unknown' : undefined,
     },
   };
+}
+
+/** A void returns the whole payment: not after its batch was settled, not after a part was paid back (section 3). */
+function whyNotVoided(cards: readonly Payment[]): Prohibition | undefined {
+  const reasons = cards.map(({ settled, paidBack }): Prohibition | undefined =>
+    settled ? 'already settled' : paidBack > 0 ? 'paid back in another way' : undefined,
+  );
+  return reasons.includes(undefined) ? undefined : (reasons[0] ?? 'nothing to void');
 }
 
 /** While reports contradict each other, a person decides and no goods leave (section 3). */

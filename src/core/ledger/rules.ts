@@ -47,6 +47,7 @@ export const prohibitions = {
   'part received': 2,
   'code open': 4,
   'nothing to void': 3,
+  'paid back in another way': 3,
   'already settled': 10,
   'order paid': 1,
 } as const;
