@@ -119,8 +119,8 @@ const mistakes: [name: string, from: string, to: string][] = [
   ['accepted money stays owed', 'if (accepted) return undefined;', ''],
   [
     'what was paid back is owed again',
-    "isVoided ? amount : sumOf('paid back')",
-    'isVoided ? amount : 0',
+    "voided ? amount : sumOf('paid back')",
+    'voided ? amount : 0',
   ],
   ['goods leave with a part of the bill', 'counted === price &&', ''],
   ['goods leave while a void is under way', ' && !isVoiding }', ' }'],

@@ -105,6 +105,7 @@ interface Payment {
   event: Json;
   amount: number;
   accepted: boolean;
+  voided: boolean;
   paidBack: number;
   kept: number;
 }
@@ -553,9 +554,9 @@ function doubtOf(report: Report): string | undefined {
 
 const acceptedOf = (id: unknown): Decision | undefined =>
   decisions.filter(({ what, payment }) => what === 'accepted' && payment === id).at(-1);
-/** A person has read one report about the money: the others are the same money. */
+/** A person has accepted one report about the money, with its amount: the others are the same money. */
 const isAccepted = (report: Report): boolean =>
-  twinsOf(report).some(({ fields }) => acceptedOf(fields['transaction_id']));
+  twinsOf(report).some(({ fields }) => acceptedOf(fields['transaction_id'])?.amount !== undefined);
 
 /** Reads each payment once, with what persons decided about it. */
 function readPayments(): Payment[] {
@@ -576,12 +577,13 @@ function readPayments(): Payment[] {
     const sumOf = (wanted: string): number =>
       sum(own.filter(({ what }) => what === wanted).map((one) => one.amount ?? 0));
     // Only a look-up says VOIDED.
-    const isVoided =
+    const voided =
       report.contents.some(({ status }) => status === 'VOIDED') || originals.includes(id);
-    const [paidBack, kept] = [isVoided ? amount : sumOf('paid back'), sumOf('kept')];
+    const paidBack = voided ? amount : sumOf('paid back');
+    const kept = Math.min(sumOf('kept'), amount - paidBack);
     const order = accepted?.order ?? ordersOf(event)[0];
     const isSure = accepted !== undefined || name === 'seen';
-    return [{ id, order, event, amount, accepted: isSure, paidBack, kept }];
+    return [{ id, order, event, amount, accepted: isSure, voided, paidBack, kept }];
   });
 }
 
@@ -702,7 +704,6 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const { amount = NaN, bill = '' } = orders.get(order) ?? {};
   const total = (name: 'amount' | 'counted' | 'owed' | 'paidBack' | 'kept'): number =>
     sum(entries.map((one) => one[name]));
-  const paid = isPaid && !closed.has(order);
   const ids = entries.map(({ id }) => id);
   const about = [...reports.values()].filter(
     (one) =>
@@ -712,7 +713,7 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
         one.contents.some((fields) => ids.includes(text(fields['original_transaction_id'])))),
   );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
-  const cards = entries.filter((one) => isCard(one) && one.paidBack < one.amount);
+  const cards = entries.filter((one) => isCard(one) && !one.voided);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
   const reasons = [
@@ -724,6 +725,7 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     ...(newest?.code === '432' && !newest.checked ? ['refused as paid'] : []),
   ];
   const why = [...new Set(reasons)];
+  const paid = isPaid && !closed.has(order) && !why.includes('reports differ');
   return {
     order,
     ...{ bill, amount, paid, received: total('amount'), counted: total('counted') },
@@ -918,13 +920,13 @@ function forbidden(kind: string, orderId: string | undefined, sn: unknown): stri
     return [...commands.values()].some(isInBatch) ? 'result unknown' : undefined;
   if (orderId === undefined) return undefined;
   const order = viewOf(orderId);
+  const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
+  if (isDoubtful) return 'result unknown';
   // A void returns the whole payment, so nothing of it may have been paid back before.
   const isRefunded = order?.payments.some((one) => one.id === order.card && one.paidBack > 0);
   if (kind === 'void') return isRefunded ? 'paid back in another way' : undefined;
   if (closed.has(orderId)) return 'order closed';
   // A card pays a whole order. The rest of a partly paid order needs its own order_id.
-  const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
-  if (isDoubtful) return 'result unknown';
   if (kind !== 'string' && (order?.card || order?.paid)) return 'already collected';
   const isPart = (one: Entry): boolean => one.counted > 0 || one.why === 'part not completed';
   return kind === 'sale' && order?.payments.some(isPart) ? 'part received' : undefined;
