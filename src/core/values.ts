@@ -34,6 +34,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /** Checks whether a text has a letter that is Vietnamese and not English. */
 export const isVietnamese = (text: string): boolean => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(text);
 
+/** Removes the marks of Vietnamese letters: `Đà Nẵng` becomes `Da Nang`. */
+export const withoutMarks = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+
 /** Returns the result of a function; undefined if the function throws. */
 export function attempt<Value>(run: () => Value): Value | undefined {
   try {

@@ -35,6 +35,15 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+/**
+ * Decodes Base64 in the standard or the URL alphabet, with or without padding.
+ * @throws {CryptoInputError} for other characters, or an impossible length
+ */
+export function fromAnyBase64(text: string): Uint8Array {
+  const core = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  return fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4));
+}
+
 /** Rank of a UTF-16 unit in the order of UTF-8 bytes: surrogates sort after all other units. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;

@@ -1,3 +1,4 @@
+import { parseJson } from '../values';
 import { say, type Sentence } from './problem';
 
 /** A sentence for the texts that a pattern finds. */
@@ -33,9 +34,9 @@ const jsonHabits = [
     The JSON is escaped once too often (\\"): use the text inside.`,
 ];
 
-/** Explains why a text is not valid JSON; undefined if no known mistake applies. */
+/** Explains why a text is not valid JSON; undefined if it is, or if no known mistake applies. */
 export const whyNoJson = (text: string): Sentence | undefined =>
-  jsonHabits.find(({ find }) => find.test(text));
+  parseJson(text) === undefined ? jsonHabits.find(({ find }) => find.test(text)) : undefined;
 
 const secretHabits = [
   habit(/[\u200b-\u200f\u2060\ufeff\u00ad]/g)`có ký tự ẩn (BOM, U+200B)

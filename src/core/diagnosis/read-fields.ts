@@ -71,9 +71,8 @@ export function readFields(pasted: string): Fields {
       );
     }
   }
-  const value = parseJson(text);
-  if (!isObject(value)) {
-    const why = value === undefined ? whyNoJson(text) : undefined;
+  if (!isObject(parseJson(text))) {
+    const why = whyNoJson(text);
     throw inputProblem(field)`
       Đây không phải một đối tượng JSON hợp lệ { … }. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
       This is not a valid JSON object { … }. ${why?.en ?? 'Paste the whole object, from { to }.'}`;

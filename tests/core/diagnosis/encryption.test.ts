@@ -73,6 +73,15 @@ describe('a changed IV', () => {
     expect(named(found)).toContain('iv-other');
     expect(named(found)).not.toEqual(['iv-missing']);
   });
+
+  it('names the bytes of a changed block', () => {
+    const { explanations } = decryptMessage({
+      data: changed([33], 1),
+      key: k256,
+      keyForm: 'hex64',
+    });
+    expect(explanations).toEqual([[{ id: 'changed', detail: 'byte 32–47' }]]);
+  });
 });
 
 describe('content that is not plain UTF-8 JSON with PKCS#7', () => {
@@ -127,7 +136,8 @@ describe('invalid input', () => {
     ['half a surrogate', 'ab\ud83dcd', /nửa cặp surrogate/],
     ['5 MiB', 'A'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
     ['an emoji', 'QUJD😀', /Ký tự thứ 5 là "😀"/],
-    ['padding alone', '====', /Không có ký tự Base64/],
+    ['padding alone', '====', /Ký tự thứ 1 là "="/],
+    ['padding before Base64', `=${messages.A2}`, /Ký tự thứ 1 là "="/],
   ])('refuses %s as data', (_name, data, sentence) => {
     const [field, said] = problemOf(() => decryptMessage({ ...message, data }));
     expect(field).toBe('data');

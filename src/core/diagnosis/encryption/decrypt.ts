@@ -146,9 +146,6 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
       isObject: first.isObject,
     };
   }
-  const { faults, text } =
-    salted(message, key).length > 0
-      ? { faults: [{ id: 'salted' } as const], text: '' }
-      : lookAtBlocks(readings, choices);
+  const { faults, text } = lookAtBlocks(readings, choices);
   return { ...about, verdict: 'closed', explanations: [faults], text, isObject: false };
 }

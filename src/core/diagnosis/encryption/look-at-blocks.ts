@@ -1,8 +1,9 @@
 import { blockBytes, decryptBlocks, utf8 } from '../../crypto';
 import { readableBlocks, unpad } from './blocks';
-import type { Fault } from './faults';
+import type { Fault, FaultId } from './faults';
 import type { KeyChoice } from './keys';
 import type { Reading } from './read-data';
+import { isSalted } from './ways';
 
 /** Number of blocks that are decrypted to test a key. */
 const sample = 16;
@@ -21,12 +22,8 @@ function alignments(message: Uint8Array): [blocks: Uint8Array, cut: Cut][] {
 
 /** Reports whether the key decrypts at least a quarter of the blocks to text; the others may be damaged. */
 function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
-  const plain = decryptBlocks(
-    key,
-    blocks.slice(0, blockBytes),
-    blocks.slice(blockBytes, (sample + 1) * blockBytes),
-  );
-  const readable = readableBlocks(plain);
+  const first = blocks.slice(blockBytes, (sample + 1) * blockBytes);
+  const readable = readableBlocks(decryptBlocks(key, blocks.slice(0, blockBytes), first));
   const count = readable.filter(Boolean).length;
   return count > 0 && count * 4 >= readable.length;
 }
@@ -68,30 +65,24 @@ export function lookAtBlocks(
         const iv = blocks.slice(0, blockBytes);
         const plain = decryptBlocks(key, iv, blocks.slice(blockBytes));
         const readable = readableBlocks(plain);
-        const own: Fault = cut
-          ? {
-              id: cut,
-              detail: `${message.length} = ${blocks.length / blockBytes} × 16 + ${message.length - blocks.length}`,
-            }
-          : faultOf(iv, plain, readable);
-        return {
-          faults: [...faults, ...(fault ? [fault] : []), own],
-          text: textOf(plain, readable),
-        };
+        const left = message.length - blocks.length;
+        const detail = `${message.length} = ${blocks.length / blockBytes} × 16 + ${left}`;
+        const own = cut ? { id: cut, detail } : faultOf(iv, plain, readable);
+        const all = [...faults, ...(fault ? [fault] : []), own];
+        return { faults: all, text: textOf(plain, readable) };
       }
     }
   }
   const [{ message, faults }] = readings as [Reading];
+  return { faults: [...faults, { id: faultOfBytes(message) }], text: '' };
+}
+
+/** Finds the fault of a message of which no key decrypts a block. */
+function faultOfBytes(message: Uint8Array): FaultId {
+  if (isSalted(message)) return 'salted';
   const lost = new TextDecoder('latin1').decode(message).split('\xef\xbf\xbd').length - 1;
-  const id =
-    lost > 2
-      ? 'bytes-lost'
-      : message.length < 2 * blockBytes
-        ? 'too-short'
-        : message.length % blockBytes !== 0
-          ? 'length'
-          : message.length === 2 * blockBytes
-            ? 'undecidable'
-            : 'key-other';
-  return { faults: [...faults, { id }], text: '' };
+  if (lost > 2) return 'bytes-lost';
+  if (message.length < 2 * blockBytes) return 'too-short';
+  if (message.length % blockBytes !== 0) return 'length';
+  return message.length === 2 * blockBytes ? 'undecidable' : 'key-other';
 }

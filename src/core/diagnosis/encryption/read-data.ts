@@ -2,6 +2,7 @@ import { blockBytes, concat, fromBase64, fromHex } from '../../crypto';
 import { parseJson } from '../../values';
 import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
+import { readText } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** Bytes of a message, from one possible interpretation of the pasted text. */
@@ -17,7 +18,7 @@ const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Trims white space. Keeps a space at the start or end if it may be a `+` that became a space. */
 function trimmed(text: string): string {
-  const line = text.replace(/^[\r\n\t]+|[\r\n\t]+$/g, '');
+  const line = text.replace(/^[\r\n\t]+|(?<![\r\n\t])[\r\n\t]+$/g, '');
   return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();
 }
 
@@ -38,7 +39,7 @@ function valueOf(pasted: string): string {
     return trimmed(typeof parsed === 'string' ? parsed : value);
   }
   if (!/^\s*[{["]/.test(text)) return text;
-  const why = parseJson(text) === undefined ? whyNoJson(text) : undefined;
+  const why = whyNoJson(text);
   throw inputProblem(field)`
     Không thấy trường data dạng chuỗi. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
     There is no data field with a string. ${why?.en ?? 'Paste the whole body {"data":"…"}, or only the value of data.'}`;
@@ -108,20 +109,15 @@ export function readData(pasted: string): Reading[] {
     const faults: Fault[] = [...found, ...(areHex ? [{ id: 'hex' } as const] : [])];
     return [{ message: concat(...bytes), faults: [...faults, { id: 'joined' }] }];
   }
-  const at = text.search(/[^A-Za-z0-9+/=]/);
+  const at = text.search(/^=|[^A-Za-z0-9+/=]/);
   if (at >= 0) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
     throw inputProblem(field)`
       Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).
       Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not contain.`;
   }
-  if (!/[^=]/.test(text)) {
-    throw inputProblem(field)`
-      Không có ký tự Base64 nào.
-      There are no Base64 characters.`;
-  }
   const readings = readingsOf(text, found);
-  const inner = readings[0] && asciiOf(readings[0].message);
+  const inner = readings[0] && readText(readings[0].message);
   if (inner !== undefined && /^(?:[0-9a-f]{2}){32,}$/i.test(inner)) {
     return [{ message: fromHex(inner), faults: [...found, { id: 'hex' }] }, ...readings];
   }
@@ -129,10 +125,4 @@ export function readData(pasted: string): Reading[] {
     return [...readingsOf(inner, [...found, { id: 'twice' }]), ...readings];
   }
   return readings;
-}
-
-/** Decodes bytes as text if all of them are ASCII. */
-function asciiOf(bytes: Uint8Array): string | undefined {
-  if (bytes.some((byte) => byte > 0x7f)) return undefined;
-  return new TextDecoder().decode(bytes);
 }

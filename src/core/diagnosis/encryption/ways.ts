@@ -116,9 +116,12 @@ function bytesToKey(digest: typeof md5 | typeof sha256, password: Uint8Array, sa
   return concat(...made);
 }
 
+export const isSalted = (message: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(message.subarray(0, 8)) === 'Salted__';
+
 /** Lists the keys that `openssl enc` or CryptoJS derive from a password for a message (`Salted__…`). */
 export function salted(message: Uint8Array, password: string): Way[] {
-  if (new TextDecoder('latin1').decode(message.subarray(0, 8)) !== 'Salted__') return [];
+  if (!isSalted(message)) return [];
   const salt = message.subarray(8, 16);
   const cipher = message.subarray(16);
   const secret = utf8(password);

@@ -1,4 +1,5 @@
 import { isEvent } from '../../ipn';
+import { fold } from '../../search/engine/fold';
 import { isObject } from '../../values';
 import { nextStep } from '../ipn/next-steps';
 import { jsonIn } from '../pasted-json';
@@ -36,10 +37,6 @@ const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => (
   rows: [],
   notes,
 });
-
-/** Removes the marks of Vietnamese letters. */
-const toneless = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 
 /** The response code of a bank with its label. */
 const bankLabel =
@@ -202,7 +199,7 @@ const filler = /^(?:MA|LOI|CODE|ERROR|ERR|ERRORCODE|REASON|LA|GI|NGHIA)$/;
 function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   if (text.length > maxName || /[{<\n]/.test(text)) return undefined;
   const words =
-    toneless(text)
+    fold(text)
       .toUpperCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const codes = words.flatMap((word) => /^E?(\d{3})$/.exec(word)?.[1] ?? []);
@@ -247,11 +244,11 @@ export function statusCaution(
 
 /** Finds entries with a text for the cashier that contains this text, with or without tone marks. */
 function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const words = toneless(text).replace(/[.!?]+$/, '');
+  const words = fold(text).replace(/[.!?]+$/, '');
   if (words.length < minimumCashier) return undefined;
   const rows = table.filter(({ reactions }) =>
     reactions.some(({ cashier }) =>
-      [cashier.vi, cashier.en].some((one) => toneless(one).includes(words)),
+      [cashier.vi, cashier.en].some((one) => fold(one).includes(words)),
     ),
   );
   if (rows.length === 0) return undefined;

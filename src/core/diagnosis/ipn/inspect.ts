@@ -2,7 +2,6 @@ import { openData, type DecryptionFault } from '../../crypto';
 import { answers, eventKey, events, isClear, isEvent, maxBodyBytes } from '../../ipn';
 import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
-import { parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { whyNoJson } from '../paste-faults';
 import { InputProblem, inputProblem, oracle, requireSecret, say, type Sentence } from '../problem';
@@ -84,15 +83,16 @@ const step =
 const detailed = (details: readonly Sentence[]): Partial<Step> =>
   details.length > 0 ? { details } : {};
 
+const undecryptable = say`Không giải mã được. Ở đây chưa kết luận được là khoá khác, cách đọc khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
+  Could not be decrypted. This tool cannot tell whether it is another key, another key format or changed ciphertext: paste data into the tool on the AES page.`;
+
 const faults: Readonly<Record<DecryptionFault, Sentence>> = {
   base64: say`data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
     data is not standard Base64: it was cut off, or + became a space in a form.`,
   length: say`data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
     data is shorter than an IV and a block, or not a multiple of 16 bytes: it was cut off.`,
-  padding: say`Không giải mã được. Ở đây chưa kết luận được là khoá khác, cách đọc khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
-    Could not be decrypted. This tool cannot tell whether it is another key, another key format or changed ciphertext: paste data into the tool on the AES page.`,
-  text: say`Giải mã ra byte không phải UTF-8. Ở đây chưa kết luận được là khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
-    The decrypted bytes are not UTF-8. This tool cannot tell whether it is another key or changed ciphertext: paste data into the tool on the AES page.`,
+  padding: undecryptable,
+  text: undecryptable,
 };
 
 function bodyStep({ method, body, doubt }: PastedRequest): Step {
@@ -107,7 +107,7 @@ function bodyStep({ method, body, doubt }: PastedRequest): Step {
       The body has ${bytes} bytes, more than 64 KB.`;
   }
   if (bodyData(body) === undefined) {
-    const why = parseJson(body) === undefined ? whyNoJson(body) : undefined;
+    const why = whyNoJson(body);
     return fail`Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
       The body is not a JSON object with a string in data.${why && ' '}${why}`;
   }

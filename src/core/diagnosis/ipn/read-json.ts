@@ -1,4 +1,4 @@
-import { fromBase64, fromHex } from '../../crypto';
+import { fromAnyBase64, fromHex } from '../../crypto';
 import { attempt, isObject } from '../../values';
 import { bodyData, headersIn, type Found } from './pasted-request';
 
@@ -8,17 +8,11 @@ const hidden = (decode: () => Uint8Array): string | undefined => {
   return text?.trimStart().startsWith('{') ? text : undefined;
 };
 
-/** Base64, standard or URL-safe, with or without `=` and line breaks. */
-function fromAnyBase64(text: string): Uint8Array {
-  const core = text.replace(/[\s=]/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  return fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4));
-}
-
 /** Reads a value as the body of an IPN: a text, an object, the bytes of a Node.js Buffer, Base64 or hex. */
 function bodyOf(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (bodyData(value) !== undefined) return value;
-    return hidden(() => fromHex(value)) ?? hidden(() => fromAnyBase64(value));
+    return hidden(() => fromHex(value)) ?? hidden(() => fromAnyBase64(value.replace(/\s/g, '')));
   }
   if (!isObject(value)) return undefined;
   const { data } = value;

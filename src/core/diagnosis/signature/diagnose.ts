@@ -1,7 +1,7 @@
 import {
   canonicalString,
   concat,
-  fromBase64,
+  fromAnyBase64,
   fromHex,
   hash,
   hashes,
@@ -9,7 +9,8 @@ import {
   toHex,
   utf8,
 } from '../../crypto';
-import { attempt, isObject, parseJson } from '../../values';
+import { attempt, parseJson } from '../../values';
+import { bodyData } from '../ipn/pasted-request';
 import { inputProblem, requireSecret, requireText, say, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
 import { bytesOf } from './forms';
@@ -85,10 +86,7 @@ function readingsOf(received: string): Reading[] {
   }
   const inner = prefixed.exec(received)?.groups?.['hex'];
   if (inner !== undefined) add(fromHex(inner), 'prefixed');
-  // Base64 in the standard or the URL alphabet, with or without padding.
-  const standard = received.replaceAll('-', '+').replaceAll('_', '/');
-  const padding = '='.repeat((4 - (standard.length % 4)) % 4);
-  const bytes = attempt(() => fromBase64(standard + padding));
+  const bytes = attempt(() => fromAnyBase64(received));
   if (bytes) {
     add(bytes, 'base64');
     const text = String.fromCharCode(...bytes.slice(0, 200));
@@ -107,8 +105,6 @@ interface Signed {
   text: string;
   digest?: Uint8Array;
 }
-
-const ascii = /^[\0-\x7f]*$/;
 
 /** Computes signatures and caches them. */
 class Signer {
@@ -131,10 +127,8 @@ class Signer {
     const plain = signedText(this.material, plan);
     if (key === undefined || plain === undefined) return undefined;
     const text = plan.ending === '&key=' ? plain + this.#secret : plain;
-    const isAlike = !['utf8', 'utf16'].includes(plan.charset) && ascii.test(text);
-    const charset = isAlike ? 'utf8' : plan.charset;
     const isBytes = plan.source === 'bytes' ? ' bytes' : '';
-    const name = `${plan.keyed} ${plan.algorithm} ${toHex(key)} ${charset}${isBytes} ${text}`;
+    const name = `${plan.keyed} ${plan.algorithm} ${toHex(key)} ${plan.charset}${isBytes} ${text}`;
     const signed = this.#known.get(name) ?? { text };
     this.#known.set(name, signed);
     return signed;
@@ -167,7 +161,6 @@ const computations: Readonly<Record<Plan['keyed'], typeof hmac>> = {
 interface Variant {
   id: MistakeId;
   change: Change;
-  alone: boolean;
 }
 
 function variantsFor({ members }: Material): Variant[] {
@@ -176,7 +169,7 @@ function variantsFor({ members }: Material): Variant[] {
       id === 'field-missing'
         ? members.slice(0, 10 * maxFields).map(({ name }) => ({ without: [name] }))
         : mistakes[id];
-    return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
+    return changes.map((change) => ({ id, change }));
   });
 }
 
@@ -193,7 +186,6 @@ function twoMissing({ members }: Material): Variant[] {
     members.slice(at + 1).map((other): Variant => ({
       id: 'field-missing',
       change: { without: [name, other.name] },
-      alone: true,
     })),
   );
 }
@@ -243,7 +235,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
   if (found.size > 0 || isLarge) return [...found.values()];
 
   for (const variant of effective) judge([variant], 2);
-  const combined = effective.filter((variant) => !variant.alone);
+  const combined = effective.filter(({ id }) => !alone.includes(id));
   for (const [at, one] of combined.entries()) {
     for (const other of combined.slice(at + 1)) {
       if (one.id !== other.id && areApart(one.change, other.change)) judge([one, other], 2);
@@ -267,12 +259,6 @@ function canonicalOf({ members }: Fields): string {
   throw inputProblem('content')`
     ${written} không viết như số nguyên mà JSON giữ chính xác (chỉ chữ số, tới 2^53 - 1). Trường này không ký được: mỗi thư viện in một kiểu.
     ${written} is not written as an integer that JSON keeps exactly (only digits, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
-}
-
-function dataOf(body: string): string | undefined {
-  const value = parseJson(body);
-  if (value === undefined) return body.trim();
-  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : undefined;
 }
 
 function requireDecrypted({ members }: Fields): void {
@@ -307,7 +293,8 @@ export function diagnose(input: SignatureInput): Signature {
     .trim()
     .replace(/^x-signature\s*[:=]\s*/i, '')
     .replace(/^(["'])(.*)\1$/, '$2');
-  const given = body === '' ? {} : { body, data: dataOf(body) };
+  const data = parseJson(body) === undefined ? body.trim() : bodyData(body);
+  const given = body === '' ? {} : { body, data };
   const { members, json: content } = fields;
   const signer = new Signer({ members, content, ...given, timestamp: input.timestamp }, input);
   const right = signer.of(rightPlan);

@@ -1,5 +1,5 @@
 import { compareBytes, utf8 } from '../../crypto';
-import { escapeAttribute, escapeText, groupDigits } from '../../values';
+import { escapeAttribute, escapeText, groupDigits, withoutMarks } from '../../values';
 
 /** Formats a number with an exponent: `2e+06`. */
 function exponent(value: number): string {
@@ -131,8 +131,7 @@ export const names = {
 export const letters = {
   'as-is': (text: string) => text,
   lower: (text: string) => text.toLowerCase(),
-  bare: (text: string) =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
+  bare: withoutMarks,
 };
 
 export const extraFields = [

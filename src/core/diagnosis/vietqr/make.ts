@@ -1,6 +1,7 @@
+import { withoutMarks } from '../../values';
 import { buildVietQr, type VietQrService } from '../../vietqr';
 import { InputProblem, inputProblem, requireWellFormed, say } from '../problem';
-import { beyondLimits, maxText, plainText, quoted, wrongAmount, withoutMarks } from './values';
+import { beyondLimits, maxText, plainText, quoted, wrongAmount } from './values';
 
 export interface QrForm {
   bincode: string;

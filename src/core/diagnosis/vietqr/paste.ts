@@ -12,7 +12,7 @@ export interface Extracted {
 /** A known change of a string in transit, with its reversal. */
 interface Repair extends Sentence {
   find: RegExp;
-  to: string | ((found: string) => string);
+  to: (found: string) => string;
 }
 
 /** Known changes of a string in transit. Only the checksum proves that a change happened. */
@@ -28,16 +28,16 @@ const repairs: readonly Repair[] = [
     vi: 'ký tự ẩn không có độ rộng (U+200B và tương tự)',
     en: 'invisible zero-width characters (such as U+200B)',
     find: /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g,
-    to: '',
+    to: () => '',
   },
   {
     vi: 'dấu cách không ngắt (U+00A0) hoặc dấu cách đặc biệt thay cho dấu cách thường',
     en: 'no-break (U+00A0) or other special spaces instead of spaces',
     find: /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g,
-    to: ' ',
+    to: () => ' ',
   },
-  { vi: 'xuống dòng hoặc tab', en: 'line breaks or tabs', find: /[\r\n\t]+/g, to: '' },
-  { vi: 'dấu + ở chỗ của dấu cách', en: '+ instead of spaces', find: /\+/g, to: ' ' },
+  { vi: 'xuống dòng hoặc tab', en: 'line breaks or tabs', find: /[\r\n\t]+/g, to: () => '' },
+  { vi: 'dấu + ở chỗ của dấu cách', en: '+ instead of spaces', find: /\+/g, to: () => ' ' },
 ];
 
 /** Maximum number of spaces for which all combinations are tried. With more, a combination could match by chance. */
@@ -75,8 +75,7 @@ function within(text: string): string {
   );
 }
 
-const replaced = (text: string, { find, to }: Repair): string =>
-  typeof to === 'string' ? text.replace(find, to) : text.replace(find, to);
+const replaced = (text: string, { find, to }: Repair): string => text.replace(find, to);
 
 interface Tried {
   text: string;
@@ -122,7 +121,7 @@ export function extract(given: string): Extracted {
     return { text: first.text, faults: [...happened(given, first), ...around(given, first.text)] };
   }
   const odd = repairs.slice(1, 4).filter(({ find }) => given.trim().search(find) >= 0);
-  const text = within(odd.reduce((made, repair) => replaced(made, repair), given));
+  const text = within(odd.reduce(replaced, given));
   const faults = odd.map(
     (repair) => fault('around')`
       Trong chuỗi có ${repair}.

@@ -3,20 +3,16 @@ import { inputProblem, requireText } from '../problem';
 import { checksumMistake, isSealed } from './checksum';
 import { contentFaults, purposeOf, type QrPurpose } from './contents';
 import type { QrFault } from './fault';
+import type { QrForm } from './make';
 import { extract, type Extracted } from './paste';
 import { checksumFaults, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
 
 /** Payment details as written in a string. A missing detail is an empty text. */
-export interface QrPayment {
-  bincode: string;
+export interface QrPayment extends Omit<QrForm, 'service'> {
   /** Name of the bank, if the contracts list it. */
   bank: string;
-  account: string;
-  amount: string;
-  billNumber: string;
-  content: string;
 }
 
 export interface QrReading {

@@ -16,15 +16,6 @@ export const plainText = /^[A-Za-z0-9 ]*$/;
 export const quoted = (value: string): string =>
   value.length > 40 ? `"${value.slice(0, 40)}…"` : `"${value}"`;
 
-/** Replaces accented Latin letters by plain ones and removes all other non-ASCII characters. */
-export function withoutMarks(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'D')
-    .replaceAll(/[^\x20-\x7e]/g, '');
-}
-
 /** Explains why an amount is invalid. A valid amount has 1 to 13 digits; the first is not 0 (EMV QRCPS, field 54). */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);
