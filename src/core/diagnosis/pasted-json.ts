@@ -35,3 +35,9 @@ export function jsonIn(text: string): unknown[] {
   // Unescapes one level, which halves each row of backslashes: the depth grows with the logarithm of the length.
   return jsonIn(text.replace(/\\(["\\])/g, '$1'));
 }
+
+/** Returns the value of `data` in a body; undefined if the body is not an object with a string in `data`. */
+export function bodyData(body: string): string | undefined {
+  const value = parseJson(body);
+  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : undefined;
+}

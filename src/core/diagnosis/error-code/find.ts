@@ -1,6 +1,5 @@
 import { isEvent } from '../../ipn';
-import { fold } from '../../search/engine/fold';
-import { isObject } from '../../values';
+import { isObject, withoutMarks } from '../../values';
 import { nextStep } from '../ipn/next-steps';
 import { jsonIn } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
@@ -199,7 +198,7 @@ const filler = /^(?:MA|LOI|CODE|ERROR|ERR|ERRORCODE|REASON|LA|GI|NGHIA)$/;
 function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   if (text.length > maxName || /[{<\n]/.test(text)) return undefined;
   const words =
-    fold(text)
+    withoutMarks(text)
       .toUpperCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const codes = words.flatMap((word) => /^E?(\d{3})$/.exec(word)?.[1] ?? []);
@@ -244,11 +243,13 @@ export function statusCaution(
 
 /** Finds entries with a text for the cashier that contains this text, with or without tone marks. */
 function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const words = fold(text).replace(/[.!?]+$/, '');
+  const words = withoutMarks(text)
+    .toLowerCase()
+    .replace(/[.!?]+$/, '');
   if (words.length < minimumCashier) return undefined;
   const rows = table.filter(({ reactions }) =>
     reactions.some(({ cashier }) =>
-      [cashier.vi, cashier.en].some((one) => fold(one).includes(words)),
+      [cashier.vi, cashier.en].some((one) => withoutMarks(one).toLowerCase().includes(words)),
     ),
   );
   if (rows.length === 0) return undefined;

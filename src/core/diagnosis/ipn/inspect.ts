@@ -4,12 +4,13 @@ import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { keyBytes, type KeyForm } from '../aes';
 import { whyNoJson } from '../paste-faults';
+import { bodyData } from '../pasted-json';
 import { InputProblem, inputProblem, oracle, requireSecret, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { publishedKeys } from '../signature/keys';
 import { nextStep, pageOf } from './next-steps';
 import { judgeOrder, type OrderAnswer } from './order';
-import { bodyData, type PastedRequest } from './pasted-request';
+import type { PastedRequest } from './pasted-request';
 import { readRequests } from './read-requests';
 
 /** Schemas and examples of the decrypted contents, by event. */

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../values';
+import { parseJson } from '../../values';
 import { say, type Sentence } from '../problem';
 
 export type Headers = Record<string, string>;
@@ -49,12 +49,6 @@ export function headersIn(text: string): Headers | undefined {
   if (time === undefined || signature === undefined) return undefined;
   if (times.length + signatures.length > 0) return undefined;
   return { 'x-timestamp': time, 'x-signature': signature };
-}
-
-/** Returns the value of `data` in a body; undefined if the body is not an object with a string in `data`. */
-export function bodyData(body: string): string | undefined {
-  const value = parseJson(body);
-  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : undefined;
 }
 
 const masked = /\*{3}|…|\.{3}|\[?\b(?:REDACTED|MASKED|FILTERED|TRUNCATED|HIDDEN)\b\]?/i;

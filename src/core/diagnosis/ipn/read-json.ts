@@ -1,6 +1,7 @@
 import { fromAnyBase64, fromHex } from '../../crypto';
 import { attempt, isObject } from '../../values';
-import { bodyData, headersIn, type Found } from './pasted-request';
+import { bodyData } from '../pasted-json';
+import { headersIn, type Found } from './pasted-request';
 
 /** Decodes UTF-8 that hides JSON; undefined for other bytes. */
 const hidden = (decode: () => Uint8Array): string | undefined => {

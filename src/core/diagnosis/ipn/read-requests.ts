@@ -1,6 +1,6 @@
-import { jsonIn } from '../pasted-json';
+import { bodyData, jsonIn } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
-import { bodyData, doubtOf, headersIn, isWhole, valuesOf } from './pasted-request';
+import { doubtOf, headersIn, isWhole, valuesOf } from './pasted-request';
 import type { Found, PastedRequest } from './pasted-request';
 import { answerStart, fromHttp } from './read-http';
 import { fromJson } from './read-json';

@@ -10,7 +10,7 @@ import {
   utf8,
 } from '../../crypto';
 import { attempt, parseJson } from '../../values';
-import { bodyData } from '../ipn/pasted-request';
+import { bodyData } from '../pasted-json';
 import { inputProblem, requireSecret, requireText, say, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
 import { bytesOf } from './forms';
