@@ -119,20 +119,35 @@ export function difference(before: Iterable<string>, after: Iterable<string>) {
   };
 }
 
-/** Pairs the members of two lists by key. */
-export function pairBy<Value>(
+export interface Pairs<Value> {
+  pairs: [Value, Value][];
+  removed: Value[];
+  added: Value[];
+}
+
+/** Pairs the values of two lists by the first rule that holds; each value is in one pair. */
+export function pairUp<Value>(
+  old: readonly Value[],
+  now: readonly Value[],
+  rules: readonly ((before: Value, after: Value) => boolean)[],
+): Pairs<Value> {
+  const pairs: Pairs<Value>['pairs'] = [];
+  const [removed, added] = [[...old], [...now]];
+  for (const isPair of rules) {
+    for (const before of [...removed]) {
+      const after = added.find((one) => isPair(before, one));
+      if (after === undefined) continue;
+      pairs.push([before, after]);
+      removed.splice(removed.indexOf(before), 1);
+      added.splice(added.indexOf(after), 1);
+    }
+  }
+  return { pairs, removed, added };
+}
+
+/** Pairs the values of two lists by key. */
+export const pairBy = <Value>(
   old: readonly Value[],
   now: readonly Value[],
   keyOf: (value: Value) => string,
-): { both: [Value, Value][]; removed: Value[]; added: Value[] } {
-  const before = new Map(old.map((one) => [keyOf(one), one]));
-  const after = new Map(now.map((one) => [keyOf(one), one]));
-  return {
-    both: [...before].flatMap(([key, value]) => {
-      const other = after.get(key);
-      return other === undefined ? [] : [[value, other] as [Value, Value]];
-    }),
-    removed: [...before].flatMap(([key, value]) => (after.has(key) ? [] : value)),
-    added: [...after].flatMap(([key, value]) => (before.has(key) ? [] : value)),
-  };
-}
+): Pairs<Value> => pairUp(old, now, [(before, after) => keyOf(before) === keyOf(after)]);

@@ -10,16 +10,16 @@ const mediaTypeOf = ({ mediaType }: MediaType): string =>
 
 function compareContent(old: readonly MediaType[], now: readonly MediaType[], spot: Spot): void {
   const keyword = 'media type';
-  const { both, removed, added } = pairBy(old, now, mediaTypeOf);
+  const { pairs, removed, added } = pairBy(old, now, mediaTypeOf);
   for (const { mediaType } of removed) spot.add('removed', { keyword, before: mediaType });
   // A receiver cannot choose the media type of an incoming request.
   const isPushed = spot.at.place === 'request' && spot.at.direction === 'received';
   const effect = isPushed ? effects.breaking : undefined;
   for (const { mediaType } of added) spot.add('added', { keyword, after: mediaType, effect });
-  for (const [before, after] of both) {
+  for (const [before, after] of pairs) {
     // With several media types, the place includes the type.
     const place = `${spot.at.place} ${after.mediaType}`;
-    const inside = both.length > 1 ? spot.with({ place }) : spot;
+    const inside = pairs.length > 1 ? spot.with({ place }) : spot;
     compareSchemaOf(before, after, inside);
     compareEncoding(before.encoding, after.encoding, inside);
   }
@@ -84,7 +84,7 @@ export function compareParameters(
   renamed: ReadonlyMap<string, string>,
   spot: Spot,
 ): void {
-  const { both, removed, added } = pairBy(
+  const { pairs, removed, added } = pairBy(
     old.parameters.map((parameter) =>
       parameter.place === 'path'
         ? { ...parameter, name: renamed.get(parameter.name) ?? parameter.name }
@@ -97,7 +97,7 @@ export function compareParameters(
     spot.with({ place: `parameter ${place} ${name}` });
   for (const parameter of removed) at(parameter).remove(parameter.sunset);
   for (const parameter of added) at(parameter).add(parameter.required ? 'added-required' : 'added');
-  for (const [before, after] of both) compareNamed(before, after, after.place, at(after));
+  for (const [before, after] of pairs) compareNamed(before, after, after.place, at(after));
 }
 
 export function compareResponses(
@@ -108,13 +108,13 @@ export function compareResponses(
   const at = ({ status }: Response): Spot => spot.with({ place: `response ${status}` });
   const linksOf = ({ links }: Response): string[] =>
     links.map(({ name, target, parameters }) => [name, '→', target, ...parameters].join(' '));
-  const { both, removed, added } = pairBy(old, now, ({ status }) => status.toUpperCase());
+  const { pairs, removed, added } = pairBy(old, now, ({ status }) => status.toUpperCase());
   for (const response of removed) {
     const effect = response.status.startsWith('2') ? effects.breaking : effects.less;
     at(response).add('removed', { effect });
   }
   for (const response of added) at(response).add('added');
-  for (const [before, after] of both) {
+  for (const [before, after] of pairs) {
     compareHeaders(before.headers, after.headers, at(after));
     compareContent(before.content, after.content, at(after));
     compareErrorCodes(before, after, at(after));
@@ -144,9 +144,9 @@ export function compareNames(
 function compareHeaders(old: readonly NamedValue[], now: readonly NamedValue[], spot: Spot): void {
   const at = ({ name }: NamedValue): Spot =>
     spot.with({ place: `${spot.at.place} header ${name}` });
-  const { both, removed, added } = pairBy(old, now, headerName);
+  const { pairs, removed, added } = pairBy(old, now, headerName);
   for (const header of removed)
     at(header).add('removed', { effect: header.required ? effects.breaking : effects.attention });
   for (const header of added) at(header).add(header.required ? 'added-required' : 'added');
-  for (const [before, after] of both) compareNamed(before, after, 'header', at(after));
+  for (const [before, after] of pairs) compareNamed(before, after, 'header', at(after));
 }

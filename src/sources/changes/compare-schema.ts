@@ -2,10 +2,10 @@ import zip from 'lodash/zip';
 
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
-import { compareLife, difference, Spot, type Change } from './change';
+import { compareLife, difference, pairUp, Spot, type Change, type Pairs } from './change';
 import { isAny, kindOf, type Limit, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
-import { areSameGroups, areSameOptions, normalPair, pairUp, type Pairs } from './schema-pairs';
+import { areSameGroups, areSameOptions, normalPair } from './schema-pairs';
 
 /** After this number of schema pairs in a body, pairs that were already compared are skipped. */
 const maxPairs = 2000;

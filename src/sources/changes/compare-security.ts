@@ -1,7 +1,6 @@
 import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
-import { difference, pairBy, type Spot } from './change';
+import { difference, pairBy, pairUp, type Spot } from './change';
 import { effects } from './kinds';
-import { pairUp } from './schema-pairs';
 
 /** Schemes with a new name: later name → earlier name. */
 export type Renamed = ReadonlyMap<string, string>;
@@ -60,7 +59,7 @@ function essence(method: SecurityScheme): string {
 /** @returns the schemes that only have a new name, which no call contains */
 export function compareSchemes(old: Contract, now: Contract, around: Spot): Renamed {
   const nameOf = ({ name }: SecurityScheme): string => name;
-  const { both, removed, added } = pairBy(old.securitySchemes, now.securitySchemes, nameOf);
+  const { pairs, removed, added } = pairBy(old.securitySchemes, now.securitySchemes, nameOf);
   const at = ({ name }: SecurityScheme): Spot =>
     around.with({
       place: `security ${name}`,
@@ -70,7 +69,7 @@ export function compareSchemes(old: Contract, now: Contract, around: Spot): Rena
   // A removed scheme is compatible here, because the comparison of operations reports its effect.
   for (const scheme of same.removed) at(scheme).add('removed', { effect: effects.compatible });
   for (const scheme of same.added) at(scheme).add('added');
-  for (const [before, after] of both)
+  for (const [before, after] of pairs)
     at(after).differ('changed', { before: essence(before), after: essence(after) });
   return new Map(same.pairs.map(([before, after]) => [after.name, before.name]));
 }
@@ -86,10 +85,10 @@ const roleOf = ({ environment, variables }: Server): string =>
     .join(', ');
 
 export function compareServers(old: readonly Server[], now: readonly Server[], spot: Spot): void {
-  const { both, removed, added } = pairBy(old, now, ({ template }) => template.replace(/\/$/, ''));
+  const { pairs, removed, added } = pairBy(old, now, ({ template }) => template.replace(/\/$/, ''));
   const at = ({ template }: Server): Spot => spot.with({ place: `server ${template}` });
   for (const server of removed) at(server).add('removed');
   for (const server of added) at(server).add('added');
-  for (const [before, after] of both)
+  for (const [before, after] of pairs)
     at(after).differ('changed-unclear', { before: roleOf(before), after: roleOf(after) });
 }

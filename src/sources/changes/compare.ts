@@ -63,12 +63,12 @@ function compareOperations(
   around: Spot,
   sides: Sides,
 ): void {
-  const { both, removed, added } = pairBy(old, now, keyOf);
+  const { pairs, removed, added } = pairBy(old, now, keyOf);
   for (const { operation, label } of removed)
     around.with({ operation: label }).remove(operation.sunset);
   for (const { operation, label } of added)
     around.with({ operation: label, line: operation.line }).add('added');
-  for (const [before, after] of both) {
+  for (const [before, after] of pairs) {
     const spot = around.with({ operation: after.label, line: after.operation.line });
     compareOperation(before.operation, after.operation, spot, sides);
     compareOperations(callbacksOf(before), callbacksOf(after), spot, sides);

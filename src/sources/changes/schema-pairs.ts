@@ -1,5 +1,6 @@
 import { isChoice } from '../openapi';
 import type { SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
+import { pairUp } from './change';
 import { kindOf, normalSchema, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
 
@@ -43,29 +44,3 @@ export const areSameGroups = (one: SchemaGroup, other: SchemaGroup): boolean =>
 
 export const areSameOptions = (one: SchemaOption, other: SchemaOption): boolean =>
   one.when === other.when && areSame(one.nodes, other.nodes);
-
-export interface Pairs<Value> {
-  pairs: [Value, Value][];
-  removed: Value[];
-  added: Value[];
-}
-
-/** Pairs the values of two lists by the first rule that holds; each value is in one pair. */
-export function pairUp<Value>(
-  old: readonly Value[],
-  now: readonly Value[],
-  rules: readonly ((before: Value, after: Value) => boolean)[],
-): Pairs<Value> {
-  const pairs: Pairs<Value>['pairs'] = [];
-  const [removed, added] = [[...old], [...now]];
-  for (const isPair of rules) {
-    for (const before of [...removed]) {
-      const after = added.find((one) => isPair(before, one));
-      if (after === undefined) continue;
-      pairs.push([before, after]);
-      removed.splice(removed.indexOf(before), 1);
-      added.splice(added.indexOf(after), 1);
-    }
-  }
-  return { pairs, removed, added };
-}

@@ -95,3 +95,17 @@ export class Faults {
     this.#found.push(...error.faults);
   }
 }
+
+/**
+ * Runs a step for each item.
+ * @throws {WriterError} with the errors of all items
+ */
+export function readEach<Item, Value>(
+  items: readonly Item[],
+  step: (item: Item) => Value,
+): Value[] {
+  const faults = new Faults();
+  const values = faults.collectEach(items, step);
+  faults.throwAny();
+  return values;
+}

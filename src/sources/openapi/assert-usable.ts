@@ -2,10 +2,10 @@ import path from 'node:path';
 
 import leven from 'leven';
 
-import { attempt, isObject } from '@portal/core/values';
+import { attempt } from '@portal/core/values';
 import { Faults, printWarnings, WriterError, type WriterFault } from '../content/writer-error';
 import type { Contract } from './contract';
-import { oneFile, type SpecNode } from './document';
+import type { SpecNode } from './document';
 import { isInExtension, methods } from './names';
 
 /**
@@ -65,30 +65,16 @@ const inSchema =
 
 const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
 
-const holdLists =
-  /^(?:required|enum|examples|allOf|oneOf|anyOf|prefixItems|parameters|servers|tags|security)$/;
-const holdObjects =
-  /^(?:(?:pattern|dependent|additional|unevaluated)?Properties|properties|propertyNames|items|not|if|then|else|contains|dependent\w+|content|headers|schemas?|responses?|requestBody|components|discriminator|mapping|externalDocs|callbacks|links|paths|info)$/;
+/** Matches keywords that hold a list or an object. */
+const containers =
+  /^(?:required|enum|examples|(?:all|one|any)Of|parameters|servers|tags|security|(?:pattern|dependent|additional|unevaluated)?Properties|properties|propertyNames|(?:prefixI|i)tems|not|if|then|else|contains|dependent\w+|content|headers|schemas?|responses?|requestBody|components|discriminator|mapping|externalDocs|callbacks|links|paths|info)$/;
 const holdAny = /^(?:default|const|example|value)$/;
 
-/** Checks whether a keyword can have a value of this kind. */
-function canHold(keyword: string, value: unknown): boolean {
-  if (holdAny.test(keyword)) return true;
-  if (holdLists.test(keyword)) return Array.isArray(value);
-  return isObject(value) === holdObjects.test(keyword) && !Array.isArray(value);
-}
-
-/** Returns Redocly's suggestion if it is similar to the keyword and can have its value. Some are not similar. */
-function meantBy(
-  keyword: string | undefined,
-  value: unknown,
-  suggest: readonly string[] = [],
-): string | undefined {
-  return suggest.find(
-    (word) =>
-      keyword === undefined || (leven(keyword, word) * 3 <= word.length && canHold(word, value)),
-  );
-}
+/** Checks whether Redocly's suggestion is similar to a keyword and can have its value. Some are not similar. */
+const isMeant = (suggestion: string, keyword: string, value: unknown): boolean =>
+  leven(keyword, suggestion) * 3 <= suggestion.length &&
+  (holdAny.test(suggestion) ||
+    containers.test(suggestion) === (typeof value === 'object' && value !== null));
 
 /** Returns advice for an unknown keyword in a schema. The keyword is an annotation (JSON Schema 2020-12, 6.5). */
 function annotation(keyword: string | undefined, pointer: string): string | undefined {
@@ -113,7 +99,6 @@ const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
 };
 
 const fixes: Readonly<Record<string, string>> = {
-  'no-unresolved-refs': `Declare its target under \`components\`, or correct the \`$ref\`. ${oneFile}`,
   'spec-strict-refs': 'Copy the target here: pages do not show this reference.',
   'path-parameters-defined':
     'Declare under `parameters`, with `in: path`, exactly the variables of the path.',
@@ -202,24 +187,18 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     if (isInExtension(pointer) || harmless[ruleId]?.(pointer)) continue;
     const keyword = unexpected.exec(message)?.groups?.['keyword'];
     const node = contract.find(pointer);
-    const elsewhere = node?.get('$ref')?.value;
-    if (node && typeof elsewhere === 'string' && !elsewhere.startsWith('#')) {
-      for (const fault of node.error(`${elsewhere} is in another file`, oneFile).faults)
-        faults.add(fault);
-      continue;
+    const isUnresolved = ruleId === 'no-unresolved-refs';
+    const written = node?.get('$ref')?.value ?? (isUnresolved ? node?.value : undefined);
+    if (node && typeof written === 'string') {
+      // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
+      const ref = /[/#.]/.test(written) ? written : `#/components/schemas/${written}`;
+      if (!contract.find(ref)) faults.collect(() => contract.resolve(ref, node));
+      if (isUnresolved || !contract.find(ref)) continue;
     }
     const meant =
       version === '3.0' && keyword !== undefined && in30[keyword] !== undefined
         ? undefined
-        : meantBy(keyword, node?.value, suggest);
-    const place = ruleId === 'no-unresolved-refs' ? node : undefined;
-    const ref = place?.text('$ref') ?? place?.value;
-    // A mapping may use the bare name of a schema (OpenAPI 3.1, section 4.8.25).
-    if (typeof ref === 'string' && contract.find(`#/components/schemas/${ref}`)) continue;
-    if (place && typeof ref === 'string' && ref.startsWith('#') && !contract.find(ref)) {
-      faults.collect(() => contract.resolve(ref, place));
-      continue;
-    }
+        : suggest?.find((word) => keyword === undefined || isMeant(word, keyword, node?.value));
     // The object is valid here, but a `$ref` elsewhere uses it as a schema.
     const takenBy =
       from &&
@@ -230,7 +209,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const fault = {
       file,
       line: getLineColLocation(location).start.line,
-      problem: message.replaceAll('\n', ' ') + (typeof ref === 'string' ? ` ("${ref}")` : ''),
+      problem: message.replaceAll('\n', ' '),
       fix:
         fixes[ruleId] ??
         takenBy ??

@@ -7,7 +7,7 @@ import { YamlFile } from '../content/yaml-file';
 
 const decoded = (ref: string): string | undefined => attempt(() => decodeURIComponent(ref));
 
-export const oneFile =
+const oneFile =
   'Put the contract into one file: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
 
 /** Keys from the root of a document to a value. */

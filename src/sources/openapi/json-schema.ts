@@ -14,15 +14,12 @@ const plain = [
 ];
 
 /** Keywords with a schema, list or map of schemas: for the same value (`ofSame`), or for its parts (`ofParts`). */
-const ofSame = { one: ['not', 'if', 'then', 'else'], list: ['allOf'], map: ['dependentSchemas'] };
-const ofParts = {
-  one: [
-    ...['items', 'contains', 'propertyNames', 'additionalProperties'],
-    ...['unevaluatedProperties', 'unevaluatedItems'],
-  ],
-  list: ['prefixItems'],
-  map: ['properties', 'patternProperties'],
-};
+const ofSame = ['not', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
+const ofParts = [
+  ...['items', 'contains', 'propertyNames', 'additionalProperties', 'unevaluatedProperties'],
+  ...['unevaluatedItems', 'prefixItems', 'properties', 'patternProperties'],
+];
+const maps = new Set(['dependentSchemas', 'properties', 'patternProperties']);
 
 /** Limits of the integer formats (OpenAPI Format Registry). */
 const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
@@ -99,26 +96,17 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
     ]);
   if (dependent.length > 0) schema['dependentRequired'] = Object.fromEntries(dependent) as object;
   limits(node, schema);
-  for (const [places, surroundings] of [
-    [ofSame, here],
-    [ofParts, alone],
-  ] as const) {
-    const part = (child: SpecNode): FormSchema => convert(child, target, surroundings);
-    for (const keyword of places.one) {
-      const child = node.get(keyword);
-      // Most objects disallow additional properties. The boolean is shorter than a schema and keeps pages small.
-      const isPlain = typeof child?.value === 'boolean' && keyword.endsWith('Properties');
-      if (child) schema[keyword] = isPlain ? child.value : part(child);
-    }
-    for (const keyword of places.list) {
-      const children = node.get(keyword)?.items();
-      if (children) schema[keyword] = children.map(part);
-    }
-    for (const keyword of places.map) {
-      const children = node.members(keyword);
-      if (children.length > 0)
-        schema[keyword] = Object.fromEntries(children.map(([name, child]) => [name, part(child)]));
-    }
+  for (const keyword of [...ofSame, ...ofParts]) {
+    const child = node.get(keyword);
+    const surroundings = ofSame.includes(keyword) ? here : alone;
+    const part = (inner: SpecNode): FormSchema => convert(inner, target, surroundings);
+    if (!child) continue;
+    // Most objects disallow additional properties. The boolean is shorter than a schema and keeps pages small.
+    if (typeof child.value === 'boolean' && keyword.endsWith('Properties'))
+      schema[keyword] = child.value;
+    else if (maps.has(keyword))
+      schema[keyword] = Object.fromEntries(child.entries().map(([name, one]) => [name, part(one)]));
+    else schema[keyword] = Array.isArray(child.value) ? child.items().map(part) : part(child);
   }
   // The type of the listed values decides how the editor reads a text.
   const values = [node.get('const') ?? [], node.list('enum')].flat().map(typeOfValue);

@@ -1,6 +1,6 @@
 import { isObject } from '@portal/core/values';
 import type { SpecNode, SpecValue } from './document';
-import { Faults } from '../content/writer-error';
+import { readEach } from '../content/writer-error';
 import { readSchema } from './schema';
 import type { SchemaNodes } from './schema-groups';
 import { readText } from './text';
@@ -61,12 +61,7 @@ const ofFiles =
  * @throws {WriterError} on XML, which examples do not support, and on a file as a request body, which samples do not send
  */
 export function readContent(owner: SpecNode, of: 'request' | 'response') {
-  const faults = new Faults();
-  const content = owner
-    .members('content')
-    .flatMap((media) => faults.collect(() => readMedia(media, of)) ?? []);
-  faults.throwAny();
-  return content;
+  return readEach(owner.members('content'), (media) => readMedia(media, of));
 }
 
 function readMedia([mediaType, node]: [string, SpecNode], of: 'request' | 'response') {

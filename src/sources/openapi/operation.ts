@@ -1,6 +1,6 @@
 import memoize from 'lodash/memoize';
 
-import { Faults, type WriterFault } from '../content/writer-error';
+import { readEach, type WriterFault } from '../content/writer-error';
 import { directionsOf } from './direction';
 import { SpecNode } from './document';
 import { readContent, readNamedValue, type NamedValue } from './media';
@@ -74,21 +74,13 @@ function readOperation(kind: OperationKind, path: string, item: SpecNode, writte
   const writtenParameters = (): SpecNode[] =>
     [item, node].flatMap((owner) => owner.list('parameters')).map((one) => one.followWithWords());
   const parameters = memoize((): readonly Parameter[] => {
-    const faults = new Faults();
-    const found = writtenParameters().flatMap((one) =>
-      isIgnored(one) ? [] : (faults.collect(() => readParameter(one)) ?? []),
-    );
-    faults.throwAny();
+    const written = writtenParameters().filter((one) => !isIgnored(one));
+    const found = readEach(written, readParameter);
     return [...new Map(found.map((one) => [`${one.place} ${one.name}`, one])).values()];
   });
   const responses = memoize((): readonly Response[] => {
-    const faults = new Faults();
     const written = node.members('responses').filter(([status]) => !status.startsWith('x-'));
-    const read = faults.collectEach(written, ([status, response]) =>
-      readResponse(status, response.followWithWords()),
-    );
-    faults.throwAny();
-    return read;
+    return readEach(written, ([status, one]) => readResponse(status, one.followWithWords()));
   });
   /** The members of the path item that all its operations share. */
   const shared = (): SpecNode => {

@@ -1,4 +1,4 @@
-import { Faults } from '../content/writer-error';
+import { readEach } from '../content/writer-error';
 import type { SpecNode } from './document';
 import { readText, texts } from './text';
 
@@ -68,7 +68,6 @@ export function readOptional(operation: SpecNode): boolean {
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
   const schemes = operation.spec.root.get('components')?.get('securitySchemes');
-  const faults = new Faults();
   const readOne = ([name, scopes]: [string, SpecNode]): SecurityScheme => {
     const node = schemes?.get(name)?.follow();
     const asked = scopes.items().map(({ value }) => String(value));
@@ -78,9 +77,6 @@ export function readSecurity(operation: SpecNode): SecurityScheme[][] {
       'Add it to components.securitySchemes.',
     );
   };
-  const sets = requirementsOf(operation).map((requirement) =>
-    requirement.entries().flatMap((entry) => faults.collect(() => readOne(entry)) ?? []),
-  );
-  faults.throwAny();
+  const sets = readEach(requirementsOf(operation), (set) => readEach(set.entries(), readOne));
   return sets.filter((set) => set.length > 0);
 }

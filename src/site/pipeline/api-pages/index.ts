@@ -5,7 +5,7 @@ import { printForm, type RequestForm } from '@portal/core/request-form';
 import type { Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { readProofs, type SampleState } from '@portal/sources/content/sample-proofs';
-import { Faults } from '@portal/sources/content/writer-error';
+import { readEach } from '@portal/sources/content/writer-error';
 import type { Contract, Operation } from '@portal/sources/openapi';
 
 import { siteFile } from '@portal/sources/content/site-file';
@@ -57,7 +57,7 @@ function formScript(form: RequestForm): Html {
 
 function operationPage(
   operation: Operation,
-  key: string,
+  api: string,
   shared: SampleContext,
   context: PageContext,
 ): { data: OperationData; states: SampleState[] } {
@@ -71,7 +71,7 @@ function operationPage(
   const questions = renderToConfirm(operation.openQuestions);
   const main = fragment(details, questions, formScript(form));
   const data = {
-    key,
+    key: `${api}/${operation.pageId}`,
     title: operation.title,
     summary: operation.englishSummary,
     englishTitle: operation.englishTitle,
@@ -112,7 +112,6 @@ export function createApiPages(
   siteDir: string,
 ): GeneratedPage[] {
   const { info, operations } = contract;
-  const faults = new Faults();
   const schemaPages = new SchemaPages(
     outputDir,
     [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
@@ -131,13 +130,10 @@ export function createApiPages(
     ...contentOf(context, main),
   };
   const shared = { siteDir, proofs: readProofs(siteDir), simulated };
-  const pages = operations.flatMap((operation) => {
-    const page = faults.collect(() =>
-      operationPage(operation, `${api}/${operation.pageId}`, shared, schemaPages.createContext()),
-    );
-    return page ? [{ id: operation.pageId, ...page }] : [];
-  });
-  faults.throwAny();
+  const pages = readEach(operations, (operation) => ({
+    id: operation.pageId,
+    ...operationPage(operation, api, shared, schemaPages.createContext()),
+  }));
   const parts: GeneratedPage[] = [];
   for (const { id, schema } of schemaPages.all()) {
     const own = schemaPages.createContext();

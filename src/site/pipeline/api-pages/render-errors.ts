@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
+import groupBy from 'lodash/groupBy';
+
 import { attributes, searchSkip, textOfRecord } from '@portal/core/markup';
 import { reactions } from '@portal/core/reactions';
 import { covers, isUsual, reactionsIn } from '@portal/sources/content/error-codes';
@@ -120,9 +122,11 @@ function statusRows(
   return { rows: [head, ...others], below };
 }
 
+/** Equal parts of several responses: the part of the first, and the statuses of all (`400, 401`). */
 interface Shared<Item> {
   item: Item;
-  answers: ErrorAnswer[];
+  first: ErrorAnswer;
+  statuses: string;
 }
 
 function gather<Item>(
@@ -130,35 +134,27 @@ function gather<Item>(
   itemsOf: (response: Response) => readonly Item[],
   keyOf: (item: Item) => string,
 ): Shared<Item>[] {
-  const found = new Map<string, Shared<Item>>();
-  for (const answer of answers) {
-    for (const item of itemsOf(answer.response)) {
-      const known = found.get(keyOf(item)) ?? { item, answers: [] };
-      known.answers.push(answer);
-      found.set(keyOf(item), known);
-    }
-  }
-  return [...found.values()];
+  const all = answers.flatMap((first) => itemsOf(first.response).map((item) => ({ item, first })));
+  return Object.values(groupBy(all, ({ item }) => keyOf(item))).flatMap(([one, ...others]) => {
+    const equal = one ? [one, ...others] : [];
+    const statuses = equal.map(({ first }) => first.response.status).join(', ');
+    return one ? { ...one, statuses } : [];
+  });
 }
-
-const statusesOf = ({ answers }: Shared<unknown>): string =>
-  answers.map(({ response }) => response.status).join(', ');
 
 /** Renders a body shared by several responses once, with the ids of the first response. */
 function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
-  const { item: media, answers } = shared;
+  const { item: media, first, statuses } = shared;
   const { mediaType, schema } = media;
-  const [path = []] = answers.map(({ path: own, response }) =>
-    response.content.length === 1 ? own : [...own, mediaType],
-  );
+  const path = first.response.content.length === 1 ? first.path : [...first.path, mediaType];
   const id = context.ids.create(...path, 'schema');
   return el(
     'div',
-    { class: 'api-media', id, [attributes.of]: statusesOf(shared).replaceAll(',', '') },
+    { class: 'api-media', id, [attributes.of]: statuses.replaceAll(',', '') },
     el(
       'p',
       { class: 'api-media-type' },
-      `${statusesOf(shared)} · `,
+      `${statuses} · `,
       label(context, 'Media type'),
       ' ',
       code(mediaType),
@@ -166,12 +162,6 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
     schema && renderSchema(context, schema, path, id),
     renderEncoding(context, media),
   );
-}
-
-function sharedHeader(context: PageContext, shared: Shared<NamedValue>): Html {
-  const { item, answers } = shared;
-  const path = [...(answers[0]?.path ?? []), 'header', item.name];
-  return renderNamed(context, 'header', item, path, statusesOf(shared));
 }
 
 const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =>
@@ -220,7 +210,11 @@ function details(
     headers.length > 0 &&
       fragment(
         label(context, 'Headers', `h${level}`),
-        fieldList(headers.map((shared) => sharedHeader(context, shared))),
+        fieldList(
+          headers.map(({ item, first, statuses }) =>
+            renderNamed(context, 'header', item, [...first.path, 'header', item.name], statuses),
+          ),
+        ),
       ),
     ...examples,
   );

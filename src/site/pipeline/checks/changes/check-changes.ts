@@ -20,9 +20,9 @@ import {
   describeChange,
 } from '@portal/sources/changes';
 import type { Change, Release } from '@portal/sources/changes';
-import { WriterError } from '@portal/sources/content/writer-error';
+import { Faults } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
-import { sortFindings, type Finding } from '../shared/finding';
+import { asFindings, sortFindings, type Finding } from '../shared/finding';
 
 interface Sources {
   api: Api['key'];
@@ -84,11 +84,17 @@ function byLocation(changes: readonly Change[]): { change: Change; described: st
   });
 }
 
-/** Checks a step between two versions: each change needs an entry, and each entry needs a change. */
-function checkStep(sources: Sources, before: Contract, after: Contract, release: Release): void {
+/**
+ * Checks the step to a listed version from the released version before it, if any: each change needs an entry, and each
+ * entry needs a change.
+ */
+function checkStep(sources: Sources, after: Contract, last: string | undefined): void {
+  const { api, siteDir, releases, report } = sources;
+  const release = releases.find(({ version }) => version === after.info.version);
+  const before = last === undefined ? undefined : releasedContract(api, last, siteDir);
+  if (!release || !before) return;
   const { version, line, entries, date } = release;
-  const { report } = sources;
-  const list = entriesFile(sources.api);
+  const list = entriesFile(api);
   const old = before.info.version;
   const changes = compareContracts(before, after, date);
   const undescribed = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
@@ -135,14 +141,6 @@ function checkStep(sources: Sources, before: Contract, after: Contract, release:
   );
 }
 
-/** Checks a listed version against the released version before it, if any. */
-function checkVersion(sources: Sources, after: Contract, last: string | undefined): void {
-  const { api, siteDir, releases } = sources;
-  const release = releases.find(({ version }) => version === after.info.version);
-  const before = last === undefined ? undefined : releasedContract(api, last, siteDir);
-  if (release && before) checkStep(sources, before, after, release);
-}
-
 /** Checks that the working contract has a listed version, which is new if the contract has changed. */
 function checkWorking(sources: Sources, last: string | undefined): void {
   const { api, siteDir, working, releases, report } = sources;
@@ -157,7 +155,7 @@ function checkWorking(sources: Sources, last: string | undefined): void {
     const problem = `version ${version} is not listed in ${entriesFile(api)}`;
     const fix = `Start the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`;
     report(working.file, line, problem, fix);
-  } else if (!released) checkVersion(sources, working, last);
+  } else if (!released) checkStep(sources, working, last);
   else {
     const changes = compareContracts(released, working);
     const isBreaking = changes.some(({ level }) => level === 'breaking');
@@ -175,41 +173,36 @@ function checkSteps(sources: Sources): void {
   const kept = releasedVersions(sources.api, sources.siteDir);
   for (const [index, version] of kept.entries()) {
     const contract = releasedContract(sources.api, version, sources.siteDir);
-    if (contract) checkVersion(sources, contract, kept[index + 1]);
+    if (contract) checkStep(sources, contract, kept[index + 1]);
   }
   checkWorking(sources, kept[0]);
 }
 
-/**
- * Checks that every change of a contract has a version and an entry.
- * @throws {WriterError} if a contract cannot be read
- */
+/** Checks that every change of a contract has a version and an entry. */
 export function checkChanges(siteDir: string): Finding[] {
-  const findings: Finding[] = [];
-  const report: Sources['report'] = (file, line, problem, fix) => {
-    findings.push({ rule: 'changes', file, line, problem, fix });
-  };
+  const faults = new Faults();
   for (const { key, specPath } of apis) {
-    const working = loadContract(specPath, siteDir);
-    const { version } = working.info;
-    if (!isVersion(version)) {
-      const line = working.lineOf(['info', 'version']);
-      const fix = 'Write three numbers: `version: 1.2.0`.';
-      report(working.file, line, `"${version}" is not a version`, fix);
-      continue;
-    }
-    try {
+    const own = new Faults();
+    const report: Sources['report'] = (file, line, problem, fix) => {
+      own.add({ file, line, problem, fix });
+    };
+    own.collect(() => {
+      const working = loadContract(specPath, siteDir);
+      const { version } = working.info;
+      if (!isVersion(version)) {
+        const line = working.lineOf(['info', 'version']);
+        const fix = 'Write three numbers: `version: 1.2.0`.';
+        report(working.file, line, `"${version}" is not a version`, fix);
+        return;
+      }
       const releases = loadReleases(key, siteDir);
       const sources: Sources = { api: key, siteDir, working, releases, report };
-      const before = findings.length;
       checkOrder(sources);
       checkFrozen(sources);
       // Contracts are compared only if all files are intact.
-      if (findings.length === before) checkSteps(sources);
-    } catch (error) {
-      if (!(error instanceof WriterError)) throw error;
-      findings.push(...error.faults.map((fault) => ({ rule: 'changes', ...fault })));
-    }
+      if (own.all.length === 0) checkSteps(sources);
+    });
+    faults.add(...own.all);
   }
-  return sortFindings(findings);
+  return sortFindings(asFindings('changes', faults.all));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { isMap, isScalar, isSeq, parseDocument, Scalar, type YAMLMap } from 'yaml';
 
-import { apis, type Api } from '@portal/core/apis';
+import { apis } from '@portal/core/apis';
 import {
   entriesFile,
   loadReleases,
@@ -13,8 +13,7 @@ import {
 } from '@portal/sources/changes';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, publishContract } from '@portal/sources/openapi';
-import { createApiPages } from '../../api-pages';
-import { sortFindings } from '../shared/finding';
+import { sortFindings, type Finding } from '../shared/finding';
 import { checkSpecs } from '../specs/check-specs';
 import { checkChanges } from './check-changes';
 
@@ -43,23 +42,26 @@ function withRelease(list: string, version: string, sum: string, today: string):
   return document.toString({ lineWidth: 0 });
 }
 
-function apiOf(key: string): Api {
-  const api = apis.find((each) => each.key === key);
-  if (api) return api;
-  const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
-  const problem = `there is no API "${key}"`;
-  throw new WriterError({ file: 'src/core/apis.ts', line: 1, problem, fix });
-}
-
 /**
  * Freezes the current contract of an API: writes the contract to `specs/released`. Adds the checksum to the list of
  * versions, and the date if it is missing. Writes both files or none.
  * @param today date as `2027-01-31`
+ * @param others findings of other checks
  * @returns path of the written file
- * @throws {WriterError} if the list lacks the version, the version is already released, or `check:changes` has findings
+ * @throws {WriterError} if the API or the version is unknown, the version is already released, or a check has findings
  */
-export function freezeContract(key: string, today: string, siteDir: string): string {
-  const api = apiOf(key);
+export function freezeContract(
+  key: string,
+  today: string,
+  siteDir: string,
+  others: readonly Finding[] = [],
+): string {
+  const api = apis.find((each) => each.key === key);
+  if (!api) {
+    const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
+    const problem = `there is no API "${key}"`;
+    throw new WriterError({ file: 'src/core/apis.ts', line: 1, problem, fix });
+  }
   const contract = loadContract(api.specPath, siteDir);
   const { version } = contract.info;
   const file = entriesFile(api.key);
@@ -72,7 +74,7 @@ export function freezeContract(key: string, today: string, siteDir: string): str
       fix: 'Set `info.version` of the contract to the new version and add it to this list.',
     });
   }
-  const findings = checkChanges(siteDir);
+  const findings = sortFindings([...others, ...checkChanges(siteDir)]);
   if (findings.length > 0) throw new WriterError(findings);
 
   const { yaml } = publishContract(contract, undefined);
@@ -95,7 +97,7 @@ export function freezeContract(key: string, today: string, siteDir: string): str
 }
 
 /**
- * Runs `npm run release:contract`: checks all contracts and the pages of this one, then freezes it.
+ * Runs `npm run release:contract`: checks all contracts, then freezes this one.
  * @returns a message that names the checks
  * @throws {WriterError} with all findings; then nothing is written. Also as `freezeContract`.
  */
@@ -104,10 +106,6 @@ export async function releaseContract(
   today: string,
   siteDir: string,
 ): Promise<string> {
-  const api = apiOf(key);
-  const findings = [...(await checkSpecs(siteDir)), ...checkChanges(siteDir)];
-  if (findings.length > 0) throw new WriterError(sortFindings(findings));
-  const pages = createApiPages(loadContract(api.specPath, siteDir), api, siteDir);
-  const file = freezeContract(key, today, siteDir);
-  return `${file} is written. Checked without findings: ${apis.map(({ specPath }) => specPath).join(' and ')} (rules of check:specs), their versions (check:changes), and the ${String(pages.length)} pages of this contract. Commit the file with ${entriesFile(api.key)}.`;
+  const file = freezeContract(key, today, siteDir, await checkSpecs(siteDir));
+  return `${file} is written. Checked without findings: ${apis.map(({ specPath }) => specPath).join(' and ')} (check:specs, which includes what their pages require) and their versions (check:changes). Commit the file with its entry in specs/changes.`;
 }
