@@ -12,14 +12,14 @@ import { isInExtension, methods } from './names';
  * Checks the requirements for generating pages: supported version, valid OpenAPI structure, resolvable references,
  * operations, and unique page names. `npm run check:specs` applies stricter rules.
  * @param handWritten names of the pages already in the API's folder
- * @param further other errors, to report in the same run
+ * @param further finds the errors of operations and schemas, to report them in the same run
  * @throws {WriterError} with all errors
  */
 export async function assertUsable(
   contract: Contract,
   handWritten: ReadonlySet<string>,
   siteDir: string,
-  further: (contract: Contract) => Faults = () => new Faults(),
+  further: (contract: Contract) => Faults,
 ): Promise<void> {
   assertVersion(contract);
   const faults = new Faults();
@@ -28,15 +28,10 @@ export async function assertUsable(
     assertPageIds(contract, handWritten);
   });
   faults.collect(() => contract.servers);
-  const warnings: WriterFault[] = [];
-  for (const operation of faults.collect(() => contract.operations) ?? []) {
-    // Reports the errors that these getters throw.
-    faults.collect(() => operation.servers);
-    faults.collect(() => operation.security);
-    faults.collect(() => operation.parameters);
-    warnings.push(...(faults.collect(() => operation.ignoredParameters) ?? []));
-  }
-  printWarnings(warnings);
+  const operations = faults.collect(() => contract.operations) ?? [];
+  printWarnings(
+    operations.flatMap((operation) => faults.collect(() => operation.ignoredParameters) ?? []),
+  );
   // Parts of a wrong structure can fail in any way; their errors are already known.
   faults.add(...(attempt(() => further(contract))?.all ?? []));
   faults.throwAny();

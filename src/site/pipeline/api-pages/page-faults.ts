@@ -34,6 +34,13 @@ function* partsOf(schema: Schema): Generator<[nodes: SchemaNodes, isNeeded: bool
       yield [nodes, isChoice(group) && group.options.length === 1];
 }
 
+/** Builds what a page shows for a value without an example of its own. */
+const exampleOf = (value: NamedValue | MediaType, direction: Direction): unknown => {
+  if ('mediaType' in value) return bodyExamples(value, direction);
+  const { schema, example, required } = value;
+  return schema && required && !example && exampleFromSchema(schema, direction);
+};
+
 class Finder {
   readonly faults = new Faults();
   readonly #seen = new Set<string>();
@@ -41,53 +48,32 @@ class Finder {
   visit(operation: Operation): void {
     const { faults } = this;
     const { request, response } = operation.directions;
-    faults.collect(() => operation.workbench);
-    this.#visitNamed(
-      faults.collect(() => operation.parameters),
-      request,
-    );
-    this.#visitContent(
-      faults.collect(() => operation.requestBody?.content),
-      request,
-    );
-    for (const { headers, content } of faults.collect(() => operation.responses) ?? []) {
-      this.#visitNamed(headers, response);
-      this.#visitContent(content, response);
-    }
+    for (const part of ['workbench', 'servers', 'security'] as const)
+      faults.collect(() => operation[part]);
+    const body = faults.collect(() => operation.requestBody?.content) ?? [];
+    this.#visitValues([...(faults.collect(() => operation.parameters) ?? []), ...body], request);
+    for (const { headers, content } of faults.collect(() => operation.responses) ?? [])
+      this.#visitValues([...headers, ...content], response);
     for (const callback of faults.collect(() => operation.callbacks) ?? [])
       this.visit(callback.operation);
   }
 
-  #visitNamed(all: readonly NamedValue[] = [], direction: Direction): void {
-    for (const { schema, example, required } of all)
-      this.#visitExample(schema, direction, () => {
-        if (schema && required && !example) exampleFromSchema(schema, direction);
-      });
-  }
-
-  #visitContent(content: readonly MediaType[] = [], direction: Direction): void {
-    for (const media of content)
-      this.#visitExample(media.schema, direction, () => bodyExamples(media, direction));
-  }
-
-  /** @param make builds the example */
-  #visitExample(nodes: SchemaNodes = [], direction: Direction, make: () => unknown): void {
-    const before = this.faults.all.length;
-    this.faults.collect(make);
-    // An example that cannot be built names one mistake, so the parts are built one by one to find all.
-    this.#visitSchema(nodes, direction, this.faults.all.length > before);
+  #visitValues(values: readonly (NamedValue | MediaType)[], direction: Direction): void {
+    for (const value of values) {
+      const before = this.faults.all.length;
+      this.faults.collect(() => exampleOf(value, direction));
+      // An example that cannot be built names one mistake, so the parts are built one by one to find all.
+      this.#visitSchema(value.schema ?? [], direction, this.faults.all.length > before);
+    }
   }
 
   #visitSchema(nodes: SchemaNodes, direction: Direction, isNeeded: boolean): void {
     const schema = this.faults.collect(() => readSchema(nodes));
     const key = `${String(isNeeded)} ${direction} ${schema?.identity ?? ''}`;
-    if (!schema || this.#seen.has(key)) return;
+    if (!schema || isUnused(schema, direction) || this.#seen.has(key)) return;
     this.#seen.add(key);
     for (const [part, isPartNeeded] of partsOf(schema))
-      if (!isUnused(this.faults.collect(() => readSchema(part)) ?? noMarks, direction))
-        this.#visitSchema(part, direction, isNeeded && isPartNeeded);
+      this.#visitSchema(part, direction, isNeeded && isPartNeeded);
     if (isNeeded) this.faults.collect(() => exampleFromSchema(nodes, direction));
   }
 }
-
-const noMarks = { readOnly: false, writeOnly: false };
