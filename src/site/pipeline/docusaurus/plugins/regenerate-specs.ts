@@ -5,6 +5,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { contentFolders } from '@portal/sources/content/list-pages';
 import { generate } from '../../generate/generate';
 import { warnOfPages } from '../../generate/page-map';
+import { sourceFaults } from '../../generate/source-faults';
 
 /** Creates a plugin that calls `run` when one of the files is saved, but not on the first load. */
 function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
@@ -19,22 +20,33 @@ function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   };
 }
 
-/** Error of the last generation, and the bundler that shows it. Shared, because both plugins below may correct it. */
+/** Mistake of a writer after the last change, and the bundler that shows it. Both plugins below may correct it. */
 let fault: string | undefined;
 let compiler: Compiler | undefined;
 
-async function regenerate(siteDir: string): Promise<void> {
+/** Runs a step, and shows the mistake that stops it. */
+async function showing(run: () => unknown, hint = ''): Promise<void> {
   const before = fault;
   fault = undefined;
   try {
-    await generate(siteDir);
-    warnOfPages(siteDir);
+    await run();
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
-    fault = `${error.message}\n\nThe pages still show the last valid contracts.`;
+    fault = `${error.message}${hint}`;
   }
   // Shows or removes the error; the bundler itself only watches the pages, which may be unchanged.
   if (fault !== before) compiler?.watching?.invalidate();
+}
+
+const regenerate = (siteDir: string): Promise<void> =>
+  showing(async () => {
+    await generate(siteDir);
+    warnOfPages(siteDir);
+  }, '\n\nThe pages still show the last valid contracts.');
+
+async function checkPages(siteDir: string): Promise<void> {
+  (await sourceFaults(siteDir, [])).throwAny();
+  warnOfPages(siteDir);
 }
 
 function showFault(created: Compiler): void {
@@ -61,19 +73,12 @@ export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
 }
 
 /**
- * Docusaurus plugin for `npm start`: warns of broken links when a page is saved. After a failed generation repeats it,
- * because the mistake may have been in the page.
+ * Docusaurus plugin for `npm start`: warns of broken links when a page is saved, and shows its mistakes. After a failed
+ * generation repeats it, because the mistake may have been in the page.
  */
 export function pageWarnings({ siteDir }: LoadContext): Plugin {
   const files = [...contentFolders.map((folder) => `${folder}/**/*.mdx`), 'sidebars.ts'];
-  return whenSaved('page-warnings', files, async () => {
-    if (fault !== undefined) return regenerate(siteDir);
-    try {
-      warnOfPages(siteDir);
-    } catch (error) {
-      // Without the stack trace that Docusaurus would print.
-      if (!(error instanceof WriterError)) throw error;
-      console.error(error.message);
-    }
-  });
+  return whenSaved('page-warnings', files, () =>
+    fault === undefined ? showing(() => checkPages(siteDir)) : regenerate(siteDir),
+  );
 }
