@@ -1,4 +1,5 @@
 export { judge } from './ledger';
+export { readReports } from './reports';
 export type { BillView, Entry, Ledger, OrderView, State } from './result';
 export { minuteAt, readHistory } from './notation';
 export type { CommandKind, Happening, Settings } from './history';

@@ -1,7 +1,7 @@
-import { judge, type Happening } from '@portal/core/ledger';
+import { judge, readReports, type Happening } from '@portal/core/ledger';
 import { cardOf } from '../engine';
 import type { Control } from '../inputs';
-import { isAccepted, isScene, keep, newOrder, object, orderOf, plays, text } from './traffic';
+import { eventsOf, isAccepted, isScene, keep, newOrder, orderOf, plays, text } from './traffic';
 import type { Command, Order, Sight } from './traffic';
 
 /** Compares the statements of the shop with the ledger (rules ledger, unmatched and price). */
@@ -10,20 +10,11 @@ type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 /** Payments, voids and ends that the client knows by an event or a query. */
 const moneyOf = (known: readonly Happening[]) =>
-  known.flatMap((one) => {
-    if (one.what !== 'event' && one.what !== 'found') return [];
-    const fields = object(one.what === 'event' ? one.content : one.data);
-    const payments = Array.isArray(fields['payments']) ? fields['payments'].map(object) : [];
-    const status = fields['status'] === 'SETTLED' ? 'APPROVED' : String(fields['status']);
-    const event = text(fields['event']) ?? `${String(fields['transaction_type'])}.${status}`;
-    const code = text(fields['response_code']) ?? '';
-    return [fields, ...payments].map((data, index) => ({
-      ...{ id: text(data['transaction_id']) ?? '', amount: Number(data['amount']) },
-      event: index === 0 ? event : 'QR.PAID',
-      mark: text(data['payment_mark']) ?? `${event} ${code}`,
-      ...{ qrId: text(fields['qr_id']), requestId: text(fields['request_id']) },
-    }));
-  });
+  readReports(known).map(({ id, name: event, fields }) => ({
+    ...{ id, event, amount: Number(fields['amount']), requestId: text(fields['request_id']) },
+    mark: text(fields['payment_mark']) ?? `${event} ${text(fields['response_code']) ?? ''}`,
+    qrId: text(fields['qr_id']),
+  }));
 
 const charged = /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$/;
 const charges = (order: Order) => moneyOf(order.known).filter(({ event }) => charged.test(event));
@@ -124,16 +115,18 @@ const owing = ['QR-05', 'QR-06', 'QR-07', 'IPN-07'];
  */
 function playedBy(sight: Sight, order: Order, price: number | undefined): string[] {
   const money = moneyOf(order.known);
-  const at = (event: string): number => money.findIndex((one) => one.event === event);
+  const events = eventsOf(order.known).map(({ event }) => event);
+  const at = (event: string): number => events.indexOf(event);
   const paid = charges(order);
   const transfers = money.filter(({ event }) => event === 'QR.PAID');
   const sum = transfers.reduce((all, { amount }) => all + amount, 0);
-  const voided = cardOf(sight.state, money[at('VOID.APPROVED')]?.id)?.requestId;
+  const ofVoid = money.find(({ event }) => event === 'VOID.APPROVED')?.id;
+  const voided = cardOf(sight.state, ofVoid)?.requestId;
   const isByInvoice = /^\d{6}$/.test(sight.memory.commands.get(voided ?? '')?.subject ?? '');
   const seen: Readonly<Record<string, boolean>> = {
     'void first': at('VOID.APPROVED') >= 0 && at('SALE.APPROVED') > at('VOID.APPROVED'),
     'store failed': order.storeFailed,
-    event: order.known.some(({ what }) => what === 'event'),
+    event: events.length > 0,
     twice: order.twice,
     'void by invoice': isByInvoice,
     'one code': new Set(transfers.flatMap(({ qrId }) => qrId ?? [])).size === 1,
@@ -209,16 +202,14 @@ export function judgeShop(sight: Sight): void {
     broken('price', { code, or: 'THE-01', from }, wrong);
   const problems = problemsOf(sight, order, price, said);
   const [problem] = problems;
-  if (!problems.includes(undefined)) {
+  const isPossible = problems.includes(undefined);
+  if (!isPossible) {
     if (amount === undefined && new Set(askedOf(sight, order.id)).size > 1)
       for (const one of own) waiting(one, sayPrice, from);
     else judgeWrong(sight, order, said, played, problem ?? '');
   }
-  order.early = undefined;
-  if (problem !== undefined && problems.includes(undefined)) {
-    order.early = entry;
-    keep(memory.orders, order.id, order);
-  }
+  order.early = problem !== undefined && isPossible ? entry : undefined;
+  if (order.early) keep(memory.orders, order.id, order);
   if (problem !== undefined) return;
   order.owing ||= (said.owed ?? 0) > 0;
   for (const one of own) {
