@@ -17,4 +17,5 @@ export type {
   SettlementTransaction,
   State,
 } from './state';
+export { transactionView, vaView } from './views';
 export { cardOf, isPaid, iso } from './world';

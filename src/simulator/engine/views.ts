@@ -30,11 +30,13 @@ function pick<From extends object>(from: From, ...names: (keyof From & string)[]
   return fields;
 }
 
+type Contracted = Pick<World, 'contract'>;
+
 const time = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : iso(at);
 const six = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : digits(value, 6);
-const reasonOf = ({ contract }: World, code: string | undefined): string | undefined =>
+const reasonOf = ({ contract }: Contracted, code: string | undefined): string | undefined =>
   code === undefined ? undefined : contract.errors[code]?.reason_code;
 
 const payer = { payer_bank: 'Vietcombank', payer_account_masked: '*********4321' } as const;
@@ -69,7 +71,7 @@ function bankFields(tx: CardTransaction): Fields {
 }
 
 const base = (
-  world: World,
+  world: Contracted,
   tx: Pick<CardTransaction, 'status' | 'sn' | 'requestId' | 'errorCode' | 'createdAt'>,
   orderId: string | undefined,
 ): Fields => ({
@@ -97,7 +99,7 @@ function settlementFields(one: BankSettlement): Fields {
 
 /** Returns `data` of the response to GET /transaction. */
 export function transactionView(
-  world: World,
+  world: Contracted,
   found: CardTransaction | SettlementTransaction | QrCode,
 ): Fields {
   if (found.kind === 'card')

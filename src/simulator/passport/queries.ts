@@ -1,4 +1,4 @@
-import { isPaid, iso, type QrPayment } from '../engine';
+import { isPaid, transactionView, vaView } from '../engine';
 import type { Call } from './call';
 import { noteMismatch } from './settlements';
 import {
@@ -15,7 +15,7 @@ import {
   refusalOf,
 } from './traffic';
 import { sawUnknown, since, text, unclearOf } from './traffic';
-import type { Blame, Command, Order, Sight } from './traffic';
+import type { Blame, Command, Sight } from './traffic';
 
 /** A longer pause (in seconds) between queries starts a new series of queries. Clients query every minute. */
 const pauseSeconds = 300;
@@ -42,31 +42,17 @@ export function judgeQuestion(sight: Sight, call: Call): void {
   if (isVoided && plays(codeIn(askedOrder), 'HUY-07'))
     passed('HUY-07', 'tra cứu theo order_id cho VOIDED');
   const found = String(entry['found']);
-  const [tx, shown] = [state.transactions.get(found), state.codes.get(found)];
-  const name = (tx ?? shown)?.requestId;
+  const one = state.transactions.get(found) ?? state.codes.get(found);
+  if (!one) return;
+  const { requestId: name, kind } = one;
   if (name !== undefined && finals.has(result ?? '')) noteOutcome(sight, name, String(result));
-  if (tx?.kind === 'settlement') noteMismatch(sight, tx.sn, tx.errorCode);
-  const orderId = tx?.kind === 'card' ? tx.orderId : shown?.orderId;
-  if (orderId === undefined) return;
-  const order = orderOf(memory, orderId, entry.n);
-  if (tx?.kind === 'card')
-    learn(sight, order, {
-      transaction_id: tx.id,
-      transaction_type: tx.type,
-      transaction_time: iso(tx.endedAt ?? tx.createdAt),
-      ...{ status: result, amount: tx.amount, order_id: orderId, sn: tx.sn },
-      original_transaction_id: tx.original,
-    });
-  if (shown) learn(sight, order, { qr_id: shown.id, payments: shown.payments.map(paymentOf) });
+  if (kind === 'settlement') noteMismatch(sight, one.sn, one.errorCode);
+  else if (one.orderId !== undefined) learn(sight, one.orderId, transactionView(sight, one));
 }
 
-const paymentOf = ({ id, amount, mark, paidAt, reference }: QrPayment) => ({
-  ...{ transaction_id: id, amount, payment_mark: mark },
-  ...{ bank_reference: reference, paid_at: iso(paidAt) },
-});
-
 /** Records what the client learned by a query. A queried status is trustworthy. */
-function learn({ entry }: Sight, order: Order, data: object): void {
+function learn({ entry, memory }: Sight, orderId: string, data: object): void {
+  const order = orderOf(memory, orderId, entry.n);
   order.known.push({ what: 'found', data, at: entry.at });
   order.at = entry.at;
   order.doubtful = undefined;
@@ -76,8 +62,8 @@ export function learnOfAccount(sight: Sight, { params, code }: Call): void {
   const va = sight.state.vas.get(String(params['va_no']));
   const { id, orderId } = sight.state.codes.get(va?.qrId ?? '') ?? {};
   if (code !== '000' || !va || orderId === undefined) return;
-  const order = orderOf(sight.memory, orderId, sight.entry.n);
-  learn(sight, order, { qr_id: id, va_no: va.no, payments: va.payments.map(paymentOf) });
+  const { payments } = va;
+  learn(sight, orderId, { ...vaView(sight.state, va, payments, payments.length), qr_id: id });
 }
 
 /** Rules rhythm and ask-ends. */
