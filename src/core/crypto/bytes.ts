@@ -40,7 +40,10 @@ export function fromBase64(text: string): Uint8Array {
  * @throws {CryptoInputError} for other characters, or an impossible length
  */
 export function fromAnyBase64(text: string): Uint8Array {
-  const core = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const core = text
+    .replace(/(?<!=)=+$/, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
   return fromBase64(core + '='.repeat((4 - (core.length % 4)) % 4));
 }
 

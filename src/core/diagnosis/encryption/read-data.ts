@@ -56,7 +56,7 @@ const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
 
 /** Adds the missing `=` and removes a last character that does not complete a byte. */
 function padded(text: string): string {
-  const core = text.replace(/=+$/, '');
+  const core = text.replace(/(?<!=)=+$/, '');
   const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
   return kept + '='.repeat((4 - (kept.length % 4)) % 4);
 }
@@ -72,7 +72,7 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
   const message = fromBase64(padded(text));
   if (padded(text) === text) return [{ message, faults }];
   const own: Fault[] = [];
-  if (text.replace(/=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
+  if (text.replace(/(?<!=)=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
   // With whole blocks, only the `=` are missing. Otherwise the start or the end is missing: `lookAtBlocks` decides.
   else if (message.length % blockBytes === 0) own.push({ id: 'unpadded' });
   const readings = [{ message, faults: [...faults, ...own] }];

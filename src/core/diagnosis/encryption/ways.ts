@@ -59,11 +59,10 @@ const ofb: Decrypt = (key, iv, cipher) => {
 /** Decrypts CFB8 (NIST SP 800-38A, 6.3, s = 8), the "CFB" of some libraries: one block operation per byte. */
 const cfb8: Decrypt = (key, iv, cipher) => {
   const all = concat(iv, cipher);
-  return cipher.map((byte, at) => {
-    // A cipher object of noble can encrypt only once.
-    const block = ecb(key, { disablePadding: true }).encrypt(all.subarray(at, at + blockBytes));
-    return byte ^ (block[0] ?? 0);
-  });
+  const byteAt = (at: number): number => all[Math.floor(at / blockBytes) + (at % blockBytes)] ?? 0;
+  const blocks = Uint8Array.from({ length: cipher.length * blockBytes }, (_none, at) => byteAt(at));
+  const stream = ecb(key, { disablePadding: true }).encrypt(blocks);
+  return cipher.map((byte, at) => byte ^ (stream[at * blockBytes] ?? 0));
 };
 
 /** Modes with an IV of one block and a ciphertext of any length. */
