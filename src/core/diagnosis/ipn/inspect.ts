@@ -149,7 +149,7 @@ type Content = Record<string, unknown>;
 function judgeSignature(
   content: string,
   { headers, body }: PastedRequest,
-  { secret, aesKey }: Keys,
+  { hmacSecret: secret, aesKey }: IpnInput,
 ): Signature | InputProblem {
   const { 'x-timestamp': timestamp, 'x-signature': received = '' } = headers;
   try {
@@ -208,19 +208,14 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
     Differences from the contract: ${details.length}. The signature is correct: store it, respond with 000, and have a person check it.`;
 }
 
-interface Keys {
-  aes: Uint8Array;
-  aesKey: string;
-  secret: string;
-}
-
 function inspectOne(
   request: PastedRequest,
-  keys: Keys,
-  { now, shop }: IpnInput,
+  aes: Uint8Array,
+  input: IpnInput,
   { earlier, genuine }: { earlier: Map<string, string>; genuine: string[] },
   schemas: IpnSchemas,
 ): Inspected {
+  const { now, shop } = input;
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
   let { doubt } = request;
@@ -244,7 +239,7 @@ function inspectOne(
     isTime(sent) ? answers.stale : answers.malformed,
   );
 
-  const opened = openData(bodyData(request.body) ?? '', keys.aes);
+  const opened = openData(bodyData(request.body) ?? '', aes);
   if (opened.is === 'closed') {
     const sentence = faults[opened.fault];
     add(
@@ -258,12 +253,12 @@ function inspectOne(
     Giải mã được. Điều này chưa chứng minh người gửi là Zengi.
     Decrypted. That does not yet prove that Zengi sent it.`);
 
-  const judged = judgeSignature(opened.text, request, keys);
+  const judged = judgeSignature(opened.text, request, input);
   const { explanations, secretNote } =
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
   // Only a copy that is right can give exactly the value of a known mistake.
   if (explanations && explanations.length > 0) doubt = undefined;
-  if (!add(signatureStep(judged, keys.secret), answers.untrusted))
+  if (!add(signatureStep(judged, input.hmacSecret), answers.untrusted))
     return done({ explanations, secretNote });
 
   // A signed content is always an object.
@@ -318,15 +313,14 @@ function inspectOne(
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const requests = readRequests(input.request);
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
-  const secret = requireSecret(input.hmacSecret, 'hmacSecret');
+  requireSecret(input.hmacSecret, 'hmacSecret');
   if (input.now !== 'as sent' && !Number.isSafeInteger(input.now)) {
     throw inputProblem('now')`
       Giờ nhận phải là giây Unix.
       The time of the receiver must be in Unix seconds.`;
   }
-  const keys = { aes, aesKey: input.aesKey, secret };
   const known = { earlier: new Map<string, string>(), genuine: [] };
-  return requests.map((request) => inspectOne(request, keys, input, known, schemas));
+  return requests.map((request) => inspectOne(request, aes, input, known, schemas));
 }
 
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');

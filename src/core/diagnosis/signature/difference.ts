@@ -19,20 +19,19 @@ const shown = 24;
 /** Finds the first difference; undefined if the texts are equal. */
 export function firstDifference(right: string, own: string): Difference | undefined {
   if (right === own) return undefined;
+  const [a, b] = [utf8(right), utf8(own)];
   let at = 0;
-  while (at < right.length && right[at] === own[at]) at += 1;
-  // Do not split a surrogate pair.
-  if (/[\udc00-\udfff]/.test((right[at] ?? '') + (own[at] ?? ''))) at -= 1;
-  const same = utf8(right.slice(0, at));
-  const [a, b] = [utf8(right.slice(at)), utf8(own.slice(at))];
-  let further = 0;
-  while (further < a.length && a[further] === b[further]) further += 1;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  // The excerpts begin with the character of this byte.
+  let start = at;
+  while (start > 0 && ((a[start] ?? b[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
   return {
-    at: same.length + further,
-    before: right.slice(Math.max(0, at - shown), at),
-    right: right.slice(at, at + shown),
-    own: own.slice(at, at + shown),
-    rightByte: toHex(a.slice(further, further + 1)),
-    ownByte: toHex(b.slice(further, further + 1)),
+    at,
+    before: text(a.slice(0, start)).slice(-shown),
+    right: text(a.slice(start)).slice(0, shown),
+    own: text(b.slice(start)).slice(0, shown),
+    rightByte: toHex(a.slice(at, at + 1)),
+    ownByte: toHex(b.slice(at, at + 1)),
   };
 }

@@ -79,21 +79,8 @@ const replaced = (text: string, { find, to }: Repair): string => text.replace(fi
 
 interface Tried {
   text: string;
-  repairs: readonly Repair[];
-  blanks?: number;
-}
-
-/** Yields every possible original of a pasted string: without repairs, with each repair, with all of them. */
-function* candidates(given: string): Generator<Tried[]> {
-  yield [{ text: within(given), repairs: [] }];
-  const own = repairs.filter(({ find }) => given.search(find) >= 0);
-  yield own.map((one) => ({ text: within(replaced(given, one)), repairs: [one] }));
-  const string = within(own.reduce(replaced, given));
-  yield withoutBlanks(string).map((text) => ({
-    text,
-    repairs: own,
-    blanks: string.length - text.length,
-  }));
+  /** Changes that were undone, and in how many places. */
+  changes: readonly (readonly [what: Sentence, count: number])[];
 }
 
 const extraBlanks: Sentence = {
@@ -101,15 +88,25 @@ const extraBlanks: Sentence = {
   en: 'extra spaces, as when copied from a PDF',
 };
 
-function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[] {
-  const found: [Sentence, number][] = used.map((one) => [one, given.match(one.find)?.length ?? 0]);
-  if (blanks > 0) found.push([extraBlanks, blanks]);
-  return found.map(
+/** Yields every possible original of a pasted string: without repairs, with each repair, with all of them. */
+function* candidates(given: string): Generator<Tried[]> {
+  yield [{ text: within(given), changes: [] }];
+  const own = repairs.filter(({ find }) => given.search(find) >= 0);
+  const changes = own.map((one) => [one, given.match(one.find)?.length ?? 0] as const);
+  yield changes.map((one) => ({ text: within(replaced(given, one[0])), changes: [one] }));
+  const string = within(own.reduce(replaced, given));
+  yield withoutBlanks(string).map((text) => {
+    const blanks = string.length - text.length;
+    return { text, changes: blanks > 0 ? [...changes, [extraBlanks, blanks]] : changes };
+  });
+}
+
+const happened = ({ changes }: Tried): QrFault[] =>
+  changes.map(
     ([what, count]) => fault('around')`
       Chuỗi bị đổi sau khi tính CRC: ${what}, ${count} chỗ. CRC chứng minh chuỗi gốc.
       The string was changed after its CRC was computed: ${what}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC confirms the original string.`,
   );
-}
 
 /** Extracts the VietQR string from pasted text. Undoes changes only if the checksum proves exactly one original. */
 export function extract(given: string): Extracted {
@@ -118,7 +115,7 @@ export function extract(given: string): Extracted {
     const [first] = proven;
     if (!first) continue;
     if (proven.some(({ text }) => text !== first.text)) break;
-    return { text: first.text, faults: [...happened(given, first), ...around(given, first.text)] };
+    return { text: first.text, faults: [...happened(first), ...around(given, first.text)] };
   }
   const odd = repairs.slice(1, 4).filter(({ find }) => given.trim().search(find) >= 0);
   const text = within(odd.reduce(replaced, given));
