@@ -251,10 +251,6 @@ export function isInDoubt(command: Command): boolean {
   return command.outcome === undefined && command.sends[telling]?.unclear !== undefined;
 }
 
-/** Whether a query returned the state UNKNOWN, or the amount of the command causes this state. */
-export const sawUnknown = ({ sends: [first], asks }: Command): boolean =>
-  Number(first.amount) % 1_000 === 68 || asks.some(({ result }) => result === 'UNKNOWN');
-
 /** UAT case about a lost response to this command. */
 export function lostCase(command: Command): string {
   if (command.operation.includes('vietqr')) return 'QR-08';

@@ -100,10 +100,10 @@ function equal(digest: Uint8Array, { mistake, digest: read }: Reading): boolean 
   return read.every((byte, at) => byte === digest[at]);
 }
 
-/** A text and its digest. Plans (./plan.ts) with the same result share one object. */
+/** A text and its digest, which is computed once. Plans (./plan.ts) with the same result share one object. */
 interface Signed {
   text: string;
-  digest?: Uint8Array;
+  digest: () => Uint8Array;
 }
 
 /** Computes signatures and caches them. */
@@ -123,27 +123,21 @@ class Signer {
 
   /** Signs according to a plan; undefined if the plan needs a text or key that is not available. */
   of(plan: Plan): Signed | undefined {
+    const { keyed, algorithm } = plan;
     const key = this.#keys[plan.key];
     const plain = signedText(this.material, plan);
     if (key === undefined || plain === undefined) return undefined;
     const text = plan.ending === '&key=' ? plain + this.#secret : plain;
-    const isBytes = plan.source === 'bytes' ? ' bytes' : '';
-    const name = `${plan.keyed} ${plan.algorithm} ${toHex(key)} ${plan.charset}${isBytes} ${text}`;
-    const signed = this.#known.get(name) ?? { text };
+    const charset = plan.source === 'bytes' ? 'bytes' : plan.charset;
+    const name = `${keyed} ${algorithm} ${toHex(key)} ${charset} ${text}`;
+    let digest: Uint8Array | undefined;
+    const compute = (): Uint8Array => {
+      this.tried += 1;
+      return computations[keyed](algorithm, key, bytesOf[charset](text));
+    };
+    const signed = this.#known.get(name) ?? { text, digest: () => (digest ??= compute()) };
     this.#known.set(name, signed);
     return signed;
-  }
-
-  digest(signed: Signed, plan: Plan): Uint8Array {
-    if (signed.digest) return signed.digest;
-    this.tried += 1;
-    const message =
-      plan.source === 'bytes'
-        ? Uint8Array.from(signed.text, (byte) => byte.charCodeAt(0))
-        : bytesOf[plan.charset](signed.text);
-    const key = this.#keys[plan.key] ?? new Uint8Array();
-    signed.digest = computations[plan.keyed](plan.algorithm, key, message);
-    return signed.digest;
   }
 }
 
@@ -218,8 +212,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
     for (const reading of readings) {
       const ids = [...variants.map(({ id }) => id), ...(reading.mistake ? [reading.mistake] : [])];
       const [first, second] = ids;
-      if (first === undefined || ids.length > most || !equal(signer.digest(signed, plan), reading))
-        continue;
+      if (first === undefined || ids.length > most || !equal(signed.digest(), reading)) continue;
       const name = ids.join(' ');
       if (found.has(name)) continue;
       found.set(name, {
@@ -298,7 +291,7 @@ export function diagnose(input: SignatureInput): Signature {
   const { members, json: content } = fields;
   const signer = new Signer({ members, content, ...given, timestamp: input.timestamp }, input);
   const right = signer.of(rightPlan);
-  const signature = right ? toHex(signer.digest(right, rightPlan)) : '';
+  const signature = right ? toHex(right.digest()) : '';
   const warnings = [...fields.warnings];
   const result = { canonical, signature, warnings, secretNote: noteOn(input.secret) };
   if (received === '') return { ...result, verdict: 'none', explanations: [], tried: 1 };

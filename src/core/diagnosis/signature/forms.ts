@@ -166,6 +166,8 @@ export const bytesOf = {
   utf8,
   latin1: (text: string) => single(text, 0x100),
   ascii: (text: string) => single(text, 0x80),
+  // One character for each byte.
+  bytes: (text: string) => Uint8Array.from(text, (byte) => byte.charCodeAt(0)),
   // The text is encoded as UTF-8, decoded as Latin-1, and encoded as UTF-8 again.
   twice: (text: string) =>
     utf8(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join('')),

@@ -144,7 +144,7 @@ export function signedText(material: Material, plan: Plan): string | undefined {
     body: () => body,
     data: () => data,
     'data pair': () => data && `data=${data}`,
-    // One character per byte; `Signer.digest` converts them to bytes again.
+    // One character per byte; `bytesOf` converts them to bytes again.
     bytes: () => attempt(() => data && atob(data)),
   };
   const text = texts[plan.source]();
