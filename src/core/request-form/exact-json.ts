@@ -26,15 +26,24 @@ export function parseExact(text: string): unknown {
   });
 }
 
-/** Converts a value to JSON without spaces, with exact numbers as written. */
-export function printExact(value: unknown): string {
+/**
+ * Converts a value to JSON, with exact numbers as written.
+ * @param indent number of spaces; 0 for one line without spaces
+ * @param margin spaces before the value
+ */
+export function printExact(value: unknown, indent = 0, margin = ''): string {
   if (value instanceof ExactNumber) return value.source;
-  if (Array.isArray(value)) return `[${value.map(printExact).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}:${printExact(member)}`,
-  );
-  return `{${members.join(',')}}`;
+  const isList = Array.isArray(value);
+  const inner = margin + ' '.repeat(indent);
+  const parts = Object.entries(value).map(([name, member]) => {
+    const text = printExact(member, indent, inner);
+    return isList ? text : `${JSON.stringify(name)}:${indent > 0 ? ' ' : ''}${text}`;
+  });
+  const [before, between, after] =
+    indent > 0 && parts.length > 0 ? [`\n${inner}`, `,\n${inner}`, `\n${margin}`] : ['', ',', ''];
+  const text = before + parts.join(between) + after;
+  return isList ? `[${text}]` : `{${text}}`;
 }
 
 /** Converts a string to itself, without quotes, and any other value to JSON. */

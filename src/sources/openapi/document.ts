@@ -1,3 +1,4 @@
+import { ExactNumber, printExact } from '@portal/core/request-form';
 import { attempt, isObject, jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
@@ -221,26 +222,19 @@ export class SpecDocument {
   }
 
   print(node: SpecNode, indent: number): string {
-    return this.#printYaml(this.#yaml.at(node.pointer), node.value, indent, '');
+    return printExact(this.#exact(this.#yaml.at(node.pointer), node.value), indent);
   }
 
-  #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
+  #exact(yaml: unknown, value: unknown): unknown {
     const source = this.#yaml.resolve(yaml);
     if (typeof value === 'number') {
       const written = isScalar(source) ? source.source : undefined;
-      return written !== undefined && jsonNumber.test(written) ? written : String(value);
+      return written !== undefined && jsonNumber.test(written) ? new ExactNumber(written) : value;
     }
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-    const inner = margin + ' '.repeat(indent);
-    const isList = Array.isArray(value);
-    const [open, close] = isList ? '[]' : '{}';
-    const parts = Object.entries(value).map(([key, member]) => {
-      const text = this.#printYaml(this.#yaml.child(source, key), member, indent, inner);
-      return isList ? text : `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
-    });
-    if (parts.length === 0) return `${open}${close}`;
-    return indent === 0
-      ? `${open}${parts.join(',')}${close}`
-      : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
+    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value).map(
+      ([key, member]) => [key, this.#exact(this.#yaml.child(source, key), member)] as const,
+    );
+    return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
   }
 }

@@ -1,4 +1,5 @@
-import { validateJson, type FormSchema } from '@portal/core/request-form';
+import { parseExact, printExact, validateJson, type FormSchema } from '@portal/core/request-form';
+import { isObject } from '@portal/core/values';
 import {
   isUnused,
   namedValues,
@@ -39,22 +40,10 @@ const formatExamples: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/** Value of an example: a JSON text (numbers keep their digits), a list or an object. */
-type Value = string | Value[] | Map<string, Value>;
-
-function print(value: Value, margin = ''): string {
-  if (typeof value === 'string') return value.replaceAll('\n', `\n${margin}`);
-  const inner = `${margin}  `;
-  const isList = Array.isArray(value);
-  const lines = isList
-    ? value.map((item) => print(item, inner))
-    : [...value].map(([name, member]) => `${JSON.stringify(name)}: ${print(member, inner)}`);
-  const [open, close] = isList ? '[]' : '{}';
-  if (lines.length === 0) return `${open}${close}`;
-  return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
-}
-
 export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
+
+/** Returns the value with all digits of its numbers. */
+const exact = (written: SpecValue): unknown => parseExact(written.print());
 
 /** Caches examples, because a page, its form, and other pages with the same response use the same example. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
@@ -76,7 +65,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   const value = builder.build(nodes, []);
   const fault = value === undefined && !schema.never ? builder.faultOf(nodes) : undefined;
   if (fault) throw fault;
-  const text = value === undefined ? 'null' : print(value);
+  const text = printExact(value, 2);
   examples[direction].set(schema, text);
   return text;
 }
@@ -88,7 +77,7 @@ export function exampleOfOption(
   option?: number,
 ): string | undefined {
   const value = new Builder(direction).build(nodes, [], option);
-  return value && print(value);
+  return value === undefined ? undefined : printExact(value, 2);
 }
 
 /** One combination of options for a value: the schemas that apply together, and the discriminator values (`tags`). */
@@ -139,9 +128,9 @@ class Builder {
 
   constructor(private readonly direction: Direction) {}
 
-  #isValid(nodes: SchemaNodes, value: Value): boolean {
+  #isValid(nodes: SchemaNodes, value: unknown): boolean {
     const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
-    const [problem] = validateJson(print(value), schema, this.#definitions);
+    const [problem] = validateJson(printExact(value), schema, this.#definitions);
     if (problem) this.#problem = `${problem.path} ${problem.message.en}`.trim();
     return problem === undefined;
   }
@@ -162,7 +151,7 @@ class Builder {
    * @param option index of the option for the first choice
    * @returns a valid value; undefined if there is none, or if the value must be omitted
    */
-  build(nodes: SchemaNodes, trail: readonly string[], option?: number): Value | undefined {
+  build(nodes: SchemaNodes, trail: readonly string[], option?: number): unknown {
     this.#values += 1;
     const schema = readSchema(nodes);
     this.#fault = undefined;
@@ -172,8 +161,8 @@ class Builder {
     if (option === undefined) {
       // Skips a value that violates its own schema, which is an error in the contract.
       for (const named of namedValues(schema)) {
-        const text = named.print(2);
-        if (this.#isValid(nodes, text)) return text;
+        const value = exact(named);
+        if (this.#isValid(nodes, value)) return value;
       }
     }
     let tried = 0;
@@ -185,7 +174,7 @@ class Builder {
           this.#fault = { nodes, problem: this.#problem };
         }
         // Only objects have optional fields.
-        if (!(made instanceof Map)) break;
+        if (!isObject(made)) break;
       }
       tried += 1;
       if (tried === maxWays) break;
@@ -194,12 +183,12 @@ class Builder {
   }
 
   /** @param optional whether objects contain optional fields */
-  #make(way: Way, optional: boolean, trail: readonly string[]): Value | undefined {
+  #make(way: Way, optional: boolean, trail: readonly string[]): unknown {
     const schema = readSchema(way.nodes);
     const named = namedExample(schema);
     // For a choice between plain values, uses the contract's own example.
     if (named && trail.length > 0 && schema.groups.length > 0 && schema.properties.size === 0)
-      return named.print(2);
+      return exact(named);
     const [type] = schema.types;
     if (type === 'object' || schema.properties.size + way.tags.length > 0)
       return this.#object(schema, way, optional, trail);
@@ -210,21 +199,21 @@ class Builder {
       case 'number':
         return this.#number(schema, way.nodes);
       case 'boolean':
-        return 'true';
+        return true;
       case 'string':
-        return JSON.stringify(stringFor(schema));
+        return stringFor(schema);
       default:
-        return schema.nullable || type === 'null' ? 'null' : '{}';
+        return schema.nullable || type === 'null' ? null : {};
     }
   }
 
   /** Returns a valid number; without one, the first candidate, so that the error names a broken limit. */
-  #number(schema: Schema, nodes: SchemaNodes): string | undefined {
-    const numbers = numbersNear(schema).map(String);
+  #number(schema: Schema, nodes: SchemaNodes): number | undefined {
+    const numbers = numbersNear(schema);
     return numbers.find((number) => this.#isValid(nodes, number)) ?? numbers[0];
   }
 
-  #list(schema: Schema, trail: readonly string[]): Value[] | undefined {
+  #list(schema: Schema, trail: readonly string[]): unknown[] | undefined {
     const contains = schema.groups.filter(({ keyword }) => keyword === 'contains');
     const parts: SchemaNodes[] = schema.prefixItems.map((item) => [item]);
     const found = contains.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes));
@@ -235,7 +224,7 @@ class Builder {
     const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
     const fewest = Math.min(limit(schema, 'minItems') ?? 0, maxParts);
     while (parts.length < fewest) parts.push(schema.items ?? parts.at(-1) ?? []);
-    const items: Value[] = [];
+    const items: unknown[] = [];
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
       const item = this.build(nodes, trail);
       if (item === undefined) {
@@ -249,11 +238,11 @@ class Builder {
   }
 
   /** If the list already contains the value, returns a valid variant. Otherwise, or without one, returns the value. */
-  #unlike(known: readonly Value[], value: Value, nodes: SchemaNodes): Value {
-    const taken = new Set(known.map((item) => print(item)));
-    if (!taken.has(print(value))) return value;
-    const listed = readSchema(nodes).enumeration.map((one) => one.value.print(2));
-    const others = [...listed, ...variants(value)].filter((other) => !taken.has(other));
+  #unlike(known: readonly unknown[], value: unknown, nodes: SchemaNodes): unknown {
+    const taken = new Set(known.map((item) => printExact(item)));
+    if (!taken.has(printExact(value))) return value;
+    const listed = readSchema(nodes).enumeration.map((one) => exact(one.value));
+    const others = [...listed, ...variants(value)].filter((one) => !taken.has(printExact(one)));
     return others.find((other) => this.#isValid(nodes, other)) ?? value;
   }
 
@@ -262,8 +251,8 @@ class Builder {
     { tags }: Way,
     optional: boolean,
     trail: readonly string[],
-  ): Map<string, Value> | undefined {
-    const members = new Map<string, Value>();
+  ): object | undefined {
+    const members = new Map<string, unknown>();
     const isLeftOut = (name: string, child: Schema): boolean =>
       !schema.required.has(name) && (!optional || child.deprecated || this.#values > maxValues);
     for (const [name, nodes] of schema.properties) {
@@ -277,16 +266,16 @@ class Builder {
     for (const name of schema.required) {
       if (members.has(name) || schema.properties.has(name)) continue;
       const nodes = nodesOf(schema, name);
-      const value = nodes ? this.build(nodes, trail) : '"string"';
+      const value = nodes ? this.build(nodes, trail) : 'string';
       if (value !== undefined) members.set(name, value);
     }
-    for (const [name, value] of tags) members.set(name, JSON.stringify(value));
+    for (const [name, value] of tags) members.set(name, value);
     this.#fill(schema, members, trail);
-    return members;
+    return Object.fromEntries(members);
   }
 
   /** Adds fields that are not in `properties`: one if the object is empty, or as many as `minProperties` requires. */
-  #fill(schema: Schema, members: Map<string, Value>, trail: readonly string[]): void {
+  #fill(schema: Schema, members: Map<string, unknown>, trail: readonly string[]): void {
     const [pattern] = schema.patternProperties;
     const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
     const fewest = Math.min(limit(schema, 'minProperties') ?? 0, maxParts);
@@ -294,7 +283,7 @@ class Builder {
     if (schema.additional === false && !pattern) return;
     const names = nameOfField(schema, pattern?.[0]);
     while (members.size < wanted) {
-      const value = nodes ? this.build(nodes, trail) : '"string"';
+      const value = nodes ? this.build(nodes, trail) : 'string';
       const free = [names, ...textVariants(names)];
       const name = free.find(
         (one) => !members.has(one) && (pattern === undefined || matchesAll([pattern[0]], one)),
@@ -322,15 +311,17 @@ function nameOfField({ groups }: Schema, pattern: string | undefined): string {
 }
 
 /** Returns variants of a value that differ in its first number or text. */
-function variants(value: Value): string[] {
-  const text = print(value);
-  if (text === 'true') return ['false'];
+function variants(value: unknown): unknown[] {
+  const text = printExact(value);
+  if (text === 'true') return [false];
   const [all = '', before = '', scalar = ''] =
     /^([^]*?(?:^|[[:,]\s*))(-?\d[\d.]*|"(?:[^"\\]|\\.)*"(?!:))/.exec(text) ?? [];
   const others = scalar.startsWith('"')
     ? textVariants(String(JSON.parse(scalar))).map((other) => JSON.stringify(other))
     : Array.from({ length: maxParts }, (_, index) => String(Number(scalar) + index + 1));
-  return all === '' ? [] : others.map((other) => before + other + text.slice(all.length));
+  return all === ''
+    ? []
+    : others.map((other) => parseExact(before + other + text.slice(all.length)));
 }
 
 const textVariants = (text: string): string[] =>

@@ -32,11 +32,14 @@ type Definitions = Record<string, FormSchema>;
 /** Matches an item that needs no quotes in a list with commas. */
 const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
 
-/** Converts JSON to the text of a field: texts without quotes, simple lists with commas, numbers with all digits. */
-function asText(json: string): string {
+/**
+ * Converts JSON to the text of a field: texts without quotes, simple lists with commas, numbers with all digits.
+ * @param asJson whether the field is sent as JSON: its lists keep brackets and quotes
+ */
+function asText(json: string, asJson = false): string {
   const value = parseExact(json);
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && !asJson) {
     const items = value.map((item: unknown) =>
       typeof item === 'object' && !(item instanceof ExactNumber) ? '' : printScalar(item),
     );
@@ -47,25 +50,20 @@ function asText(json: string): string {
 
 interface ExampleUse {
   direction: Direction;
-  print?: typeof asText;
+  asJson?: boolean;
   /** Whether the sample contains the value. */
-  isSent?: boolean;
+  isSent: boolean;
 }
 
 function exampleText(
   example: SpecValue | undefined,
-  schema: SchemaNodes | undefined,
-  { direction, print = asText, isSent = true }: ExampleUse,
+  schema: SchemaNodes = [],
+  { direction, asJson, isSent }: ExampleUse,
 ): string {
-  if (example) return print(example.print());
-  if (!schema) return '';
-  const built = isSent ? exampleFromSchema(schema, direction) : exampleOfOption(schema, direction);
-  return built === undefined ? '' : print(built);
-}
-
-/** Converts JSON to the text of a field that is sent as JSON: like `asText`, but lists keep brackets and quotes. */
-function asJsonText(json: string): string {
-  return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
+  if (!example && schema.length === 0) return '';
+  const build = isSent ? exampleFromSchema : exampleOfOption;
+  const json = example?.print() ?? build(schema, direction);
+  return json === undefined ? '' : asText(json, asJson);
 }
 
 /** What the parts of a form have in common: the direction of the request, and the targets of `$ref`. */
@@ -81,11 +79,8 @@ function toParameter(parameter: Parameter, { direction, definitions }: Shared): 
   // A sample contains required parameters and those with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
   const example =
-    exampleText(parameter.example, schema, {
-      direction,
-      print: json ? asJsonText : asText,
-      isSent: inSample,
-    }) || (schema ? '' : name);
+    exampleText(parameter.example, schema, { direction, asJson: json, isSent: inSample }) ||
+    (schema ? '' : name);
   return [
     {
       name,
@@ -124,7 +119,7 @@ function toFields(media: MediaType, text: string, { direction, definitions }: Sh
     const encoded = encodingOf(media, name, value ?? '', child);
     // Samples cannot use environment variables in JSON and multipart bodies, because such a body is one text.
     const env = isForm(media.mediaType) ? child.sampleEnv : undefined;
-    const written = value && (encoded.json ? asJsonText : asText)(value);
+    const written = value && asText(value, encoded.json);
     return [
       {
         name,
@@ -143,7 +138,7 @@ function toFields(media: MediaType, text: string, { direction, definitions }: Sh
     .filter(([name]) => schema?.properties.has(name) !== true)
     .map(([name, value]) => {
       const encoded = encodingOf(media, name, value);
-      const text = encoded.json ? asJsonText(value) : asText(value);
+      const text = asText(value, encoded.json);
       const schema = { type: typeOfJson(value) };
       return { name, required: false, schema, initial: text, example: text, ...encoded };
     });
