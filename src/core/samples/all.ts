@@ -18,28 +18,25 @@ function comment(key: LanguageKey, text: string): string {
   return `${hashComments.has(key) ? '#' : '//'} ${text}\n`;
 }
 
-/** Clients that cannot send some requests, with the reason. */
-const refusals: Partial<
-  Record<LanguageKey, { client: string; methods: RegExp; withBody: RegExp }>
-> = {
-  // Fetch Standard, "Request class": no TRACE; GET and HEAD have no body.
-  javascript: { client: 'fetch', methods: /^TRACE$/, withBody: /^(?:GET|HEAD)$/ },
-  nodejs: { client: 'fetch', methods: /^TRACE$/, withBody: /^(?:GET|HEAD)$/ },
+// Fetch Standard, "Request class": no TRACE; GET and HEAD have no body.
+const fetch = { client: 'fetch', cannot: /^TRACE|^(?:GET|HEAD) with/ };
+
+/** Clients that cannot send some requests. */
+const refusals: Partial<Record<LanguageKey, typeof fetch>> = {
+  javascript: fetch,
+  nodejs: fetch,
   // NSURLSession fails with NSURLErrorDataLengthExceedsMaximum.
-  swift: { client: 'URLSession', methods: /^$/, withBody: /^GET$/ },
-  'objective-c': { client: 'NSURLSession', methods: /^$/, withBody: /^GET$/ },
+  swift: { client: 'URLSession', cannot: /^GET with/ },
+  'objective-c': { client: 'NSURLSession', cannot: /^GET with/ },
 };
 
 /** Returns why the client of a language cannot send a request; undefined if it can. */
 export function refusal(key: LanguageKey, { method, body }: SampleRequest): string | undefined {
-  const known = refusals[key];
-  if (!known) return undefined;
-  const what = known.methods.test(method)
-    ? method
-    : body && known.withBody.test(method)
-      ? `${method} with a body`
-      : undefined;
-  return what && `${known.client} cannot send ${what}. Use another language.`;
+  const { client, cannot } = refusals[key] ?? {};
+  const sent = body ? `${method} with a body` : method;
+  return cannot?.test(sent)
+    ? `${client ?? ''} cannot send ${sent}. Use another language.`
+    : undefined;
 }
 
 /**

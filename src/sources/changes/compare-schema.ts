@@ -12,9 +12,8 @@ const maxPairs = 2000;
 
 /** Schema pairs that contain the current location, and all pairs compared so far. */
 interface Path {
-  around: ReadonlySet<string>;
-  met: Set<string>;
-  count: { pairs: number };
+  around: readonly string[];
+  met: string[];
 }
 
 /** Compares two schemas of the same value recursively; stops at recursive schemas. */
@@ -22,16 +21,15 @@ export function compareSchemas(
   before: SchemaNodes,
   after: SchemaNodes,
   around: Spot,
-  path: Path = { around: new Set(), met: new Set(), count: { pairs: 0 } },
+  path: Path = { around: [], met: [] },
 ): void {
   if (areSame(before, after)) return;
   const [old, now] = normalPair(before, after);
   const spot = around.with(schemaPlace(after));
   const pair = `${old.identity}\n${now.identity}`;
-  path.count.pairs += 1;
-  if (path.around.has(pair) || (path.count.pairs > maxPairs && path.met.has(pair))) return;
-  path.met.add(pair);
-  const inside = { ...path, around: new Set([...path.around, pair]) };
+  if (path.around.includes(pair) || (path.met.length > maxPairs && path.met.includes(pair))) return;
+  path.met.push(pair);
+  const inside = { ...path, around: [...path.around, pair] };
 
   compareMarks(old, now, spot);
   if (!compareTypes(old, now, spot)) return;

@@ -15,27 +15,18 @@ export const exclusives = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** Limits of a length, or of the number of items or properties. */
-export const counts = [
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-] as const;
-
-const ranges = [
-  ['minimum', 'maximum'],
+const rangesOfCounts = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minContains', 'maxContains'],
   ['minProperties', 'maxProperties'],
 ] as const;
+const ranges = [['minimum', 'maximum'], ...rangesOfCounts] as const;
 
-const limits = ['multipleOf', 'minimum', 'maximum', ...counts] as const;
+/** Limits of a length, or of the number of items or properties. */
+export const counts = rangesOfCounts.flat();
+
+const limits = ['multipleOf', ...ranges.flat()] as const;
 
 export type Limit = (typeof limits | (typeof exclusives)[number])[number];
 

@@ -105,7 +105,7 @@ export class Contract extends SpecDocument {
 
   /** Returns all questions (`x-to-confirm`): those of operations and their paths, then all others. */
   get openQuestions(): AskedQuestion[] {
-    const written = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
+    const written = this.operations.flatMap(({ writtenIn }) => writtenIn);
     return [
       ...this.operations.flatMap((operation) =>
         operation.ownQuestions.map((question) => ({ ...question, operation })),

@@ -9,38 +9,41 @@ function questionsAt(written: unknown): OpenQuestion[] {
   return Array.isArray(written) ? written.map((value) => readQuestion(value)) : [];
 }
 
-/** Collects the questions in nodes and everything they reference; ignores invalid references. */
-export function questionsAround(...places: readonly SpecNode[]): string[] {
-  const questions = new Set<string>();
-  const seen = new Set<unknown>();
-  // Uses plain values for speed (runs for every page) and a list instead of recursion, since a long chain of
-  // references could overflow the stack.
-  const waiting = places.map(({ value }) => value).reverse();
+/**
+ * Collects the questions in values, in order. Uses plain values for speed (runs for every page) and a list instead of
+ * recursion, since a long chain of references could overflow the stack.
+ * @param seen values to skip
+ * @param find returns the target of a reference; without it, references are not followed
+ */
+function collect(
+  values: readonly unknown[],
+  seen: Set<unknown>,
+  find?: (ref: string) => SpecNode | undefined,
+): OpenQuestion[] {
+  const questions: OpenQuestion[] = [];
+  const waiting = [...values].reverse();
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     const members: Record<string, unknown> = { ...value };
-    for (const { question } of questionsAt(members[keyword])) questions.add(question);
+    questions.push(...questionsAt(members[keyword]));
     waiting.push(...Object.values(members).reverse());
     const ref = members['$ref'];
-    if (typeof ref === 'string') waiting.push(places[0]?.spec.find(ref)?.value);
+    if (typeof ref === 'string') waiting.push(find?.(ref)?.value);
   }
-  return [...questions];
+  return questions;
 }
 
-/** Collects the questions within a node in order. Does not follow references; skips the values in `except`. */
-export function questionsWithin(
-  node: SpecNode,
-  except: ReadonlySet<unknown> = new Set(),
-): OpenQuestion[] {
-  if (except.has(node.value)) return [];
-  return [
-    ...node
-      .entries()
-      .flatMap(([key, child]) =>
-        key === keyword ? questionsAt(child.value) : questionsWithin(child, except),
-      ),
-    ...node.items().flatMap((item) => questionsWithin(item, except)),
-  ];
+/** Collects the questions in nodes and everything they reference; ignores invalid references. */
+export function questionsAround(...[first, ...others]: [SpecNode, ...SpecNode[]]): string[] {
+  const values = [first, ...others].map(({ value }) => value);
+  const found = collect(values, new Set(), (ref) => first.spec.find(ref));
+  return [...new Set(found.map(({ question }) => question))];
 }
+
+/** Collects the questions within a node. Does not follow references; skips the values in `except`. */
+export const questionsWithin = (
+  { value }: SpecNode,
+  except: readonly unknown[] = [],
+): OpenQuestion[] => collect([value], new Set(except));

@@ -32,14 +32,10 @@ export interface SchemaMember {
 /** Checks whether a schema allows only `null`, in any notation. */
 function isNull(node: SpecNode): boolean {
   const target = node.follow();
-  const types = target.get('type')?.value;
-  const values = target.get('enum')?.items();
-  return (
-    types === 'null' ||
-    (Array.isArray(types) && types.length === 1 && types[0] === 'null') ||
-    target.get('const')?.value === null ||
-    (values?.length === 1 && values[0]?.value === null)
-  );
+  return ['type', 'enum', 'const'].some((keyword) => {
+    const [value, ...others] = [target.get(keyword)?.value].flat();
+    return others.length === 0 && value === (keyword === 'type' ? 'null' : null);
+  });
 }
 
 /** Returns the options of a choice without `null`, and whether one of them is `null`. */

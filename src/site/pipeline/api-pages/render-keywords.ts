@@ -66,17 +66,16 @@ export function splitDescription(
     const [all = '', line = ''] = /^<p>((?:(?!<\/?p>|<img)[^])*)<\/p>/.exec(source) ?? [];
     return [line, source.slice(all.length)];
   };
-  const [line, rest] = partsOf(text.vi);
-  const [inLine, below] = ([0, 1] as const).map(
-    (part) => (english: string) => new Html(partsOf(english)[part]),
-  ) as [typeof renderMarkdown, typeof renderMarkdown];
-  const isText = { class: classes.text, ...textOfRecord };
+  const render = (part: 0 | 1, tag: string, own: Attributes): Html | undefined => {
+    const print = (written: string): Html => new Html(partsOf(written)[part]);
+    const html = print(text.vi);
+    return html.source === ''
+      ? undefined
+      : el(tag, { ...own, ...languageOf(context, text, print) }, html);
+  };
   return {
-    line: line === '' ? undefined : el('span', languageOf(context, text, inLine), new Html(line)),
-    rest:
-      rest === ''
-        ? undefined
-        : el('div', { ...isText, ...languageOf(context, text, below) }, new Html(rest)),
+    line: render(0, 'span', {}),
+    rest: render(1, 'div', { class: classes.text, ...textOfRecord }),
   };
 }
 
