@@ -1,17 +1,7 @@
 import type { Sentence } from '../values';
+import type { LimitKeyword } from './model';
 
 type Limit = string | number | undefined;
-
-/** Limits of a value, as JSON Schema names them. */
-export interface Limits {
-  minLength?: Limit;
-  maxLength?: Limit;
-  minimum?: Limit;
-  maximum?: Limit;
-  exclusiveMinimum?: Limit;
-  exclusiveMaximum?: Limit;
-  multipleOf?: Limit;
-}
 
 /** Unit of a limit in both languages, such as characters; empty for numbers. */
 type Unit = readonly [vi: string, en: string];
@@ -32,7 +22,7 @@ export const said = (limit: Limit, vi: string, en: string): Sentence[] =>
   limit === undefined ? [] : [{ vi: `${vi} ${limit}`, en: `${en} ${limit}` }];
 
 /** Describes the limits of lengths and numbers, in the same words on pages and in the editor. */
-export function limitsOf(place: Limits): Sentence[] {
+export function limitsOf(place: Partial<Record<LimitKeyword, Limit>>): Sentence[] {
   const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = place;
   return [
     ...range(place.minLength, place.maxLength, [' ký tự', ' characters']),

@@ -1,11 +1,11 @@
 /** Keywords whose value is a number. */
-type Limit =
+export type LimitKeyword =
   | 'multipleOf'
   | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties' | 'imum'}`
   | `exclusive${'Minimum' | 'Maximum'}`;
 
 /** A JSON Schema (2020-12) without descriptions and examples. */
-export interface FormSchema extends Partial<Record<Limit, number>> {
+export interface FormSchema extends Partial<Record<LimitKeyword, number>> {
   $ref?: string;
   type?: string | string[];
   format?: string;

@@ -24,19 +24,12 @@ export type Generator = (plan: Plan) => string;
  * Encodes URL, query and form once, and joins repeated headers.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
-export function plan({
-  method,
-  url: address,
-  query,
-  headers: given,
-  body: sent,
-}: SampleRequest): Plan {
-  const url = merge([
-    { text: encodeUrl(address) },
-    ...pairs(query, address.includes('?') ? '&' : '?'),
-  ]);
-  const headers = planHeaders(given);
-  const body = sent && bodyParts(sent);
+export function plan(request: SampleRequest): Plan {
+  const { method, url: address, query } = request;
+  const lead = address.includes('?') ? '&' : '?';
+  const url = merge([{ text: encodeUrl(address) }, ...pairs(query, lead)]);
+  const headers = planHeaders(request.headers);
+  const body = request.body && bodyParts(request.body);
   return {
     method,
     url,

@@ -58,7 +58,10 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     children(context, schema, { ...place, around }),
   );
   return fragment(
-    textOnce(context, schema, isAgain, () =>
+    textOnce(
+      context,
+      schema,
+      isAgain,
       fragment(...descriptions, keywordDetails(context, schema, own)),
     ),
     isAgain ? el('div', { [attributes.pageOnly]: '' }, parts) : parts,
@@ -70,19 +73,13 @@ function textOnce(
   context: PageContext,
   { component, identity, descriptions }: Schema,
   isLinked: boolean,
-  text: () => Html,
+  text: Html,
 ): Html {
   const key = [identity, ...descriptions.map(({ vi }) => vi)].join('\n');
-  if (descriptions.length === 0) return text();
-  if (context.texts.has(key)) {
-    return el(
-      'div',
-      { [attributes.pageOnly]: isLinked ? '' : (component ?? 'như ở trên') },
-      text(),
-    );
-  }
+  const isNew = descriptions.length === 0 || !context.texts.has(key);
   context.texts.add(key);
-  return text();
+  if (isNew) return text;
+  return el('div', { [attributes.pageOnly]: isLinked ? '' : (component ?? 'như ở trên') }, text);
 }
 
 /** Checks whether a schema has fields, groups or similar parts besides its type and keywords. */
