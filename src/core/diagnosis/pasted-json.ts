@@ -1,6 +1,10 @@
 import { jsonTokens } from '../request-form';
 import { isObject, parseJson } from '../values';
 
+/** Undoes what an editor, a chat (“ ” ‘ ’) or a web page (entities) does to quotes. */
+export const plainQuotes = (text: string): string =>
+  text.replace(/[“”„‟]|&(?:quot|#34);/g, '"').replace(/[‘’]|&(?:apos|#39);/g, "'");
+
 /** Finds the end of the object or list that starts at a bracket; undefined if its last bracket is missing. */
 function endOf(text: string, start: number): number | undefined {
   const tokens = new RegExp(jsonTokens);

@@ -99,6 +99,23 @@ describe('content that is not plain UTF-8 JSON with PKCS#7', () => {
     expect(named(found(json, false))).toEqual(['padding']);
   });
 
+  it.each([
+    ['zeros', '\0'.repeat(9)],
+    ['ISO 7816-4', `\x80${'\0'.repeat(8)}`],
+    ['ANSI X9.23', `${'\0'.repeat(8)}\x09`],
+    ['spaces', ' '.repeat(9)],
+  ])('judges start and end by themselves: padding of %s', (_name, padding) => {
+    const json = '{"event":"SALE.APPROVED","order_id":"HD5","amount":99000,"sn":"P2N1"}  '.trim();
+    const plain = Buffer.from(json.padStart(71) + padding, 'latin1');
+    const cipher = createCipheriv('aes-256-cbc', key, Buffer.from(iv, 'hex')).setAutoPadding(false);
+    const message = Buffer.concat([cipher.update(plain), cipher.final()]);
+    const judge = (data: Buffer): string[] =>
+      named(decryptMessage({ data: data.toString('base64'), key: k256, keyForm: 'hex64' }));
+    expect(judge(message)).toEqual(['padding + iv-missing']);
+    expect(judge(Buffer.concat([Buffer.alloc(16, 0xa7), message]))).toEqual(['iv-other + padding']);
+    expect(judge(message.subarray(0, -16))).toEqual(['iv-missing + cut-end']);
+  });
+
   it('names UTF-16, whatever letters it has', () => {
     expect(named(found(Buffer.from('{"content":"trà ☕"}', 'utf16le')))).toEqual(['text-encoding']);
   });

@@ -156,6 +156,26 @@ describe('a pasted response', () => {
     expect(find('{"reason_code":"device-busy"}')).toEqual(['423']);
   });
 
+  it('is certain only if a second field agrees with a name', () => {
+    const said = 'The shop wrote reason_code=BATCH_EMPTY';
+    expect(findErrors(said, table).sure).toBe('likely');
+    expect(findErrors(`${said} errorCode=427`, table).sure).toBe('certain');
+  });
+
+  it.each([
+    ['smart quotes', (json: string) => json.replaceAll('"', '”')],
+    ['a web page', (json: string) => `<code>${json.replaceAll('"', '&#34;')}</code>`],
+    ['a form', (json: string) => `body=${encodeURIComponent(json)}&x=1`],
+  ])('reads a response from %s', (_name, change) => {
+    const found = findErrors(change(envelope('426', 'NOT_VOIDABLE', 409)), table);
+    expect([found.sure, ...codesOf(found)]).toEqual(['certain', '426']);
+  });
+
+  it('reads var_dump', () => {
+    const dump = '["errorCode"]=>\n  string(3) "504"\n  ["statusCode"]=>\n  int(504)\n';
+    expect(find(`${dump}["reason_code"]=>\nstring(16) "TERMINAL_TIMEOUT"`)).toEqual(['504']);
+  });
+
   it('survives deep nesting and 1 MiB of input', () => {
     const deep = `${'{"a":'.repeat(20_000)}{"errorCode":"423"}${'}'.repeat(20_000)}`;
     expect(find(deep)).toEqual(['423']);
@@ -332,17 +352,17 @@ describe('input without a code', () => {
   it.each([
     ['nothing', '', /Chưa có gì/],
     ['white space', '  \n', /Chưa có gì/],
-    ['a lone brace', '{', /không thấy mã nào/],
-    ['truncated JSON in a list', '[ {"amount": 5', /không thấy mã nào/],
-    ['JSON without a known field', '{"amount":5}', /không thấy mã nào/],
-    ['a log line with a time in brackets', '[10:15:08] done', /không thấy mã nào/],
-    ['markup', '<img src=x onerror=alert(1)>', /không thấy mã nào/],
+    ['a lone brace', '{', /không có mã nào/],
+    ['truncated JSON in a list', '[ {"amount": 5', /không có mã nào/],
+    ['JSON without a known field', '{"amount":5}', /không có mã nào/],
+    ['a log line with a time in brackets', '[10:15:08] done', /không có mã nào/],
+    ['markup', '<img src=x onerror=alert(1)>', /không có mã nào/],
     ['binary', '\u0000\u0001', /ký tự điều khiển/],
     ['half a surrogate', '\ud83d', /surrogate/],
     ['5 MiB', '4'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
-    ['a word of another program', 'BUILD SUCCESS', /không thấy mã nào/],
-    ['a part of a longer name', 'net::ERR_ACCESS_DENIED', /không thấy mã nào/],
-    ['a long text without a code', 'x y '.repeat(400_000), /không thấy mã nào/],
+    ['a word of another program', 'BUILD SUCCESS', /không có mã nào/],
+    ['a part of a longer name', 'net::ERR_ACCESS_DENIED', /không có mã nào/],
+    ['a long text without a code', 'x y '.repeat(400_000), /không có mã nào/],
   ])('reports %s', (_name, typed, sentence) => {
     try {
       findErrors(typed, table);

@@ -51,6 +51,17 @@ describe('tip and fee', () => {
   });
 });
 
+it('accepts one receiver, and nothing in the code after its checksum', () => {
+  const second = '38540010A00000072701240006970422011011223344550208QRIBFTTA'.replace('38', '40');
+  const open = `${qrVectors[3].slice(0, -8)}${second}6304`;
+  expect(readVietQr(open + crc16(open))).toMatchObject({
+    isValid: false,
+    faults: [{ id: 'place' }],
+  });
+  expect(readVietQr(`${qrVectors[3]}6304ABCD`).isValid).toBe(false);
+  expect(readVietQr(`${qrVectors[3]} ABCD`).isValid).toBe(true);
+});
+
 describe('data from other sources', () => {
   it('names banks as the contracts do', () => {
     for (const file of ['specs/qr.yaml', 'specs/edc.yaml']) {

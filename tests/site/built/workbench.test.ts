@@ -39,7 +39,7 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     worker: 'half a surrogate pair',
     // Workers with only some of these texts belong to other tools.
     not: [
-      'anything without an HTTP request',
+      'anything without readable X-Timestamp',
       'The address must be a complete http',
       'standard Base64 alphabet',
       'keep the order open and ask for the result by request_id',
@@ -49,7 +49,7 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
   {
     name: 'inspector',
     form: 'to compare X-Timestamp with the clock of',
-    worker: 'anything without an HTTP request',
+    worker: 'anything without readable X-Timestamp',
   },
   { name: 'encryption', form: 'The JSON content of an IPN', worker: 'standard Base64 alphabet' },
   {

@@ -32,9 +32,22 @@ export function unpad(plain: Uint8Array): Uint8Array | undefined {
   return plain.subarray(end).every((byte) => byte === count) ? plain.subarray(0, end) : undefined;
 }
 
+/** Padding of other kinds after an object: zeros, spaces, ISO 7816-4 (80 00 …), ANSI X9.23 (00 … count). */
+const otherPadding = /(?<=\})(?: +|\x80?\0*|\0+[\x01-\x10])$/;
+
+/** Removes the padding of any kind; `other` is padding that is not PKCS#7. */
+export function bareOf(plain: Uint8Array): { bare: Uint8Array; other?: Uint8Array } {
+  const bare = unpad(plain);
+  if (bare) return { bare };
+  const end = String.fromCharCode(...plain.slice(-2 * blockBytes));
+  const size = otherPadding.exec(end)?.[0].length;
+  if (size === undefined) return { bare: plain };
+  return { bare: plain.slice(0, plain.length - size), other: plain.slice(plain.length - size) };
+}
+
 /** Reports for each block of a plaintext whether it is readable; padding of the last block is ignored. */
 export function readableBlocks(plain: Uint8Array): boolean[] {
-  const content = unpad(plain) ?? plain;
+  const content = bareOf(plain).bare;
   return Array.from({ length: plain.length / blockBytes }, (_none, at) =>
     isReadable(content.subarray(at * blockBytes, (at + 1) * blockBytes)),
   );

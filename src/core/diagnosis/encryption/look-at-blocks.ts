@@ -1,5 +1,5 @@
-import { blockBytes, decryptBlocks, utf8 } from '../../crypto';
-import { readableBlocks, unpad } from './blocks';
+import { blockBytes, decryptBlocks, toHex, utf8 } from '../../crypto';
+import { bareOf, readableBlocks } from './blocks';
 import type { Fault, FaultId } from './faults';
 import type { KeyChoice } from './keys';
 import type { Reading } from './read-data';
@@ -30,27 +30,32 @@ function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
 
 /** Joins the text of the readable blocks; `…` replaces the others. */
 function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
-  const content = unpad(plain) ?? plain;
+  const content = bareOf(plain).bare;
   const bytes = readable.flatMap((isText, at) => [
     ...(isText ? content.subarray(at * blockBytes, (at + 1) * blockBytes) : utf8('…')),
   ]);
   return new TextDecoder().decode(Uint8Array.from(bytes)).replace(/…+/g, '…');
 }
 
-/** Finds the fault of a message. The key is correct, because it decrypts many blocks of the message. */
-function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
-  const isEnded = unpad(plain) !== undefined;
-  const at = readable.indexOf(false);
-  // Each block is readable, but the whole is not: a changed IV made a part of a character at the end of the first block.
-  if (at < 0) return { id: isEnded ? 'iv-other' : 'cut-end' };
-  const rest = readable.indexOf(false, 1);
-  if (rest >= 0) {
-    // CBC: a changed ciphertext block garbles its own plaintext and flips bits of the next block.
-    const first = (at + 1) * blockBytes;
-    return { id: 'changed', detail: `byte ${first}–${first + blockBytes - 1}` };
-  }
-  if (!isEnded) return { id: 'cut-end' };
-  return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
+/** Finds the faults of the start, the middle and the end of a message. The key is correct: it decrypts many blocks. */
+function faultsOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault[] {
+  const { bare, other } = bareOf(plain);
+  const [at, middle] = [readable.indexOf(false), readable.indexOf(false, 1)];
+  const detail = other?.length ? toHex(other) : undefined;
+  const padding: Fault[] = other
+    ? [{ id: 'padding', ...(detail !== undefined && { detail }) }]
+    : [];
+  // CBC: a changed ciphertext block garbles its own plaintext and flips bits of the next block.
+  const first = (at + 1) * blockBytes;
+  if (middle >= 0)
+    return [{ id: 'changed', detail: `byte ${first}–${first + blockBytes - 1}` }, ...padding];
+  const end: Fault[] = bare === plain ? [{ id: 'cut-end' }] : padding;
+  // A readable start without the bracket of an object is the second block. If all blocks are readable, but not the
+  // whole, a changed IV made a part of a character at the end of the first block.
+  const start = new TextDecoder().decode(bare.subarray(0, 4 * blockBytes));
+  if (at < 0 && /^[^{]*"\s*[:,]/.test(start)) return [{ id: 'iv-missing' }, ...end];
+  if (at < 0 && end.length > 0) return end;
+  return [{ id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' }, ...end];
 }
 
 /** Finds the faults of a message that does not decrypt, and the text of the blocks that one of the keys decrypts. */
@@ -67,8 +72,8 @@ export function lookAtBlocks(
         const readable = readableBlocks(plain);
         const left = message.length - blocks.length;
         const detail = `${message.length} = ${blocks.length / blockBytes} × 16 + ${left}`;
-        const own = cut ? { id: cut, detail } : faultOf(iv, plain, readable);
-        const all = [...faults, ...(fault ? [fault] : []), own];
+        const own: Fault[] = cut ? [{ id: cut, detail }] : faultsOf(iv, plain, readable);
+        const all = [...faults, ...(fault ? [fault] : []), ...own];
         return { faults: all, text: textOf(plain, readable) };
       }
     }

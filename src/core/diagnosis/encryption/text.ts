@@ -1,6 +1,6 @@
 import { blockBytes, fromBase64, fromHex, toHex } from '../../crypto';
 import { attempt, isObject, parseJson } from '../../values';
-import { control, readText, unpad } from './blocks';
+import { bareOf, control, readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** Text of a decrypted message, with the fault of its padding or encoding, if any. */
@@ -26,7 +26,10 @@ function otherPadding(plain: Uint8Array): Content | undefined {
   const rest = plain.subarray(end);
   // White space after the object is of the JSON text.
   const blanks = rest.findIndex((byte) => !' \t\r\n'.includes(String.fromCharCode(byte)));
-  if (!isJsonObject(text) || rest.length - Math.max(0, blanks) > 2 * blockBytes) return undefined;
+  // Of a content without its first block, only the usual bytes of a padding are recognised.
+  const isTail = text !== undefined && /^[^{].*"/s.test(text) && bareOf(plain).other !== undefined;
+  if (!isTail && !isJsonObject(text)) return undefined;
+  if (rest.length - Math.max(0, blanks) > 2 * blockBytes) return undefined;
   return { text, fault: { id: 'padding', ...(rest.length > 0 && { detail: toHex(rest) }) } };
 }
 

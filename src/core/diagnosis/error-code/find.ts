@@ -1,7 +1,7 @@
 import { isEvent } from '../../ipn';
-import { isObject, withoutMarks } from '../../values';
+import { decodeAddress, isObject, withoutMarks } from '../../values';
 import { nextStep } from '../ipn/next-steps';
-import { jsonIn } from '../pasted-json';
+import { jsonIn, plainQuotes } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { causeIn, isHttpStatus, type PastedKind, statusIn } from './kinds';
 import { entryOf, type Named, plain, readAnswers, transactionTypes } from './read-answer';
@@ -277,7 +277,8 @@ const unseen = /\u001b\[[\d;]*m|[\u200b-\u200f\ufeff]/g;
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
   // NFKC: full-width digits and letters of an input method are the same characters.
-  const text = requireText(typed.replace(unseen, ''), field).trim().normalize('NFKC');
+  const plain = requireText(typed.replace(unseen, ''), field).trim().normalize('NFKC');
+  const text = plainQuotes(/%22/.test(plain) ? decodeAddress(plain) : plain);
   if (text === '') {
     throw inputProblem(field)`
       Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.
@@ -297,6 +298,6 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
     fromCashier(text, table);
   if (found) return found;
   throw inputProblem(field)`
-    Chưa kết luận được vì không thấy mã nào ở đây, hãy giữ đơn mở và hỏi kết quả. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT; phản hồi bị cắt thì dán cả phản hồi.
-    Cannot tell anything without a code: keep the order open and ask for the result. A code is three digits (403) or a name like INVALID_FORMAT; if a response was cut, paste all of it.`;
+    Chưa kết luận được vì không có mã nào đọc được chắc chắn ở đây, hãy giữ đơn mở và hỏi kết quả. Gõ riêng mã: ba chữ số (403) hoặc một tên như INVALID_FORMAT; phản hồi bị cắt thì dán cả phản hồi.
+    Cannot tell anything, because no code can be read with certainty here: keep the order open and ask for the result. Type the code alone: three digits (403) or a name like INVALID_FORMAT; if a response was cut, paste all of it.`;
 }

@@ -68,10 +68,14 @@ export const entryOf = (
     code === undefined ? plain(one.reason_code) === plain(reason) : one.code === code,
   );
 
-/** Another system may use the same number as errorCode and as HTTP status: only a different number proves something. */
+/**
+ * Two fields must agree: a name alone proves nothing. Another system may use the same number as errorCode and as HTTP
+ * status: only a different number proves something.
+ */
 const agrees = ({ code, status, reason }: Omit<Named, 'isOurs'>, entry?: ErrorEntry): boolean =>
   entry !== undefined &&
-  (reason === entry.reason_code || (code !== String(status) && status === entry.http));
+  ((code !== undefined && reason === entry.reason_code) ||
+    (code !== String(status) && status === entry.http));
 
 /** Reads the error or the result of one object; undefined if it has neither. */
 function namedBy(part: Part, table: readonly ErrorEntry[], outer?: string): Named | undefined {
@@ -136,7 +140,7 @@ function readValue(value: unknown, table: readonly ErrorEntry[]): Named[][] {
 
 /** A field of a response in cut JSON, a log, a form, XML or a printed object. */
 const labelled =
-  /(?<![A-Za-z0-9])(?<name>error_?code|reason_?code|response_?code|status_?code|transaction_?type|event|status)["'\\\]]*\s*(?:=>?|[:>])\s*["'\\]*(?!(?:null|none|nil)\b)(?<value>\w[\w.]*)/gi;
+  /(?<![A-Za-z0-9])(?<name>error_?code|reason_?code|response_?code|status_?code|transaction_?type|event|status)["'\\\]]*\s*(?:=>?|[:>])\s*(?:string\(\d+\) |int\()?["'\\]*(?!(?:null|none|nil)\b)(?<value>\w[\w.]*)/gi;
 
 /** Reads fields that stand in a text by their names. A name that repeats begins the next response. */
 function readLabels(text: string, table: readonly ErrorEntry[]): Named[][] {

@@ -3,6 +3,7 @@ import { answers, eventKey, events, isClear, isEvent, maxBodyBytes } from '../..
 import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { keyBytes, type KeyForm } from '../aes';
+import { isObject, parseJson } from '../../values';
 import { whyNoJson } from '../paste-faults';
 import { bodyData } from '../pasted-json';
 import { InputProblem, inputProblem, oracle, requireSecret, say, type Sentence } from '../problem';
@@ -219,8 +220,8 @@ function inspectOne(
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
   let { doubt } = request;
-  const add = (made: Step, refusal?: IpnAnswer): boolean => {
-    const own = made.verdict === 'fail' ? doubt : undefined;
+  const add = (made: Step, refusal?: IpnAnswer, isCopied = false): boolean => {
+    const own = made.verdict === 'fail' && !isCopied ? doubt : undefined;
     steps.push(own ? { ...made, verdict: 'open', details: [own, ...(made.details ?? [])] } : made);
     if (made.verdict === 'fail') answer ??= own ? 'unknown' : refusal;
     return made.verdict !== 'fail';
@@ -237,6 +238,7 @@ function inspectOne(
   add(
     timeStep(sent, now, schemas.toleranceSeconds),
     isTime(sent) ? answers.stale : answers.malformed,
+    /^\d{10}$/.test(sent),
   );
 
   const opened = openData(bodyData(request.body) ?? '', aes);
@@ -256,8 +258,9 @@ function inspectOne(
   const judged = judgeSignature(opened.text, request, input);
   const { explanations, secretNote } =
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
-  // Only a copy that is right can give exactly the value of a known mistake.
-  if (explanations && explanations.length > 0) doubt = undefined;
+  // Only a copy that is right decrypts to an object and has a whole signature, or gives the value of a known mistake.
+  const isWhole = /^[0-9a-f]{64}$/i.test(request.headers['x-signature'] ?? '');
+  if ((isWhole && isObject(parseJson(opened.text))) || explanations?.length) doubt = undefined;
   if (!add(signatureStep(judged, input.hmacSecret), answers.untrusted))
     return done({ explanations, secretNote });
 
@@ -314,10 +317,10 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const requests = readRequests(input.request);
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey');
   requireSecret(input.hmacSecret, 'hmacSecret');
-  if (input.now !== 'as sent' && !Number.isSafeInteger(input.now)) {
+  if (input.now !== 'as sent' && !isTime(String(input.now))) {
     throw inputProblem('now')`
-      Giờ nhận phải là giây Unix.
-      The time of the receiver must be in Unix seconds.`;
+      Giờ nhận phải là giây Unix (không phải mili giây).
+      The time of the receiver must be in Unix seconds, not in milliseconds.`;
   }
   const known = { earlier: new Map<string, string>(), genuine: [] };
   return requests.map((request) => inspectOne(request, aes, input, known, schemas));

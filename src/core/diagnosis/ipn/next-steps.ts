@@ -26,8 +26,8 @@ export const nextSteps: Readonly<Record<EventName, Sentence>> = {
   'PREAUTH.DECLINED': again,
   'PREAUTH_COMPLETE.DECLINED': say`Không thu được số tiền đã giữ. Không giao hàng; báo quản lý cửa hàng.
       The held money could not be taken. Do not hand over the goods; tell the store manager.`,
-  'VOID.APPROVED': say`Tiền trả lại khách. Không bao giờ là lý do để giao hàng; đánh dấu giao dịch gốc (original_transaction_id) là VOIDED.
-      The money goes back to the customer. This is never a reason to hand over the goods; mark the original (original_transaction_id) as VOIDED.`,
+  'VOID.APPROVED': say`Tiền trả lại khách. Không bao giờ là lý do để giao hàng; giao dịch gốc (với VOID: original_transaction_id) là VOIDED.
+      The money goes back to the customer. This is never a reason to hand over the goods; the original transaction (of a VOID: original_transaction_id) is VOIDED.`,
   'VOID.DECLINED': stands,
   'VOID.CANCELLED': stands,
   'VOID.EXPIRED': stands,

@@ -38,7 +38,7 @@ export const valuesOf = (text: string, pattern: RegExp): string[] => [
 
 const anyHeader = (name: string): RegExp =>
   new RegExp(
-    `x[-_]${name}[^A-Za-z0-9$]{1,12}(?:value\\W{1,6}|string\\(\\d+\\) ")?(?<value>[^\\s"',;}\\])\\\\]+)`,
+    `x[-_]${name}(?:[^A-Za-z0-9$*]|\\*(?!\\*\\*)){1,12}(?:(?:value|string)(?:\\(\\d+\\) )?\\W{1,6})?(?<value>[^\\s"',;}\\])\\\\]+)`,
     'gi',
   );
 

@@ -1,4 +1,4 @@
-import { bodyData, jsonIn } from '../pasted-json';
+import { bodyData, jsonIn, plainQuotes } from '../pasted-json';
 import { inputProblem, requireText, say, type Sentence } from '../problem';
 import { doubtOf, headersIn, isWhole, valuesOf } from './pasted-request';
 import type { Found, PastedRequest } from './pasted-request';
@@ -43,7 +43,7 @@ const encoding = /--data-urlencode|\s(?:-F|--form(?:-string)?)\s/;
 function fromAnyText(text: string): Found | undefined {
   // Escapes of JSON, shells, cmd and PowerShell before a quote, and \/ and \u002b of JSON.
   const plain = text
-    .replace(/&quot;|(?<!\\)\\+x22/g, '"')
+    .replace(/(?<!\\)\\+x22/g, '"')
     .replace(/(?<!\\)\\+u00([2-7][0-9a-f])/gi, (_all, hex: string) =>
       String.fromCharCode(parseInt(hex, 16)),
     )
@@ -101,7 +101,7 @@ const variable = /^\s*(?:\$[{(]?\w|%[A-Za-z_]\w*%\s*$)|\{\{[^{}"]+\}\}/;
 export function readRequests(pasted: string): PastedRequest[] {
   const problem = inputProblem('request');
   const copied = cleaned(requireText(pasted, 'request'));
-  const text = copied.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
+  const text = plainQuotes(copied);
   const found = readText(text);
   const values = found.flatMap(({ headers, body }) => [...Object.values(headers), body]);
   if (values.some((value) => variable.test(value))) {
@@ -109,16 +109,11 @@ export function readRequests(pasted: string): PastedRequest[] {
       Chưa kết luận được vì một giá trị là biến ($TÊN, %TÊN%, {{tên}}) mà trang này không đọc được, hãy dán nội dung thật.
       Cannot tell anything, because a value is a variable ($NAME, %NAME%, {{name}}), which this page cannot read: paste the real content.`;
   }
-  const [first, ...others] = found;
-  const isEmpty = first?.body.trim() === '' && first.headers['content-length'] !== '0';
-  if ((isEmpty && others.length === 0) || (!first && /x[-_]signature/i.test(text))) {
-    throw problem`
-      Chưa kết luận được vì có header mà không đọc được thân (thiếu, bị cắt, nằm trong tệp, bị mã hoá hoặc không phải Base64), hãy dán cả thân {"data":"…"}.
-      Cannot tell anything from headers without a readable body (missing, cut, in a file, encoded or not Base64): paste the body {"data":"…"} too.`;
-  }
-  const quotes = say`Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một ứng dụng đã đổi chúng.
-    Smart quotes (“ ” ‘ ’) were replaced with straight ones: an app had changed them.`;
-  if (found.length > 0) {
+  const quotes = say`Dấu nháy (“ ”, &quot;) đã được đổi thành dấu nháy thẳng: một ứng dụng đã đổi chúng.
+    Quotes (“ ”, &quot;) were replaced with straight ones: an app had changed them.`;
+  const isEmpty = ({ headers, body }: Found): boolean =>
+    body.trim() === '' && headers['content-length'] !== '0';
+  if (found.length > 1 || found.some((one) => !isEmpty(one))) {
     return found.map((one) => ({
       ...one,
       doubt: one.doubt ?? doubtOf(one) ?? (text === copied ? undefined : quotes),
@@ -130,6 +125,6 @@ export function readRequests(pasted: string): PastedRequest[] {
       This is a response, not an IPN request. Paste the request that your server received.`;
   }
   throw problem`
-    Chưa kết luận được vì không thấy yêu cầu HTTP nào, hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.
-    Cannot tell anything without an HTTP request: paste the POST line, the headers and the body, or a curl command.`;
+    Chưa kết luận được vì không đọc được đủ X-Timestamp, X-Signature và data (thiếu, bị cắt, nằm trong tệp, bị mã hoá hoặc không phải Base64), hãy dán cả dòng POST, các header và thân.
+    Cannot tell anything without readable X-Timestamp, X-Signature and data (missing, cut, in a file, encoded or not Base64): paste the POST line, all headers and the body.`;
 }

@@ -67,6 +67,12 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
       Nơi nhận tiền của VietQR đứng ở trường 38, không phải ${place.path}.
       VietQR says where the money goes in field 38, not in ${place.path}.`;
   }
+  const second = fields.find((one) => one !== place && placeOf([one]) === one);
+  if (second) {
+    yield fault('place', second.path)`
+      Trường ${place.path} và ${second.path} đều là nơi nhận tiền của NAPAS. Chưa kết luận được ứng dụng trả vào đâu, hãy chỉ giữ một trường.
+      Fields ${place.path} and ${second.path} both name a receiver of NAPAS. The tool cannot tell which one an app pays: keep only one of them.`;
+  }
   const aid = at('00')?.value;
   if (aid !== napasId) {
     const owner = networkOf('38', aid);

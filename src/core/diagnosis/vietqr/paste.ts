@@ -2,7 +2,7 @@ import { decodeAddress } from '../../values';
 import { readTlv } from '../../vietqr';
 import { isSealed } from './checksum';
 import type { Sentence } from '../problem';
-import { characters, fault, note, type QrFault } from './fault';
+import { characters, fault, type QrFault } from './fault';
 
 export interface Extracted {
   text: string;
@@ -135,8 +135,10 @@ export function extract(given: string): Extracted {
 function around(given: string, text: string): QrFault[] {
   const count = given.includes(text) ? given.length - text.length : 0;
   if (count === 0) return [];
+  const after = given.slice(given.indexOf(text) + text.length);
+  // Text without a boundary after the checksum is in the code itself, where nothing may follow field 63.
   return [
-    note('around')`
+    fault('around', undefined, /^[0-9A-Za-z]/.test(after) ? 'error' : 'note')`
       Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.
       Around the string, ${characters(count)} of other text ${count === 1 ? 'was' : 'were'} ignored.`,
   ];
