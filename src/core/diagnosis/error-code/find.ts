@@ -90,13 +90,8 @@ const unknownCode = (
   Cannot tell whether money moved, because the table has no code ${code}: keep the order open, ask for the result, then ask Zengi about the code.`;
 
 /** Returns the advice for a transaction without an error. It depends on the event, never on the status alone. */
-function resultNote({
-  event,
-  transaction = '',
-  state = '',
-  code,
-  mark,
-}: Named): Sentence | undefined {
+function resultNote(named: Named): Sentence | undefined {
+  const { event, transaction = '', state = '', code, mark } = named;
   if (code !== undefined && code !== '000') return undefined;
   const voided = state === 'VOIDED' ? 'VOID.APPROVED' : undefined;
   const known = [event, `${transaction}.${state}`].find(isEvent) ?? voided;
