@@ -64,6 +64,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ],
   ['a lenient time', '!/^\\d{1,12}$/.test(sentAt)', 'Number.isNaN(Number(sentAt))', 'signed-time'],
   ['a body of any size', "throw new RangeError('body')", '', 'oversized'],
+  ['any Base64', "if (message.toString('base64') !== data)", 'if (false)', 'url-base64'],
   ['data of any type', "typeof body?.data !== 'string'", '!body', 'data-number'],
   [
     'an event without an id',

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { request, type OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -50,6 +52,17 @@ async function sendByScript(url: string, fields: object, env: object): Promise<u
   return JSON.parse(out);
 }
 
+/** Sends headers with several values in several lines, which `fetch` would join. */
+const postLines = (url: string, headers: OutgoingHttpHeaders, body: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers }, (response) => {
+      json(response).then((parsed) => {
+        resolve({ status: response.statusCode, ...Object(parsed) });
+      }, reject);
+    });
+    sent.once('error', reject).end(body);
+  });
+
 for (const { key, extension, needs, available, prepare } of languages) {
   const name = readdirSync(dir).find((file) => path.extname(file) === extension) ?? '';
   const file = path.join(dir, name);
@@ -73,6 +86,23 @@ for (const { key, extension, needs, available, prepare } of languages) {
 
     it.each(receiverCases)('$id: $name', async (one) => {
       expect(await problemsOf(receiver, one), receiver.printed.slice(-800)).toEqual([]);
+    });
+
+    // The server of PHP shows a program only the last value.
+    it.skipIf(key === 'php').each([
+      ['X-Timestamp', answers.malformed],
+      ['X-Signature', answers.untrusted],
+    ])('refuses %s in two lines, whose first or last value is right', async (name, answer) => {
+      const keys = { aes: k256, hmac: secret };
+      const { headers, body } = toRequest({ event: 'sale' }, { scope: 'two', keys, now: now() });
+      const right = headers[name] ?? '';
+      for (const both of [
+        [right, '1'.repeat(right.length)],
+        ['1'.repeat(right.length), right],
+      ]) {
+        const response = await postLines(receiver.url, { ...headers, [name]: both }, body);
+        expect(response, both.join()).toEqual(answer);
+      }
     });
 
     it('prints whole lines when events arrive at once', async () => {

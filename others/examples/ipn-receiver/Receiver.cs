@@ -67,7 +67,11 @@ static class Receiver
 
     static string Decrypt(string data)
     {
-        var message = Convert.FromBase64String(data);
+        var message = Convert.FromBase64String(data); // ignores white space
+        if (Convert.ToBase64String(message) != data)
+        {
+            throw new FormatException("data");
+        }
         using (var aes = Aes.Create()) // CBC and PKCS#7 are its defaults
         using (var decryptor = aes.CreateDecryptor(AesKey, message.Take(16).ToArray()))
         {

@@ -70,7 +70,10 @@ public class Receiver {
     }
 
     static byte[] decrypt(String data) throws GeneralSecurityException {
-        var message = Base64.getDecoder().decode(data);
+        var message = Base64.getDecoder().decode(data); // accepts data without padding
+        if (!Base64.getEncoder().encodeToString(message).equals(data)) {
+            throw new IllegalArgumentException("data");
+        }
         var cipher = Cipher.getInstance("AES/CBC/PKCS5Padding");
         var iv = new IvParameterSpec(Arrays.copyOf(message, 16));
         cipher.init(Cipher.DECRYPT_MODE, new SecretKeySpec(aesKey, "AES"), iv);
@@ -366,8 +369,8 @@ public class Receiver {
     /** Returns status, errorCode, and the event if it is new and stored. */
     static Answer receive(HttpExchange exchange) throws GeneralSecurityException, IOException {
         var headers = exchange.getRequestHeaders();
-        var sentAt = Objects.requireNonNullElse(headers.getFirst("X-Timestamp"), "");
-        var signature = Objects.requireNonNullElse(headers.getFirst("X-Signature"), "");
+        var sentAt = String.join(",", headers.getOrDefault("X-Timestamp", List.of())); // twice: malformed
+        var signature = String.join(",", headers.getOrDefault("X-Signature", List.of()));
         var isIpn = exchange.getRequestMethod().equals("POST")
             && exchange.getRequestURI().getPath().equals("/v1/ipn/callback");
         var raw = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);

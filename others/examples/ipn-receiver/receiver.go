@@ -91,7 +91,8 @@ func aesKey() []byte {
 
 func decrypt(data string) ([]byte, error) {
 	message, err := base64.StdEncoding.DecodeString(data)
-	if err != nil || len(message) < 2*aes.BlockSize || len(message)%aes.BlockSize != 0 {
+	// DecodeString ignores line breaks.
+	if err != nil || strings.ContainsAny(data, "\r\n") || len(message) < 2*aes.BlockSize || len(message)%aes.BlockSize != 0 {
 		return nil, errIPN
 	}
 	iv, padded := message[:aes.BlockSize], message[aes.BlockSize:]
@@ -474,11 +475,11 @@ func act(event map[string]any) {
 // receive gives status, errorCode, and the event if it is new and stored.
 func receive(r *http.Request) (int, string, map[string]any) {
 	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxBodyBytes))
-	var body struct{ Data string }
-	if err != nil || decode(raw, &body) != nil || body.Data == "" || r.Method != http.MethodPost {
+	var body struct{ Data *string }
+	if err != nil || decode(raw, &body) != nil || body.Data == nil || r.Method != http.MethodPost {
 		return http.StatusBadRequest, "401", nil
 	}
-	sentAt := r.Header.Get("X-Timestamp")
+	sentAt := strings.Join(r.Header.Values("X-Timestamp"), ",") // twice: malformed
 	if !timestamp.MatchString(sentAt) {
 		return http.StatusBadRequest, "401", nil
 	}
@@ -486,7 +487,7 @@ func receive(r *http.Request) (int, string, map[string]any) {
 	if time.Since(time.Unix(seconds, 0)).Abs() > tolerance {
 		return http.StatusUnauthorized, "416", nil
 	}
-	fields, content, canonical, err := openIPN(body.Data, r.Header.Get("X-Signature"))
+	fields, content, canonical, err := openIPN(*body.Data, strings.Join(r.Header.Values("X-Signature"), ","))
 	if err != nil {
 		return http.StatusUnauthorized, "415", nil
 	}

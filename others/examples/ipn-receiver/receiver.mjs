@@ -43,7 +43,8 @@ const inbox = setting('ZENGI_INBOX');
 const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
-  const message = Buffer.from(data, 'base64');
+  const message = Buffer.from(data, 'base64'); // ignores other characters
+  if (message.toString('base64') !== data) throw new TypeError('data');
   const algorithm = `aes-${key.length * 8}-cbc`;
   const decipher = createDecipheriv(algorithm, key, message.subarray(0, 16));
   return Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]).toString();

@@ -51,7 +51,8 @@ function decrypt(string $data): string
 {
     $key = aes_key();
     $message = base64_decode($data, true);
-    if ($message === false || strlen($message) < 32) {
+    // base64_decode accepts white space, and data without padding.
+    if ($message === false || base64_encode($message) !== $data || strlen($message) < 32) {
         throw new UnexpectedValueException('data');
     }
     $algorithm = 'aes-' . strlen($key) * 8 . '-cbc';

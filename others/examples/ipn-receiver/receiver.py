@@ -281,7 +281,8 @@ class Handler(BaseHTTPRequestHandler):
             return 400, "401", None
         if int(length) > MAX_BODY_BYTES:
             return 400, "401", None
-        sent_at = self.headers.get("X-Timestamp", "")
+        sent_at = ",".join(self.headers.get_all("X-Timestamp", []))  # twice: malformed
+        signature = ",".join(self.headers.get_all("X-Signature", []))
         try:
             data = json.loads(self.rfile.read(int(length)))["data"]
         except (ValueError, LookupError, TypeError, RecursionError):
@@ -291,7 +292,7 @@ class Handler(BaseHTTPRequestHandler):
         if abs(time.time() - int(sent_at)) > TOLERANCE_SECONDS:
             return 401, "416", None
         try:
-            fields, text, canonical = open_ipn(data, self.headers.get("X-Signature", ""))
+            fields, text, canonical = open_ipn(data, signature)
         except (ValueError, RecursionError):
             return 401, "415", None
         if not is_clear(fields, text):

@@ -215,6 +215,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       'paid',
       ['sale', { signature: 'upper case' }],
     ],
+    ['bare', 'another Content-Type, and no X-Event-Id', 'paid', ['sale', { bare: true }]],
   ),
   ...refused(
     'untrusted',
@@ -231,6 +232,19 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['cut-data', 'truncated data', { dataCut: 64 }],
     ['one-block', 'data shorter than an IV and a block', { dataCut: 4 }],
     ['no-base64', 'data that is not base64', { body: '{"data":"***"}' }],
+    ['empty-data', 'empty data', { body: '{"data":""}' }],
+    ['url-base64', 'data in the URL alphabet', { dataAs: 'URL alphabet' }],
+    ['wrapped-base64', 'data with line breaks', { dataAs: 'wrapped' }],
+    [
+      'unpadded-base64',
+      'data without the = at its end',
+      {
+        // Of 80 bytes with the IV, so that there is a = to leave out.
+        content: '{"event":"SALE.DECLINED","transaction_id":"TX1UNPADDED"}',
+        signature: { canonical: 'event=SALE.DECLINED&transaction_id=TX1UNPADDED' },
+        dataAs: 'unpadded',
+      },
+    ],
     [
       'decomposed',
       'text in NFD with the signature of NFC',
@@ -315,6 +329,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       'a transfer without transaction_id, which no other can be told from',
       transfer({ transaction_id: undefined, request_id: 'GEN1' }),
     ],
+    ['payment-without-ids', 'a transfer without any id', transfer({ transaction_id: undefined })],
     ['end-words', 'a code that ended in words', changed('qrExpired', { ended_at: 'hôm qua' })],
     ['end-missing', 'a code that ended at no time', changed('qrExpired', { ended_at: undefined })],
     [
@@ -366,6 +381,8 @@ export const receiverCases: readonly ReceiverCase[] = [
     clock,
     ['no-time', 'no time stamp', { timestamp: '' }],
     ['signed-time', 'a time stamp with a sign', { timestamp: '+{now}' }],
+    ['milliseconds', 'a time stamp in milliseconds', { timestamp: '{now}000' }],
+    ['two-times', 'two time stamps', { timestamp: '{now}, {now}' }],
     ['odd-time', 'a time stamp with an underscore', { timestamp: '{now}_0' }],
   ),
   ...taken(clock, ['nearly-late', 'one of four minutes ago', 'paid', ['sale', { age: 240 }]]),

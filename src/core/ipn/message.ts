@@ -43,6 +43,10 @@ export interface Damage extends Sending {
   flip?: number;
   /** Number of base64 characters to which `data` is truncated. */
   dataCut?: number;
+  /** Another form of Base64 than the standard one. */
+  dataAs?: keyof typeof forms;
+  /** Sends another Content-Type and no X-Event-Id. */
+  bare?: true;
   /** The whole body, in place of `{"data":"…"}`. */
   body?: string;
   /** Suffix of X-Event-Id. */
@@ -56,6 +60,12 @@ export interface Damage extends Sending {
   /** Text of X-Timestamp: `{now}` is replaced by Unix seconds; empty omits the header. */
   timestamp?: string;
 }
+
+const forms = {
+  'URL alphabet': (data: string) => data.replaceAll('+', '-').replaceAll('/', '_'),
+  unpadded: (data: string) => data.replace(/=+$/, ''),
+  wrapped: (data: string) => data.replace(/.{76}/g, '$&\n'),
+};
 
 /** 32 bytes that no receiver uses as its key. */
 const otherKey = 'a5'.repeat(32);
@@ -79,6 +89,7 @@ function signatureOf(fields: Fields, { signature }: Damage, keys: IpnKeys): stri
 function dataOf(fields: Fields, damage: Damage, keys: IpnKeys, iv?: Uint8Array): string {
   const content = damage.content ?? JSON.stringify(present(fields));
   const data = encryptData(content, damage.otherKey ? otherKey : keys.aes, iv);
+  if (damage.dataAs) return forms[damage.dataAs](data);
   if (damage.flip === undefined) return data.slice(0, damage.dataCut);
   const bytes = fromBase64(data);
   bytes[damage.flip] = (bytes[damage.flip] ?? 0) ^ 1;
@@ -107,9 +118,9 @@ export function makeIpn(
   return {
     headers: {
       Accept: 'application/json',
-      'Content-Type': 'application/json',
+      'Content-Type': damage.bare ? 'text/plain' : 'application/json',
       ...(timestamp !== '' && { 'X-Timestamp': timestamp }),
-      'X-Event-Id': eventId + (damage.eventSuffix ?? ''),
+      ...(!damage.bare && { 'X-Event-Id': eventId + (damage.eventSuffix ?? '') }),
       ...(damage.signature !== 'none' && { 'X-Signature': signatureOf(fields, damage, keys) }),
     },
     body: whole.slice(0, bodyCut) + (trailer ? trailer.text.repeat(trailer.times) : ''),

@@ -267,7 +267,7 @@ describe('the answer of a query, and several answers', () => {
   it('reads the last of several answers first', () => {
     const lines = ['423', '423', '000'].map((code) => `10:00 POST -> {"errorCode":"${code}"}`);
     expect(find(lines.join('\n'))).toEqual(['000', '423']);
-    expect(notes(lines.join('\n'))).toContain('the last response applies');
+    expect(notes(lines.join('\n'))).toContain('an unclear response stays unclear');
   });
 
   it('does not mix answers that stand side by side in one JSON value', () => {

@@ -147,8 +147,8 @@ function fromAnswers(
   const rows = [...new Map(all.flatMap((one) => [...one.rows])).values()];
   const notes = all.flatMap((one) => one.notes);
   if (answers.length > 1 && rows.length > 1) {
-    notes.unshift(say`Văn bản có ${answers.length} phản hồi; dòng của phản hồi cuối đứng đầu. Với cùng một request_id, phản hồi cuối mới là điều đang đúng.
-      The text has ${answers.length} responses; the row of the last one is first. For the same request_id, the last response applies.`);
+    notes.unshift(say`Văn bản có ${answers.length} phản hồi; dòng của phản hồi cuối đứng đầu. Với cùng một request_id, một lần chưa rõ vẫn là chưa rõ tới khi hỏi được kết quả, dù lần sau bị từ chối.
+      The text has ${answers.length} responses; the row of the last one is first. For the same request_id, an unclear response stays unclear until a query gives the result, even if a later call is refused.`);
   }
   const named = answers.flat();
   const isOurs = answers.every((one) => one.some((part) => part.isOurs));

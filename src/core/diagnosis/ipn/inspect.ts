@@ -125,8 +125,8 @@ function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number):
     const why = /^\d{13}$/.test(sent)
       ? say`là mili giây, phải là giây: chia cho 1000
         is in milliseconds, but must be in seconds: divide by 1000`
-      : say`bị thiếu, hoặc không phải giây Unix: 10 chữ số 0–9
-        is missing, or not Unix seconds: 10 digits 0–9`;
+      : say`bị thiếu, có nhiều lần, hoặc không phải giây Unix: 10 chữ số 0–9
+        is missing, occurs more than once, or is not Unix seconds: 10 digits 0–9`;
     return step('time', 'fail')`
       X-Timestamp ${why}.
       X-Timestamp ${why}.`;

@@ -70,10 +70,6 @@ export function doubtOf(found: Found): Sentence | undefined {
     return say`Thân ngắn hơn Content-Length: kết nối bị ngắt (khi đó máy chủ không phản hồi), hoặc bạn chép thiếu. Hãy so với yêu cầu gốc.
       The body is shorter than Content-Length: either the connection broke (then there is no response), or the copy is incomplete. Compare it with the original.`;
   }
-  if (`${signature}${time}`.includes(', ')) {
-    return say`X-Signature hoặc X-Timestamp xuất hiện nhiều lần; mỗi máy chủ đọc một giá trị khác nhau.
-      X-Signature or X-Timestamp occurs more than once; servers read different values.`;
-  }
   if (signature === undefined && method === undefined) {
     return say`Văn bản không có đủ các header: hãy dán cả yêu cầu.
       The text does not have all headers: paste the whole request.`;
