@@ -255,19 +255,13 @@ class Builder {
     const members = new Map<string, unknown>();
     const isLeftOut = (name: string, child: Schema): boolean =>
       !schema.required.has(name) && (!optional || child.deprecated || this.#values > maxValues);
-    for (const [name, nodes] of schema.properties) {
-      const child = readSchema(nodes);
-      if (isUnused(child, this.direction)) continue;
-      if (isLeftOut(name, child)) continue;
-      const value = this.build(nodes, trail);
-      if (value !== undefined) members.set(name, value);
-      else if (schema.required.has(name)) return undefined;
-    }
-    for (const name of schema.required) {
-      if (members.has(name) || schema.properties.has(name)) continue;
-      const nodes = nodesOf(schema, name);
+    for (const name of new Set([...schema.properties.keys(), ...schema.required])) {
+      const nodes = schema.properties.get(name) ?? nodesOf(schema, name);
+      const child = readSchema(nodes ?? []);
+      if (isUnused(child, this.direction) || isLeftOut(name, child)) continue;
       const value = nodes ? this.build(nodes, trail) : 'string';
       if (value !== undefined) members.set(name, value);
+      else if (schema.required.has(name)) return undefined;
     }
     for (const [name, value] of tags) members.set(name, value);
     this.#fill(schema, members, trail);

@@ -30,17 +30,13 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
 /** Finds the headers and fields that most successful responses contain. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
   // Ignores errors, because they are reported when the page of the operation is rendered.
-  const unreadable = new Faults();
-  const answers = operations.flatMap((operation) => {
-    if (operation.receiver) return [];
-    return (
-      unreadable.collect(() => {
-        const { success } = operation;
-        if (!success) return [];
-        return [{ headers: success.headers.map(({ name }) => name), fields: fieldsOf(success) }];
-      }) ?? []
-    );
-  });
+  const own = operations.filter(({ receiver }) => !receiver);
+  const found = new Faults().collectEach(own, ({ success }) =>
+    success
+      ? [{ headers: success.headers.map(({ name }) => name), fields: fieldsOf(success) }]
+      : [],
+  );
+  const answers = found.flat();
   return {
     headers: inMost(answers.map(({ headers }) => headers)),
     fields: inMost(answers.map(({ fields }) => fields)),

@@ -105,13 +105,18 @@ function preference(mediaType: string): number {
   return order.findIndex((prefers) => prefers(mediaType));
 }
 
-/** Converts the members of a body to form fields; for JSON only members with plain values. */
+/**
+ * Converts the members of a body to form fields: those of the schema, and those that only the example has, as in a map
+ * or a choice. For JSON only members of the schema with plain values.
+ */
 function toFields(media: MediaType, text: string, { direction, definitions }: Shared): FormField[] {
   const asJson = isJson(media.mediaType);
   const schema = media.schema && readSchema(media.schema);
   const example = memberTexts(text);
-  const named = [...(schema?.properties ?? [])].flatMap(([name, nodes]): FormField[] => {
-    const child = readSchema(nodes);
+  const names = [...(schema?.properties.keys() ?? []), ...(asJson ? [] : example.keys())];
+  return [...new Set(names)].flatMap((name): FormField[] => {
+    const nodes = schema?.properties.get(name);
+    const child = readSchema(nodes ?? []);
     const structured = child.types.includes('object') || child.types.includes('array');
     if (isUnused(child, direction) || (asJson && (structured || child.types.length === 0)))
       return [];
@@ -124,7 +129,9 @@ function toFields(media: MediaType, text: string, { direction, definitions }: Sh
       {
         name,
         required: schema?.required.has(name) ?? false,
-        schema: toJsonSchema(nodes, definitions, direction),
+        schema: nodes
+          ? toJsonSchema(nodes, definitions, direction)
+          : { type: typeOfJson(value ?? '') },
         ...(written !== undefined && { initial: env === undefined ? written : '' }),
         ...(env !== undefined && { env }),
         example: written ?? exampleText(namedExample(child), nodes, { direction, isSent: false }),
@@ -132,17 +139,6 @@ function toFields(media: MediaType, text: string, { direction, definitions }: Sh
       },
     ];
   });
-  if (asJson) return named;
-  // The members of the example that are not in `properties`, as in a map or a choice.
-  const others = [...example]
-    .filter(([name]) => schema?.properties.has(name) !== true)
-    .map(([name, value]) => {
-      const encoded = encodingOf(media, name, value);
-      const text = asText(value, encoded.json);
-      const schema = { type: typeOfJson(value) };
-      return { name, required: false, schema, initial: text, example: text, ...encoded };
-    });
-  return [...named, ...others];
 }
 
 function typeOfJson(json: string): string {
@@ -156,18 +152,18 @@ function encodingOf(
   media: MediaType,
   name: string,
   json: string,
-  schema?: Schema,
+  schema: Schema,
 ): Partial<FormField> {
   const encoding = media.encoding.find((field) => field.name === name);
   const { style, explode, contentType } = encoding ?? {};
   // OpenAPI ignores `contentType` if a style is given.
   const isStyled = style !== undefined || explode !== undefined;
   // By default, an object is JSON, and each item of a list is a separate field.
-  const isObjectField = json.startsWith('{') || schema?.types[0] === 'object';
+  const isObjectField = json.startsWith('{') || schema.types[0] === 'object';
   const asJson = contentType === undefined ? isObjectField : isJson(contentType);
   if (isMultipart(media.mediaType)) {
-    const type = schema && fileType(schema);
-    const item = schema?.items && readSchema(schema.items).types[0];
+    const type = fileType(schema);
+    const item = schema.items && readSchema(schema.items).types[0];
     const usual = asJson || item === 'object' ? 'application/json' : type;
     const mediaType = contentType?.split(',')[0] ?? usual;
     return {
