@@ -111,15 +111,10 @@ function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
     if (!error) break;
     const { keyword, keywordLocation } = error;
     if (containers.has(keyword)) continue;
-    const within: OutputUnit[] = [];
-    for (
-      let next = errors[index + 1];
-      next?.keywordLocation.startsWith(`${keywordLocation}/`) === true;
-      next = errors[index + 1]
-    ) {
-      within.push(next);
-      index += 1;
-    }
+    let end = index + 1;
+    while (errors[end]?.keywordLocation.startsWith(`${keywordLocation}/`) === true) end += 1;
+    const within = errors.slice(index + 1, end);
+    index = end - 1;
     const isChoice = keyword === 'anyOf' || error.error.includes('(0 matches)');
     if (!isChoice || within.length === 0) {
       found.push(error);

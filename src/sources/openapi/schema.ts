@@ -71,12 +71,7 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
 const saying = (members: readonly SchemaMember[]): SchemaMember[] =>
   members.filter(({ node, through }) => through.length > 0 || structural(node));
 
-/** Returns the component that contributes all restrictions, if there is only one. */
-function componentOf(members: readonly SchemaMember[]): string | undefined {
-  const [component, ...others] = new Set(saying(members).map(({ through }) => through[0]));
-  return others.length === 0 ? component : undefined;
-}
-
+/** Returns the components that contribute all restrictions; empty if other places contribute some. */
 function sourcesOf(members: readonly SchemaMember[]): { name: string; node: SpecNode }[] {
   const sources = new Map<string, SpecNode>();
   for (const { through, origin } of saying(members)) {
@@ -115,7 +110,8 @@ export function schemaPlace(nodes: SchemaNodes): { file: string; line: number } 
 function read(nodes: SchemaNodes) {
   const collected = collect(nodes);
   const members = collected.map(({ node }) => node);
-  const component = componentOf(collected);
+  const sources = sourcesOf(collected);
+  const component = sources.length === 1 ? sources[0] : undefined;
   const first = members.find(structural);
 
   const typeLists = members.flatMap((member) => {
@@ -186,11 +182,11 @@ function read(nodes: SchemaNodes) {
 
   return {
     /** Stable identity of the location, for detecting recursion. */
-    identity: component ?? nodes.map((node) => node.address).join(' '),
+    identity: component?.node.address ?? nodes.map((node) => node.address).join(' '),
     /** Name of the component if the schema is a component, or adds only annotations to one. */
-    component: component === undefined ? undefined : componentName(component),
+    component: component?.name,
     /** Components that define the entire schema; empty if the schema also has keywords outside components. */
-    sources: sourcesOf(collected),
+    sources,
     ...texts({ text }, 'title', 'format', 'contentMediaType', 'contentEncoding'),
     /** Valid types; `null` only if no other type is valid. Empty if every type is valid. */
     types,

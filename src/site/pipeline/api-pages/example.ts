@@ -253,15 +253,15 @@ class Builder {
     trail: readonly string[],
   ): object | undefined {
     const members = new Map<string, unknown>();
-    const isLeftOut = (name: string, child: Schema): boolean =>
-      !schema.required.has(name) && (!optional || child.deprecated || this.#values > maxValues);
     for (const name of new Set([...schema.properties.keys(), ...schema.required])) {
       const nodes = schema.properties.get(name) ?? nodesOf(schema, name);
       const child = readSchema(nodes ?? []);
-      if (isUnused(child, this.direction) || isLeftOut(name, child)) continue;
+      const isRequired = schema.required.has(name);
+      const isShown = optional && !child.deprecated && this.#values <= maxValues;
+      if (isUnused(child, this.direction) || !(isRequired || isShown)) continue;
       const value = nodes ? this.build(nodes, trail) : 'string';
       if (value !== undefined) members.set(name, value);
-      else if (schema.required.has(name)) return undefined;
+      else if (isRequired) return undefined;
     }
     for (const [name, value] of tags) members.set(name, value);
     this.#fill(schema, members, trail);
