@@ -101,18 +101,7 @@ test('a dense graph: small pages, all linked', { tags: 'nightly', timeout: 300_0
       },
     ]),
   );
-  const json = { schema: { $ref: '#/components/schemas/S0' } };
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    paths: { '/a': { get: { responses: { 200: { content: { 'application/json': json } } } } } },
-    components: { schemas },
-  };
-  const pages = createApiPages(
-    new Contract('specs/x.yaml', JSON.stringify(document)),
-    apis[1],
-    '.',
-  );
+  const pages = createApiPages(contractOf('S0', schemas), apis[1], '.');
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
   // When a page is full, the fields of the levels that are open follow, without their parts.
   expect(Math.max(...rows)).toBeLessThanOrEqual(800 + 10 * 24);
