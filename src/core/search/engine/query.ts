@@ -1,4 +1,4 @@
-import { normalize } from './fold';
+import { fold, normalize } from './fold';
 import type { InvertedIndex } from './inverted-index';
 import { isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound, type Token } from './tokens';
@@ -35,9 +35,17 @@ export interface Query {
   identifiers: string[];
   /** Whether the query is one identifier. */
   isIdentifier: boolean;
+  /** Whether the query asks for the meaning of a word. */
+  isDefinition: boolean;
   /** The words as one phrase, folded. */
   phrase: string;
 }
+
+/** Asks for the meaning of a word, in folded text. */
+const DEFINITION = /\b(?:(?:co )?(?:y )?nghia (?:la|cua|gi)(?: gi)?|la (?:cai )?gi|dinh nghia|what (?:is|are)|what does|meaning of)\b/;
+/** An id, account or time in a sentence, such as a pasted message: it stands for any value. */
+const VALUE = /^(?=.*\d{4})\w{6,}$/;
+const MIN_WORDS_WITH_VALUE = 3;
 
 /** Maximum number of corrections of a word; it bounds the time of a query. */
 const MAX_CORRECTIONS = 3;
@@ -50,16 +58,17 @@ const digitsOf = (term: string): string => term.replace(/\D/g, '');
 
 /** Finds corrections of an unknown word: the nearest words of the index. */
 function corrections(term: string, vocabulary: InvertedIndex, isLast: boolean): Corrections {
-  // The last word may be incomplete. A known beginning is not a typo.
-  if (vocabulary.has(term) || (isLast && vocabulary.hasPrefix(term)))
-    return { readings: [], likelihood: 1 };
+  if (vocabulary.has(term)) return { readings: [], likelihood: 1 };
+  // The last word may be incomplete. A known beginning is not a typo, except swapped letters of a short word (`inp`).
+  if (isLast && vocabulary.hasPrefix(term))
+    return { readings: term.length === 3 ? otherReadings(term, vocabulary) : [], likelihood: 0.5 };
   const near = vocabulary
     .near(term, typoDistance(term))
     // A digit is never a typo, because it changes the meaning.
     .filter(([word]) => digitsOf(word) === digitsOf(term))
     .sort(([, a, near], [, b, far]) => near - far || b.length - a.length);
   const all = [
-    ...otherReadings(term, vocabulary).map((word) => ({ word, away: 0 })),
+    ...otherReadings(term, vocabulary).map((word) => ({ word, away: term.length > 3 ? 0 : 0.75 })),
     ...near.map(([word, , away]) => ({ word, away })),
   ];
   const [nearest = { away: 0 }] = all;
@@ -112,11 +121,18 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
   const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const found = compounds(text);
+  const { index: at = 0, 0: asking = '' } = DEFINITION.exec(fold(text)) ?? [];
   const isEnglish = readsEnglish(found.map(({ whole }) => whole.term));
   const all = found
-    .flatMap((compound, i) =>
-      toWords(compound, text, vocabulary, isEnglish, i === found.length - 1),
-    )
+    .flatMap((compound, i) => {
+      const { start, end } = compound.whole;
+      const isAsking = start >= at && end <= at + asking.length;
+      const isValue = found.length > MIN_WORDS_WITH_VALUE && VALUE.test(compound.whole.term);
+      return toWords(compound, text, vocabulary, isEnglish, i === found.length - 1).map((word) => ({
+        ...word,
+        optional: word.optional || isAsking || isValue,
+      }));
+    })
     .slice(0, MAX_WORDS);
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
@@ -133,6 +149,7 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     words,
     identifiers,
     isIdentifier: found.length === 1 && identifiers.length === 1,
+    isDefinition: asking !== '',
     phrase: words.map((word) => word.likeliest).join(' '),
   };
 }

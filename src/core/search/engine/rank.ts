@@ -73,7 +73,8 @@ export function createRating(
     // A synonym in the name stands for all words of the query.
     const together = isNamed ? 1 : inText(phrases.words);
     let most = 1;
-    if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
+    if (query.isDefinition && weight.pageRank !== IMPORTANCE.entry) most = 1;
+    else if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
     else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart))
       most = rules.heading.value;
     let factor = 1;

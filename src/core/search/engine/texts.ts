@@ -8,10 +8,10 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
-/** Lists the title, and the other names that the title does not contain. */
+/** Lists the names in the title (`chữ ký · signature · X-Signature`), and the names that the title does not contain. */
 export function namesOf(record: SearchRecord): string[] {
   const title = titleOf(record);
-  return [title, ...record.names.filter((name) => !title.includes(name))];
+  return [...title.split(' · '), ...record.names.filter((name) => !title.includes(name))];
 }
 
 /** Joins the titles above the record, without the group. */

@@ -4,6 +4,8 @@ import { MAX_TERM_LENGTH } from './tokens';
 
 /** Minimum length of a word with typos. A shorter word is similar to too many words. */
 const MIN_GUESSED = 4;
+/** Minimum length of a word with two swapped letters. */
+const MIN_SWAPPED = 3;
 
 /** Removes keys of Telex that were typed while it was off: `toasn`. Telex writes tones as letters, VNI as digits. */
 function fromTelex(word: string): string | null {
@@ -39,7 +41,7 @@ const swapsOf = (word: string): string[] =>
 /** Finds terms of the index that may be meant: without keys of an inactive input method, or with swapped letters. */
 export function otherReadings(word: string, vocabulary: InvertedIndex): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
-  const swaps = word.length < MIN_GUESSED ? [] : swapsOf(word);
+  const swaps = word.length < MIN_SWAPPED ? [] : swapsOf(word);
   const readings = [fromTelex(word), fromVni(word), ...swaps].filter((reading) => reading !== null);
   return [...new Set(readings)].filter((reading) => reading !== word && vocabulary.has(reading));
 }

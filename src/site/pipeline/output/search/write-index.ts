@@ -11,6 +11,8 @@ import {
   MANIFEST_PATH,
 } from '@portal/core/search/records';
 import type { Manifest, PageRecord, SearchIndex } from '@portal/core/search/records';
+import { isObject } from '@portal/core/values';
+import { loadContract } from '@portal/sources/openapi';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords, type SectionWords } from '@portal/sources/content/section-words';
 import { loadSynonyms } from '@portal/sources/content/synonyms';
@@ -87,6 +89,31 @@ const caseNumbers = (siteDir: string): SectionWords[] =>
     line: 1,
   }));
 
+/** A value in a message: an id, an account, a fact. Readers paste the message with other values. */
+const VALUE = / ?(?:\{\{.*?\}\}|\S*\d{3}\S*)/g;
+
+/** Returns the messages of errors in the examples of the contracts as search words of their codes. */
+export const errorMessages = (siteDir: string): SectionWords[] =>
+  apis.flatMap(({ specPath }) =>
+    loadContract(specPath, siteDir)
+      .operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content))
+      .flatMap(({ examples }) => examples)
+      .flatMap(({ value }) => {
+        const { errorCode, error } = (value?.value ?? {}) as Partial<Record<string, unknown>>;
+        const message = isObject(error) ? error['message'] : undefined;
+        return typeof errorCode === 'string' && typeof message === 'string'
+          ? [{ errorCode, message }]
+          : [];
+      })
+      .map(({ errorCode, message }) => ({
+        route: '/documents/errors',
+        anchor: `code-${errorCode}`,
+        words: [message.replace(VALUE, '')],
+        file: specPath,
+        line: 1,
+      })),
+  );
+
 /** Creates the embedded index: adds the search words of sections, and removes repetitions. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
@@ -99,7 +126,11 @@ export async function writeSearchIndex(
     (route) => groups.groupOf(route),
     (route) => loadEnglishTexts(siteDir, `/${route.slice(baseUrl.length)}`),
   );
-  const words = [...loadSectionWords(siteDir), ...caseNumbers(siteDir)];
+  const words = [
+    ...loadSectionWords(siteDir),
+    ...caseNumbers(siteDir),
+    ...errorMessages(siteDir),
+  ];
   const named = nameSections(found, baseUrl, words, loadErrorCodes(siteDir));
   const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
   const records = englishOnce(shortenRepeats(own));
