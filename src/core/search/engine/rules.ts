@@ -21,7 +21,7 @@ export const rules = {
   rarity: rule(1, 0),
   /** Factors for a word without the typed diacritics, and for a synonym or another form of the word. */
   otherMarks: rule(0.5, 1),
-  synonym: rule(0.7, 0),
+  synonym: rule(0.8, 0),
   /** Exponent of the share: a record with many query words ranks above better matches of few words. */
   coverage: rule(1.5, 0),
   /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
