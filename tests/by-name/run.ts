@@ -32,6 +32,10 @@ const verify: Commands = {
     'tsx tests/by-name/search-rules.ts',
     'after a build: measure what each rule of the ranking earns',
   ],
+  'search-sureness': [
+    'tsx tests/by-name/search-sureness.ts',
+    'after a build: fit when the first row of the search is sure',
+  ],
 };
 
 /** `npm run bench -- <name>`: measures; run it on an idle machine. */

@@ -40,6 +40,8 @@ export const goldSets = [
   'blind-10',
   'blind-11',
   'blind-12',
+  'blind-13',
+  'blind-14',
 ] as const;
 type GoldSet = (typeof goldSets)[number];
 

@@ -212,8 +212,12 @@ describe('answer format', () => {
   });
 
   test('pages', () => {
+    const printers = Array.from({ length: 40 }, (_, n) => ({
+      url: `/${n}`,
+      titles: [`Máy in ${n}`],
+    }));
     const page = (number: number, hitsPerPage = 15): SearchResponse =>
-      search([], 'noi dung', { page: number, hitsPerPage });
+      search(printers, 'máy in', { page: number, hitsPerPage });
     expect(page(0)).toMatchObject({ nbHits: 40, nbPages: 3 });
     expect(page(0).hits).toHaveLength(15);
     expect(page(2).hits).toHaveLength(10);

@@ -31,7 +31,8 @@ function logScore(name: string, queries: readonly GoldQuery[]): Score {
 }
 
 it.each(sets)('$name has enough queries, each once', ({ queries }) => {
-  expect(queries.length).toBeGreaterThanOrEqual(150);
+  // The newest sets have 100 queries, without those that an older set has.
+  expect(queries.length).toBeGreaterThanOrEqual(60);
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
 });
 

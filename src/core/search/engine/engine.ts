@@ -10,14 +10,14 @@ import {
   TITLE_LEVELS,
 } from '../types';
 import { Endpoints } from './endpoints';
-import { Highlighter, type MarkSource } from './highlight';
+import { Highlighter } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
 import { suggest } from './suggest';
-import { createRating } from './rank';
-import { retrieve, type Retrieved } from './retrieve';
-import { rules } from './rules';
-import { type Alternative, Synonyms } from './synonyms';
+import { createRating, type Rating } from './rank';
+import { retrieve } from './retrieve';
+import { type Evidence, rules, SURENESS } from './rules';
+import { Synonyms } from './synonyms';
 import { namesOf, pathOf, phrasesOf } from './texts';
 import { termsOf } from './tokens';
 
@@ -27,12 +27,16 @@ const RERANKED = 120;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
 const FIRST_ROWS = 5;
+/** Bounds the logarithm of a score. */
+const LEAST = 1e-6;
 
 interface Found {
   record: SearchRecord;
   score: number;
-  /** Share of the query that the record matches, less if the words are scattered and not in a title (rank.ts). */
-  certainty: number;
+  /** Share of the query that the record matches with its section; share and sum of the words of the record alone. */
+  share: number;
+  own: { share: number; score: number };
+  rating: Rating;
   /** How precisely a path or URL in the query matches (`NAMES` in endpoints.ts). */
   named: number;
 }
@@ -43,7 +47,8 @@ export class SearchEngine {
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
-  readonly #terms: ReadonlySet<string>;
+  /** Names of error codes, terms and operations, squashed. */
+  readonly #entries: ReadonlySet<string>;
   /** Section number of each record. Records with the same URL belong to one section. */
   readonly #sections: number[] = [];
 
@@ -60,7 +65,11 @@ export class SearchEngine {
       })),
       this.#synonyms.terms(),
     );
-    this.#terms = new Set(records.flatMap((record) => record.weight.pageRank === IMPORTANCE.entry && (!(globalThis as any).$glonly || record.url.includes('/glossary#')) ? phrasesOf(record).names.map(({ squashed }) => squashed) : []));
+    this.#entries = new Set(
+      records
+        .filter(({ weight }) => weight.pageRank === IMPORTANCE.entry)
+        .flatMap((record) => phrasesOf(record).names.map(({ squashed }) => squashed)),
+    );
     const sections = new Map<string, number>();
     for (const { url } of records) {
       const section = sections.get(url) ?? sections.size;
@@ -74,8 +83,14 @@ export class SearchEngine {
     const input = params.query ?? '';
     const { hitsPerPage = DEFAULT_HITS_PER_PAGE, page = 0 } = params;
     const from = page * hitsPerPage;
-    const { found, marks, sure } = this.#find(input, params);
-    const records = distinct(found.map(({ record }) => record));
+    const { query, found, marks } = this.#find(input, params);
+    const sure = isSure(query, found);
+    const first = found.slice(0, FIRST_ROWS);
+    const enough = Math.max(...first.map(({ share }) => share)) * rules.worthReading.value;
+    const shown = found.filter(
+      (hit, place) => place < FIRST_ROWS || (sure && (hit.named > 0 || hit.share >= enough)),
+    );
+    const records = distinct(shown.map(({ record }) => record));
     const pre = params.highlightPreTag ?? '<em>';
     const tags = { pre, post: params.highlightPostTag ?? '</em>' };
     const exact = new Highlighter(marks, tags, true);
@@ -102,10 +117,16 @@ export class SearchEngine {
     );
   }
 
-  #find(input: string, params: SearchParams): { found: Found[]; sure: boolean; marks: MarkSource } {
+  /** Returns what decides whether the first rows answer a query; null without hits, or if a path decides. */
+  evidence(input: string): Evidence | null {
+    const { query, found } = this.#find(input, {});
+    return evidenceOf(query, found);
+  }
+
+  #find(input: string, { facetFilters }: SearchParams) {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
-    const retrieved = retrieve({
+    const { ids, scores, shares, own, weights, meetings } = retrieve({
       index: this.#index,
       query,
       alternatives,
@@ -113,44 +134,56 @@ export class SearchEngine {
       sections: this.#sections,
     });
     const named = this.#endpoints.namedBy(input);
-    const ranked = this.#rank(query, alternatives, retrieved, named, params);
-    return { ...ranked, marks: { query, alternatives, meetings: retrieved.meetings } };
-  }
-
-  #rank(
-    query: Query,
-    alternatives: readonly Alternative[],
-    { ids, scores, shares, weights }: Retrieved,
-    named: ReadonlyMap<number, number>,
-    { facetFilters }: SearchParams,
-  ): { found: Found[]; sure: boolean } {
     const order = ids
       .filter((id) => (shares[id] ?? 0) >= ENOUGH)
       .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
     const candidates = [...new Set([...named.keys(), ...order])]
       .filter((id) => passes(this.#records[id], facetFilters))
       .slice(0, RERANKED + named.size);
-    const records = candidates.flatMap((id) => this.#records[id] ?? []);
-    const rate = createRating(query, weights, alternatives, this.#identified(query), this.#terms);
-    const found = records
-      .map((record, place): Found => {
-        const id = candidates[place] ?? 0;
-        const { factor, certainty } = rate(record, this.#endpoints.isPart(record));
-        return {
-          record,
-          score: (scores[id] ?? 0) * factor,
-          certainty: (shares[id] ?? 0) * certainty,
-          named: named.get(id) ?? 0,
-        };
+    const rate = createRating(query, weights, alternatives, this.#identified(query), this.#entries);
+    const found = candidates
+      .flatMap((id): Found[] => {
+        const record = this.#records[id];
+        if (record === undefined) return [];
+        const rating = rate(record, this.#endpoints.isPart(record));
+        return [
+          {
+            record,
+            rating,
+            score: (scores[id] ?? 0) * rating.factor,
+            share: shares[id] ?? 0,
+            own: { share: own.shares[id] ?? 0, score: own.scores[id] ?? 0 },
+            named: named.get(id) ?? 0,
+          },
+        ];
       })
       .sort(byRank);
-    const first = found.slice(0, FIRST_ROWS);
-    const best = Math.max(...first.map((hit) => (hit.named > 0 ? 1 : hit.certainty)));
-    if (best < rules.sure.value) return { sure: false, found: first };
-    const isWorthReading = ({ named: address, certainty }: Found): boolean =>
-      address > 0 || certainty >= best * rules.worthReading.value;
-    return { sure: true, found: found.filter((hit) => first.includes(hit) || isWorthReading(hit)) };
+    return { query, found, marks: { query, alternatives, meetings } };
   }
+}
+
+function evidenceOf(query: Query, found: readonly Found[]): Evidence | null {
+  const rows = found.slice(0, FIRST_ROWS);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined || first.named > 0) return null;
+  const log = (value: number): number => Math.log(Math.max(LEAST, value));
+  return {
+    bias: 1,
+    score: log(first.score),
+    lead: log(first.score) - log(last.score),
+    words: log(first.own.score),
+    share: Math.max(...rows.map(({ own }) => own.share)),
+    marks: first.rating.marks,
+    name: first.rating.name,
+    question: Number(query.words.some(({ optional }) => optional)),
+  };
+}
+
+function isSure(query: Query, found: readonly Found[]): boolean {
+  const evidence = evidenceOf(query, found);
+  if (evidence === null) return found.length > 0;
+  const names = Object.keys(SURENESS) as (keyof Evidence)[];
+  return names.reduce((sum, name) => sum + SURENESS[name] * evidence[name], 0) >= rules.sure.value;
 }
 
 /** Sorts by the match of a path or URL, then by score; equal records keep their order. */

@@ -42,7 +42,8 @@ export interface Query {
 }
 
 /** Asks for the meaning of a word, in folded text. */
-const DEFINITION = /\b(?:(?:co )?(?:y )?nghia (?:la|cua|gi)(?: gi)?|la (?:cai )?gi|dinh nghia|what (?:is|are)|what does|meaning of)\b/;
+const DEFINITION =
+  /\b(?:(?:co )?(?:y )?nghia (?:la|cua|gi)(?: gi)?|la (?:cai )?gi|dinh nghia|what (?:is|are)|what does|meaning of)\b/;
 /** An id, account or time in a sentence, such as a pasted message: it stands for any value. */
 const VALUE = /^(?=.*\d{4})\w{6,}$/;
 const MIN_WORDS_WITH_VALUE = 3;
@@ -121,12 +122,13 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
   const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const found = compounds(text);
-  const { index: at = 0, 0: asking = '' } = DEFINITION.exec(fold(text)) ?? [];
+  const asking = DEFINITION.exec(fold(text));
+  const at = asking?.index ?? Infinity;
   const isEnglish = readsEnglish(found.map(({ whole }) => whole.term));
   const all = found
     .flatMap((compound, i) => {
       const { start, end } = compound.whole;
-      const isAsking = start >= at && end <= at + asking.length;
+      const isAsking = start >= at && end <= at + (asking?.[0].length ?? 0);
       const isValue = found.length > MIN_WORDS_WITH_VALUE && VALUE.test(compound.whole.term);
       return toWords(compound, text, vocabulary, isEnglish, i === found.length - 1).map((word) => ({
         ...word,
@@ -149,7 +151,7 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     words,
     identifiers,
     isIdentifier: found.length === 1 && identifiers.length === 1,
-    isDefinition: asking !== '',
+    isDefinition: asking !== null,
     phrase: words.map((word) => word.likeliest).join(' '),
   };
 }

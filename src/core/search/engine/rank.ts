@@ -1,6 +1,5 @@
 import { IMPORTANCE } from '../records';
 import type { SearchRecord } from '../types';
-import { isSyllable } from './fold';
 import type { Query } from './query';
 import { rules } from './rules';
 import type { Alternative } from './synonyms';
@@ -18,9 +17,14 @@ interface Meaning {
 export interface Rating {
   /** Factor on the record's score. */
   factor: number;
-  /** Factor on the share of the query that the record matches. */
-  certainty: number;
+  /** Share of the words of the most similar name that the query has. */
+  name: number;
+  /** Share of the query's words with diacritics that have the same in the text; 1 without such words. */
+  marks: number;
 }
+
+/** Pages that use the words of other pages (rules.ts). */
+const USING = /\/documents\/(simulator|errors)(?:#|$)/;
 
 /** Returns how much a factor remains at a share: `most` at 1, nothing at 0. */
 const grow = (most: number, share: number): number => 1 + (most - 1) * share;
@@ -33,13 +37,14 @@ const sum = (weights: readonly number[]): number => weights.reduce((all, each) =
  * Creates the rating of records for a query.
  * @param weights rarity of each query word
  * @param identified the records with an identifier of the query
+ * @param entries names of error codes, terms and operations, squashed
  */
 export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
   identified: ReadonlySet<SearchRecord>,
-  terms: ReadonlySet<string> = new Set(),
+  entries: ReadonlySet<string>,
 ) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
@@ -60,77 +65,59 @@ export function createRating(
     [squash(query.phrase), 1],
     [asked.map(({ likeliest }) => likeliest).join(''), 1],
   ]);
-  const isTerm = [...wholes.entries()].some(([name, share]) => share === 1 && terms.has(name));
+  const isEntry = [...wholes].some(([name, share]) => share === 1 && entries.has(name));
   const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
-  const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? rules.apart.value : 1;
 
   /** @param isPart whether the record is a field or value of an operation */
   return (record: SearchRecord, isPart: boolean): Rating => {
     const phrases = phrasesOf(record);
     const { type, weight } = record;
-    const met = meanings.map((meaning) => metIn(phrases.titles, meaning));
-    const titled = whole === 0 ? 1 : sum(met.map((each) => each?.weight ?? 0)) / whole;
     const isNamed = phrases.names.some(({ squashed }) => wholes.has(squashed));
-    // A synonym in the name stands for all words of the query.
-    const together = isNamed ? 1 : inText(phrases.words);
     let most = 1;
-    const G = globalThis as any;
-    if (query.isDefinition && weight.pageRank !== IMPORTANCE.entry) most = 1;
-    else if (weight.pageRank === IMPORTANCE.entry || type === 'lvl1') most = rules.named.value;
-    else if (G.$head && isTerm) most = 1;
-    else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart))
+    if (weight.pageRank === IMPORTANCE.entry) most = rules.named.value;
+    // The meaning of a word is in the entry with its name.
+    else if (query.isDefinition) most = 1;
+    else if (type === 'lvl1') most = rules.named.value;
+    else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart && !isEntry))
       most = rules.heading.value;
     let factor = 1;
+    let best = { like: 0, ofName: 0 };
     for (const name of phrases.names) {
-      const alike = likeness(name, met, whole) ** rules.alikePower.value;
-      const share = wholes.get(name.squashed) ?? rules.alike.value * alike;
+      const alike = likeness(name, meanings, whole);
+      if (alike.like > best.like) best = alike;
+      const share =
+        wholes.get(name.squashed) ?? rules.alike.value * alike.like ** rules.alikePower.value;
       factor = Math.max(factor, grow(most, share));
     }
     if (identified.has(record)) factor *= rules.identifier.value;
     if (isPart) factor *= rules.part.value;
-    if (G.$sim && record.url.includes('/documents/simulator')) factor *= G.$sim;
-    if (G.$err && record.url.includes('/documents/errors')) factor *= G.$err;
-    if (G.$gl && asked.length > 3 && !query.isDefinition && record.url.includes('/glossary#')) factor *= G.$gl;
-    factor *= grow(rules.neighbours.value, together);
-    if (spellings.length > 0) {
-      const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;
-      factor *= grow(rules.sameMarks.value, found / spellings.length);
-    }
-    return {
-      factor,
-      certainty: Math.max(grow(apart, 1 - together), grow(rules.untitled.value, 1 - titled)),
-    };
+    const [, page] = USING.exec(record.url) ?? [];
+    if (page === 'simulator' || page === 'errors') factor *= rules[page].value;
+    // A synonym in the name stands for all words of the query.
+    factor *= grow(rules.neighbours.value, isNamed ? 1 : inText(phrases.words));
+    const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;
+    const marks = spellings.length === 0 ? 1 : found / spellings.length;
+    if (spellings.length > 0) factor *= grow(rules.sameMarks.value, marks);
+    return { factor, name: best.ofName, marks };
   };
 }
 
-/** Returns the readings and synonyms of a word that occur in the titles; null if there are none. */
-function metIn(titles: string, { weight, readings, phrases }: Meaning): Meaning | null {
-  const held = readings.filter((reading) => titles.includes(` ${reading} `));
-  const others = phrases.filter((phrase) => titles.includes(phrase));
-  return held.length + others.length === 0 ? null : { weight, readings: held, phrases: others };
-}
-
 /** Similarity of a name and the query, from 0 to 1: the harmonic mean of the matching shares of both. */
-function likeness(name: Name, met: readonly (Meaning | null)[], whole: number): number {
+function likeness({ subject, phrase }: Name, meanings: readonly Meaning[], whole: number) {
   let ofQuery = 0;
   const terms = new Set<string>();
-  for (const meaning of met) {
-    if (meaning === null) continue;
-    const before = terms.size;
-    for (const reading of meaning.readings) if (name.subject.has(reading)) terms.add(reading);
-    let isMet = terms.size > before;
-    for (const phrase of meaning.phrases) {
-      if (!name.phrase.includes(phrase)) continue;
-      isMet = true;
-      for (const term of phrase.trim().split(' ')) if (name.subject.has(term)) terms.add(term);
-    }
-    if (isMet || meaning.readings.some((reading) => terms.has(reading))) ofQuery += meaning.weight;
+  for (const { readings, phrases, weight } of meanings) {
+    const said = phrases.filter((each) => phrase.includes(each));
+    const met = [...readings, ...said.flatMap((each) => each.trim().split(' '))];
+    const held = met.filter((term) => subject.has(term));
+    for (const term of held) terms.add(term);
+    if (held.length + said.length > 0) ofQuery += weight;
   }
-  if (ofQuery === 0) return 0;
+  if (ofQuery === 0) return { like: 0, ofName: 0 };
   const share = ofQuery / whole;
-  const ofName = terms.size / name.subject.size;
-  return (2 * share * ofName) / (share + ofName);
+  const ofName = terms.size / subject.size;
+  return { like: (2 * share * ofName) / (share + ofName), ofName };
 }
 
 /**

@@ -105,14 +105,15 @@ export function retrieve(options: RetrieveOptions) {
     }
   }
   const blend = (own = 0, section = 0): number =>
-    asked.length < 2 ? own : own + ((globalThis as any).$sec && asked.length >= 5 ? (globalThis as any).$sec : rules.section.value) * Math.max(0, section - own);
+    asked.length < 2 ? own : own + rules.section.value * Math.max(0, section - own);
+  const own = { scores: scores.slice(), shares: shares.slice() };
   for (const id of ids) {
     const section = sections[id] ?? 0;
     const share = blend(shares[id], sectionShares[section]);
     shares[id] = share;
     scores[id] = blend(scores[id], sectionScores[section]) * share ** rules.coverage.value;
   }
-  return { ids, scores, shares, weights, meetings };
+  return { ids, scores, shares, own, weights, meetings };
 }
 
 function scoreWord(

@@ -21,7 +21,7 @@ export const rules = {
   rarity: rule(1, 0),
   /** Factors for a word without the typed diacritics, and for a synonym or another form of the word. */
   otherMarks: rule(0.5, 1),
-  synonym: rule(0.8, 0),
+  synonym: rule(0.7, 0),
   /** Exponent of the share: a record with many query words ranks above better matches of few words. */
   coverage: rule(1.5, 0),
   /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
@@ -41,12 +41,35 @@ export const rules = {
   neighbours: rule(3, 1),
   /** Factor if all query words with diacritics have the same diacritics in the text. */
   sameMarks: rule(2, 1),
-  /** Minimum certainty of a sure hit, and its factors if words are apart or in no title. */
-  sure: rule(0.59, 0),
-  apart: rule(0.4, 1),
-  /** Minimum certainty of a hit, relative to the best of the first rows. */
+  /** Factor of a page that uses the words of other pages: the simulator, and the table of error codes. */
+  simulator: rule(0.6, 1),
+  errors: rule(0.8, 1),
+  /** Minimum share of the query that a counted hit matches, relative to the best of the first rows. */
   worthReading: rule(0.5, 0),
-  untitled: rule(0.5, 1),
+  /** Minimum sureness (`SURENESS`); below it all hits are guesses. */
+  sure: rule(0, -Infinity),
 } satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;
+
+/**
+ * Weights of a logistic regression: whether the first row answers the query, or the portal has no answer. Fitted by
+ * `npm run verify -- search-sureness` on 2026-11-28, on all sets and topics of that day.
+ */
+export const SURENESS = {
+  bias: -10.33,
+  /** Logarithms of the score of the first row, and of its ratio to the fifth. */
+  score: 0.69,
+  lead: -0.61,
+  /** Logarithm of the sum of the word scores in the first row. */
+  words: 1.08,
+  /** Best share of the query in one of the first rows. */
+  share: 6.69,
+  /** Share of the query's diacritics in the first row. */
+  marks: 2.79,
+  /** Share of the most similar name of the first row. */
+  name: 1.55,
+  /** Whether the query has question words. */
+  question: 2.04,
+};
+export type Evidence = Record<keyof typeof SURENESS, number>;

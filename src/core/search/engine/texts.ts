@@ -68,8 +68,6 @@ function findPhrases(record: SearchRecord) {
   return {
     /** Title and other names, separately. */
     names,
-    /** Title and names of the record, and the titles above it. */
-    titles: `${titles}|${phraseOf(path)}`,
     /** Title, names and text of the record, in this order. */
     all,
     /** The words of `all`. The separators are so long that words of two texts are no neighbours. */

@@ -126,11 +126,7 @@ export async function writeSearchIndex(
     (route) => groups.groupOf(route),
     (route) => loadEnglishTexts(siteDir, `/${route.slice(baseUrl.length)}`),
   );
-  const words = [
-    ...loadSectionWords(siteDir),
-    ...caseNumbers(siteDir),
-    ...errorMessages(siteDir),
-  ];
+  const words = [...loadSectionWords(siteDir), ...caseNumbers(siteDir), ...errorMessages(siteDir)];
   const named = nameSections(found, baseUrl, words, loadErrorCodes(siteDir));
   const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
   const records = englishOnce(shortenRepeats(own));
