@@ -6,7 +6,7 @@ import { isChoice, readSchema } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
 import { isAny, kindOf, normalSchema } from './normal-schema';
 
-/** Levels of a schema that a key contains: a recursive schema has no end. No contract describes deeper values. */
+/** Levels of a schema that a key contains, because a recursive schema has no end. Deeper differences are not found. */
 const maxLevels = 50;
 
 /** Normal forms, read once for the keys of all levels. */
