@@ -156,6 +156,16 @@ describe('a pasted response', () => {
     expect(find('{"reason_code":"device-busy"}')).toEqual(['423']);
   });
 
+  it('finds each whole text for the cashier, but not a few words of a client in it', () => {
+    for (const { code, reactions } of table) {
+      for (const { cashier } of reactions) {
+        expect(find(cashier.vi), cashier.vi).toContain(code);
+        expect(find(cashier.en), cashier.en).toContain(code);
+      }
+    }
+    expect(find('mất kết nối')).toEqual([]);
+  });
+
   it('is certain only if a second field agrees with a name', () => {
     const said = 'The shop wrote reason_code=BATCH_EMPTY';
     expect(findErrors(said, table).sure).toBe('likely');

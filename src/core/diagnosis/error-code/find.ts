@@ -242,9 +242,13 @@ function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | 
     .toLowerCase()
     .replace(/[.!?]+$/, '');
   if (words.length < minimumCashier) return undefined;
+  // Words of a client's error may stand in a text for the cashier, but not make up half of it.
+  const least = causeIn(text) ? words.length * 2 : Infinity;
   const rows = table.filter(({ reactions }) =>
     reactions.some(({ cashier }) =>
-      [cashier.vi, cashier.en].some((one) => withoutMarks(one).toLowerCase().includes(words)),
+      [cashier.vi, cashier.en].some(
+        (one) => one.length <= least && withoutMarks(one).toLowerCase().includes(words),
+      ),
     ),
   );
   if (rows.length === 0) return undefined;
@@ -287,10 +291,10 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   const found =
     fromBank(text) ??
     (/^[{[]/.test(text) ? json : undefined) ??
+    fromCashier(text, table) ??
     withoutAnswer(text, table) ??
     namesIn(text, table) ??
-    json ??
-    fromCashier(text, table);
+    json;
   if (found) return found;
   throw inputProblem(field)`
     Chưa kết luận được vì không có mã nào đọc được chắc chắn ở đây, hãy giữ đơn mở và hỏi kết quả. Gõ riêng mã: ba chữ số (403) hoặc một tên như INVALID_FORMAT; phản hồi bị cắt thì dán cả phản hồi.
