@@ -68,7 +68,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
     ],
     [
       '## Khách đã chuyển khoản',
-      'tiền tới trễ thì trả lại',
+      'tiền tới sau khi mã hết hạn thì trả lại',
       ['code R1 until=2; paid T1 at=3', 'REVIEW 500'],
     ],
     [
@@ -82,6 +82,12 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       'hết thời gian giữ đơn',
       ['code R1 until=10; paid T1 200000 now=20', 'PARTLY_PAID 0'],
       ['code R1 until=10; paid T1 200000; found R1 at=26 qr_id=Q1 now=26', 'REVIEW 200 code'],
+      // Once the slip is opened, money in time neither completes the order nor is its part paid again.
+      [
+        'code R1 until=10; paid T1 200000; back T1 200000; paid T2 300000 at=9 now=20',
+        'PARTLY_PAID 0',
+      ],
+      ['paid T1 200000; closed HD1; back T1 200000; paid T2 300000', 'REVIEW 300'],
     ],
     ['## Phần mềm báo đơn đã có', 'Chưa thu thêm', ['SALE.APPROVED T1', 'PAID 0 void']],
     [
