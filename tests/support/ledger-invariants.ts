@@ -66,13 +66,17 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
   const entries = entriesOf(ledger);
   const decided = (what: 'paid back' | 'kept', id: string): number =>
     sum(history.map((one) => (one.what === what && one.payment === id ? Number(one.amount) : 0)));
+  /** Whether two keys are different final results of one transaction. */
+  const isOther = (one: string, other: string): boolean =>
+    one !== other && one.split(' ')[0] === other.split(' ')[0] && /\.[^U]|PAID/.test(one);
   const isVoided = (id: string): boolean =>
     reports.has(`${id} VOIDED`) ||
     [...reports].some(
       ([key, { fields, amounts }]) =>
         key.endsWith(' VOID.APPROVED') &&
         fields['original_transaction_id'] === id &&
-        amounts.size === 1,
+        amounts.size === 1 &&
+        ![...reports.keys()].some((other) => isOther(other, key)),
     );
 
   // 1. Conservation: each đồng that arrived is in exactly one place.
@@ -83,13 +87,14 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
     if (!['SALE.APPROVED', 'QR.PAID'].includes(name)) continue;
     const [amount] = [...raw.amounts];
     const own = entries.filter(({ payment }) => payment === id);
-    // Two transactions with one reference of the bank contradict each other.
-    const isShared = [...reports.values()].some(
-      ({ fields, amounts }) =>
-        fields['bank_reference'] !== undefined &&
-        fields['bank_reference'] === raw.fields['bank_reference'] &&
-        fields['transaction_id'] !== id &&
-        amounts.size > 0,
+    // Two transactions with one reference of the bank contradict each other, and two results of one transaction.
+    const isShared = [...reports].some(
+      ([other, { fields, amounts }]) =>
+        isOther(other, key) ||
+        (fields['bank_reference'] !== undefined &&
+          fields['bank_reference'] === raw.fields['bank_reference'] &&
+          fields['transaction_id'] !== id &&
+          amounts.size > 0),
     );
     const isCertain = raw.amounts.size === 1 && isAmount(amount) && !isShared;
     const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
@@ -194,7 +199,7 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
       ([key, { fields, amounts }]) =>
         amounts.size === 1 &&
         fields['request_id'] === request &&
-        new RegExp(` ${one.kind.toUpperCase()}\\.`).test(key),
+        new RegExp(` ${one.kind.toUpperCase()}\\.[^U]`).test(key),
     );
     if (isRefused || isKnown || about.some(({ what }) => what === 'checked')) continue;
     // The response names the transaction, and an event without request_id can report it.

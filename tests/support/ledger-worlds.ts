@@ -377,11 +377,14 @@ export class World {
       one.what === 'event' ? [one.content as Fields] : [],
     );
     const known = this.pick(events);
+    const sent = this.history.filter((one) => one.what === 'sent');
     const id = { transaction_id: this.id('X') };
     const sale = { ...id, event: 'SALE.APPROVED', amount: 10_000, sn: 'SN1' };
     const content: unknown = this.pick<unknown>([
       ...['200000', null, 0.5, -50_000, 9e20].map((amount) => ({ ...known, ...id, amount })),
       { ...known, amount: 123_000 },
+      { ...known, event: 'SALE.DECLINED' },
+      { ...id, event: 'SALE.UNKNOWN', request_id: this.pick(sent)?.request },
       { ...known, ...id, event: 'QR.PAID', amount: 1, content: 'a&order_id=B1' },
       { ...sale, order_id: 'FOREIGN' },
       { ...id, event: 'VOID.APPROVED', original_transaction_id: 'NEVER' },

@@ -120,7 +120,7 @@ const commands = new Map<string, Command>();
 /** The command of each request_id, and the first one of each qr_id and va_no. */
 const owners = new Map<unknown, Command>();
 const reports = new Map<string, Report>();
-/** The payments with each name: one transaction, and one reference of the bank, is one payment. */
+/** The reports with each name: one transaction, and one reference of the bank, has one result. */
 const carriers = new Map<string, Set<string>>();
 /** Results of look-ups, to find repeats. */
 const found = new Set<string>();
@@ -136,14 +136,22 @@ const goods: string[] = [];
 const eventKey = (event: Json): string =>
   `${String(event['transaction_id'] || event['request_id'])}|${text(event['event'])}`;
 
-/** All names of the money of a payment: a transfer has the id of Zengi and the reference of the bank. */
-const namesOf = (event: Json): string[] =>
-  [event['transaction_id'], event['bank_reference']].map(text).filter((name) => name !== '');
-
 /** `seen`: cash, or money that a person has found at the bank. */
 const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'];
 const isPayment = (name: string): boolean => paymentNames.includes(name);
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
+/** A settlement has an event for each bank, a code one for each payment: only a look-up ends those. */
+const endsCommand = (name: string): boolean =>
+  /^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\./.test(name) &&
+  finalStates.includes(name.replace(/.*\./, ''));
+
+/** All names of a result: a transfer has the id of Zengi and the reference of the bank. */
+function namesOf(event: Json): string[] {
+  const name = text(event['event']);
+  const names = isPayment(name) || endsCommand(name) ? ['transaction_id', 'bank_reference'] : [];
+  return names.map((one) => text(event[one])).filter((one) => one !== '');
+}
+
 /** Fields on which all reports of a transaction agree, if they have them. */
 const deciding = [
   ...['amount', 'currency', 'bank_reference', 'payment_mark', 'original_transaction_id', 'paid_at'],
@@ -166,8 +174,7 @@ function report(fields: Json, isIpn: boolean): void {
   const own = name === 'QR.PAID' ? ['qr_id'] : ['order_id', 'sn'];
   const names = [...deciding, ...own, ...(isIpn && before?.isIpn ? naming : [])];
   const [one, other] = [before?.fields ?? {}, fields];
-  for (const id of isPayment(name) ? namesOf(fields) : [])
-    carriers.set(id, (carriers.get(id) ?? new Set()).add(key));
+  for (const id of namesOf(fields)) carriers.set(id, (carriers.get(id) ?? new Set()).add(key));
   reports.set(key, {
     name,
     // An IPN has precedence: a look-up can lack fields.
@@ -474,8 +481,10 @@ function learn(
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
   if (command && isOneOrder && status === 'CANCELLED') noteEnd(command);
   book(isOneOrder ? data : { ...data, payments: [] }, { order_id, qr_id, sn });
-  const isOver = /^(?:APPROVED|DECLINED|CANCELLED|EXPIRED|VOIDED|SETTLED|COMPLETED|FAILED)$/;
-  if (command && isOver.test(text(status))) end(command);
+  const isOver = [...finalStates, 'VOIDED', 'SETTLED', 'COMPLETED', 'FAILED'].includes(
+    text(status),
+  );
+  if (command && isOver) end(command);
 }
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
@@ -530,10 +539,12 @@ function ordersOf(event: Json): string[] {
 const ordersOfAll = ({ contents }: Report): string[] =>
   [...new Set(contents.flatMap(ordersOf))].filter((id) => orders.has(id));
 
-/** The reports about the money of a report, by each of its names. */
-function twinsOf(report: Report): Report[] {
-  if (!isPayment(report.name)) return [report];
-  const keys = new Set(namesOf(report.fields).flatMap((name) => [...(carriers.get(name) ?? [])]));
+/** All reports with the name of a transaction, or with a reference of the bank. */
+const carried = (name: string): string[] => [...(carriers.get(name) ?? [])];
+
+/** A report and all others with one of its names. */
+function twinsOf({ fields }: Report): Report[] {
+  const keys = new Set([eventKey(fields), ...namesOf(fields).flatMap(carried)]);
   return [...keys].flatMap((key) => reports.get(key) ?? []);
 }
 
@@ -545,9 +556,9 @@ function doubtOf(report: Report): string | undefined {
   if (twins.some((one) => one.differs || differs('amount', one.fields, fields)))
     return 'reports differ';
   const isTwofold =
-    new Set(twins.flatMap(ordersOfAll)).size > 1 ||
+    (isMoney && new Set(twins.flatMap(ordersOfAll)).size > 1) ||
     twins.filter((one) => one.name !== 'seen').length > 1;
-  if (isMoney && isTwofold) return 'reports differ';
+  if (isTwofold) return 'reports differ';
   const isVnd = (fields['currency'] ?? 'VND') === 'VND';
   return isMoney && !(isVnd && isAmount(fields['amount'])) ? 'amount not valid' : undefined;
 }
@@ -568,7 +579,7 @@ function readPayments(): Payment[] {
     if (!isPayment(name)) return [];
     const id = text(event['transaction_id']);
     const [accepted, doubt] = [acceptedOf(id), doubtOf(report)];
-    const [first] = carriers.get(id) ?? [];
+    const first = carried(id).find((key) => isPayment(reports.get(key)?.name ?? ''));
     if (doubt && (accepted?.amount === undefined || first !== eventKey(event))) return [];
     // Money that a person found at the bank is counted once.
     if (!doubt && name !== 'seen' && twinsOf(report).length > 1) return [];
@@ -775,8 +786,7 @@ function storeEvent(event: Json): boolean {
 
 function act(event: Json): void {
   const command = commands.get(text(event['request_id']));
-  // A settlement has an event for each bank, a code one for each payment: only a look-up ends those.
-  if (command && !/^(?:SETTLEMENT|QR\.PAID)/.test(text(event['event']))) end(command);
+  if (command && endsCommand(text(event['event']))) end(command);
   for (const id of ordersOf(event)) {
     const order = viewOf(id);
     for (const code of order?.paid ? order.commands.filter(isCode) : []) end(code);
@@ -976,8 +986,8 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   const payment = text(given['transaction_id']);
   const order = given['order_id'] === undefined ? undefined : text(given['order_id']);
   const amount = isAmount(given['amount']) ? given['amount'] : undefined;
-  const [carrier = ''] = carriers.get(payment) ?? [];
-  const report = reports.get(carrier);
+  const about = carried(payment).flatMap((key) => reports.get(key) ?? []);
+  const report = about.find(({ name }) => isPayment(name));
   const twins = report ? twinsOf(report) : [];
   const ids = [payment, ...twins.map(({ fields }) => text(fields['transaction_id']))];
   const known = allPayments().find(({ id }) => ids.includes(id));

@@ -1,7 +1,7 @@
 import type { Fields } from '../ipn';
 import { isObject } from '../values';
 import { by, groupBy, type CommandKind, type Happening } from './history';
-import type { Report } from './reports';
+import { isResult, type Report } from './reports';
 
 export interface Command {
   request: string;
@@ -66,7 +66,9 @@ export function readCommands(history: readonly Happening[], reports: readonly Re
       ['COMPLETED', 'FAILED'].includes(String(fieldsOf(data)['status'])),
     );
     const isEnded =
-      kind === 'settle' ? isSettled : results.some(({ name }) => endings[kind]?.test(name));
+      kind === 'settle'
+        ? isSettled
+        : results.some(({ name }) => isResult(name) && endings[kind]?.test(name));
     const checked = checks.has(request);
     const isCode = kind === 'code' || kind === 'display';
     // With 409 another command has this id, and it can be open.

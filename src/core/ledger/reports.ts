@@ -17,7 +17,7 @@ export interface Report {
   isEvent: boolean;
   /** All contents about it. If they differ, each can name another order. */
   contents: readonly Fields[];
-  /** All payments with one of its names, and itself: one transaction, and one bank reference, is one payment. */
+  /** All results with one of its names, and itself: one transaction, and one bank reference, has one result. */
   twins: readonly Report[];
 }
 
@@ -34,6 +34,11 @@ const naming = [
 /** `seen`: money that a person has seen. */
 export const isPayment = (name: string): boolean =>
   ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'].includes(name);
+
+/** The final results of section 5: one for each transaction. A later name of the provider is none. */
+export const isResult = (name: string): boolean =>
+  /^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE)\.(?:APPROVED|DECLINED|CANCELLED|EXPIRED)$/.test(name) ||
+  isPayment(name);
 
 type Mark = 'settled' | 'voided';
 
@@ -129,7 +134,7 @@ export function readReports(history: readonly Happening[]): Report[] {
     add(found, 'seen', { transaction_id: reference, order_id: order, amount }, undefined);
   const list = [...found.values()].sort(by(({ id, name }) => `${id}|${name}`));
   const certain = list.filter(
-    ({ name, doubt }) => isPayment(name) && (!doubt || doubt === 'reports differ'),
+    ({ name, doubt }) => isResult(name) && (!doubt || doubt === 'reports differ'),
   );
   const namesOf = ({ id, fields }: Report) => [id, idOf(fields['bank_reference']) ?? id];
   return list.map((one): Report => {
