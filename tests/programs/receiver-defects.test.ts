@@ -85,7 +85,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     '${event.transaction_id}',
     'differ-end',
   ],
-  ['one event of a transaction', '|${event.event}`', '`', 'two-events'],
+  ['one event of a transaction', '|${event.event}`', '`', 'code-ends'],
   ['the first of two reports counts', 'deciding.some(differs)', 'false', 'differ-amount'],
   ['an end is no difference', "'ended_at', 'currency'", "'currency'", 'differ-end'],
   [

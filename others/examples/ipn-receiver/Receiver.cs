@@ -270,9 +270,12 @@ static class Receiver
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /// <summary>A payment has two names: one transaction, and one reference of the bank, is one payment.</summary>
+    static bool IsResult(JObject fields) => !string.IsNullOrEmpty((string)fields["transaction_id"])
+        && Regex.IsMatch((string)fields["event"], @"\A(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)\z");
+
+    /// <summary>One transaction has one result; one transaction, and one reference of the bank, is one payment.</summary>
     static List<string> NamesOf(JObject fields) =>
-        !IsPayment(fields) ? new List<string> { EventKey(fields) }
+        !IsResult(fields) ? new List<string> { EventKey(fields) }
             : new[] { "transaction_id", "bank_reference" }
                 .Select(name => (string)fields[name]).Where(name => name != null).ToList();
 

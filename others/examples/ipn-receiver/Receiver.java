@@ -30,6 +30,8 @@ public class Receiver {
     static final ObjectMapper JSON =
         new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     static final ObjectReader UNIQUE = JSON.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+    static final Pattern RESULT =
+        Pattern.compile("(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)");
     static final Pattern INNER_NAME = Pattern.compile("&\\w+=");
     static byte[] aesKey;
     static byte[] secret;
@@ -301,10 +303,11 @@ public class Receiver {
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+    /** One transaction has one result; one transaction, and one reference of the bank, is one payment. */
     static List<String> namesOf(JsonNode event) {
         var reference = textOf(event, "bank_reference");
-        return !isPayment(event) ? List.of(eventKey(event))
+        var isResult = RESULT.matcher(textOf(event, "event")).matches() && !textOf(event, "transaction_id").isEmpty();
+        return !isResult ? List.of(eventKey(event))
             : reference.isEmpty() ? List.of(eventId(event)) : List.of(eventId(event), reference);
     }
 

@@ -149,10 +149,11 @@ var usedTexts = []string{
 }
 
 var (
-	jsonText  = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
-	fieldName = regexp.MustCompile(`^\w+$`)
-	innerName = regexp.MustCompile(`&\w+=`)
-	timeForm  = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
+	jsonText   = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	fieldName  = regexp.MustCompile(`^\w+$`)
+	resultForm = regexp.MustCompile(`^(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)$`)
+	innerName  = regexp.MustCompile(`&\w+=`)
+	timeForm   = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
 )
 
 func countNames(content []byte) int {
@@ -402,10 +403,10 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 	return verdict
 }
 
-// namesOf: one transaction, and one reference of the bank, is one payment.
+// namesOf: one transaction has one result; one transaction, and one reference of the bank, is one payment.
 func namesOf(event map[string]any) []string {
 	reference := text(event, "bank_reference")
-	if !isPayment(event) {
+	if !resultForm.MatchString(text(event, "event")) || text(event, "transaction_id") == "" {
 		return []string{eventKey(event)}
 	} else if reference == "" {
 		return []string{eventID(event)}

@@ -192,9 +192,11 @@ function verdictOn(orderId, amount, events) {
   return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 
-/** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+const isResult =
+  /^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(?:APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)$/;
+/** One transaction has one result; one transaction, and one reference of the bank, is one payment. */
 const namesOf = (event) =>
-  isPayment(event)
+  isResult.test(event.event) && event.transaction_id
     ? [event.transaction_id, event.bank_reference].filter((name) => name !== undefined)
     : [eventKey(event)];
 

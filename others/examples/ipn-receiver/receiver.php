@@ -8,6 +8,7 @@ const MAX_BODY_BYTES = 65_536;
 const HOLD = '-15 minutes';
 const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 const PAYMENTS = [...CARD_PAYMENTS, 'QR.PAID'];
+const RESULT = '/^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(?:APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)$/D';
 const CODE_ENDS = ['QR.CANCELLED', 'QR.EXPIRED'];
 const USED_TEXTS = [
     ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
@@ -254,10 +255,10 @@ function verdict_on(string $order_id, int $amount, array $events): string
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 
-/** A payment has two names: one transaction, and one reference of the bank, is one payment. */
+/** One transaction has one result; one transaction, and one reference of the bank, is one payment. */
 function names_of(array $event): array
 {
-    return in_array($event['event'], PAYMENTS, true)
+    return preg_match(RESULT, $event['event']) && isset($event['transaction_id'])
         ? array_filter([$event['transaction_id'], $event['bank_reference'] ?? null], 'is_string')
         : [event_key($event)];
 }

@@ -216,8 +216,9 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
 
 
 def names_of(event: dict) -> list[str]:
-    """A payment has two names: one transaction, and one reference of the bank, is one payment."""
-    if event["event"] not in PAYMENTS:
+    """One transaction has one result; one transaction, and one reference of the bank, is one payment."""
+    is_result = re.match(r"(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)$", event["event"])
+    if not is_result or "transaction_id" not in event:
         return [event_key(event)]
     return [event[name] for name in ("transaction_id", "bank_reference") if name in event]
 

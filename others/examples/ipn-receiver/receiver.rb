@@ -14,6 +14,7 @@ MAX_BODY_BYTES = 65_536
 HOLD_SECONDS = 15 * 60 # for money in time whose IPN is late
 CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
 PAYMENTS = [*CARD_PAYMENTS, 'QR.PAID'].freeze
+RESULT = /\A(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(?:APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)\z/.freeze
 CODE_ENDS = %w[QR.CANCELLED QR.EXPIRED].freeze
 USED_TEXTS = %w[
   event transaction_id request_id original_transaction_id order_id qr_id va_no sn payment_mark paid_at ended_at
@@ -188,10 +189,10 @@ def verdict_on(order_id, amount, events)
   "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 
-# A payment has two names: one transaction, and one reference of the bank, is one payment.
+# One transaction has one result; one transaction, and one reference of the bank, is one payment.
 def names_of(event)
-  payment = PAYMENTS.include?(event['event'])
-  payment ? event.values_at('transaction_id', 'bank_reference').compact : [event_key(event)]
+  result = RESULT.match?(event['event']) && event['transaction_id']
+  result ? event.values_at('transaction_id', 'bank_reference').compact : [event_key(event)]
 end
 
 # Reads one event for each transaction, and the orders about which two reports contradict each other.

@@ -397,7 +397,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       'sale',
     ],
     ['at-once', 'the same event eight times at once', 'paid', ['sale', { times: 8 }]],
-    ['two-events', 'two events of one transaction', 'paid', 'saleDeclined', 'sale'],
+    ['two-results', 'two results of one transaction', 'review', 'saleDeclined', 'sale'],
     [
       'code-ends',
       'a code that two commands show: the end of the first display twice, then that of the second',
