@@ -58,7 +58,8 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       '## Máy báo huỷ hay thất bại',
       '«Đã thanh toán» là đã thu',
       ['sale R1; SALE.CANCELLED T1 request=R1', 'WAITING 0 code sale'],
-      ['sale R1; SALE.CANCELLED T1 request=R1; SALE.APPROVED T1 request=R1', 'PAID 0 void'],
+      ['sale R1; SALE.APPROVED T1 request=R1', 'PAID 0 void'],
+      ['sale R1; SALE.CANCELLED T1 request=R1; SALE.APPROVED T1 request=R1', 'REVIEW 0'],
     ],
     ['## Chưa rõ đã thu tiền chưa', 'không thu lại', ['sale R1; answer R1 lost', 'REVIEW 0']],
     [
