@@ -42,6 +42,7 @@ export const goldSets = [
   'blind-12',
   'blind-13',
   'blind-14',
+  'blind-15',
 ] as const;
 type GoldSet = (typeof goldSets)[number];
 

@@ -46,9 +46,14 @@ export class Endpoints {
     this.#routes = new Set(this.#endpoints.map(({ id }) => routeOf(records[id])));
   }
 
-  /** Reports whether a record is a field or value on the page of an operation. */
-  isPart(record: SearchRecord): boolean {
-    return !/^lvl[12]$|^content$/.test(record.type) && this.#routes.has(routeOf(record));
+  /** Reports whether a record is a field or value of an operation, or a text of the operation itself. */
+  placeOf({ url, type }: SearchRecord): { isPart: boolean; isOperation: boolean } {
+    const [route = ''] = url.split('#');
+    const isOnPage = this.#routes.has(route);
+    return {
+      isPart: isOnPage && !/^lvl[12]$|^content$/.test(type),
+      isOperation: isOnPage && url === route,
+    };
   }
 
   /** Returns the records of operations that match a path or URL in the query, each with its precision (`NAMES`). */

@@ -145,7 +145,7 @@ export class SearchEngine {
       .flatMap((id): Found[] => {
         const record = this.#records[id];
         if (record === undefined) return [];
-        const rating = rate(record, this.#endpoints.isPart(record));
+        const rating = rate(record, this.#endpoints.placeOf(record));
         return [
           {
             record,

@@ -37,6 +37,8 @@ export interface Query {
   isIdentifier: boolean;
   /** Whether the query asks for the meaning of a word. */
   isDefinition: boolean;
+  /** Whether the query begins with a verb of an API, as in `lấy danh sách tài khoản`. */
+  isCall: boolean;
   /** The words as one phrase, folded. */
   phrase: string;
 }
@@ -44,6 +46,13 @@ export interface Query {
 /** Asks for the meaning of a word, in folded text. */
 const DEFINITION =
   /\b(?:(?:co )?(?:y )?nghia (?:la|cua|gi)(?: gi)?|la (?:cai )?gi|dinh nghia|what (?:is|are)|what does|meaning of)\b/;
+/** First words of queries for an operation, folded. */
+const CALLS = new Set(
+  (
+    'lay xem tra tao gui huy bao hien kiem hoi goi khoi chuyen lenh danh ds api ' +
+    'get list create check show send cancel query call fetch lookup initialise'
+  ).split(' '),
+);
 /** An id, account or time in a sentence, such as a pasted message: it stands for any value. */
 const VALUE = /^(?=.*\d{4})\w{6,}$/;
 const MIN_WORDS_WITH_VALUE = 3;
@@ -152,6 +161,7 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     identifiers,
     isIdentifier: found.length === 1 && identifiers.length === 1,
     isDefinition: asking !== null,
+    isCall: CALLS.has(words[0]?.readings[0] ?? ''),
     phrase: words.map((word) => word.likeliest).join(' '),
   };
 }

@@ -1,5 +1,6 @@
 import { IMPORTANCE } from '../records';
 import type { SearchRecord } from '../types';
+import type { Endpoints } from './endpoints';
 import type { Query } from './query';
 import { rules } from './rules';
 import type { Alternative } from './synonyms';
@@ -69,8 +70,11 @@ export function createRating(
   const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
 
-  /** @param isPart whether the record is a field or value of an operation */
-  return (record: SearchRecord, isPart: boolean): Rating => {
+  /** @param place whether the record is a field or value of an operation, or belongs to the operation itself */
+  return (
+    record: SearchRecord,
+    { isPart, isOperation }: ReturnType<Endpoints['placeOf']>,
+  ): Rating => {
     const phrases = phrasesOf(record);
     const { type, weight } = record;
     const isNamed = phrases.names.some(({ squashed }) => wholes.has(squashed));
@@ -92,6 +96,7 @@ export function createRating(
     }
     if (identified.has(record)) factor *= rules.identifier.value;
     if (isPart) factor *= rules.part.value;
+    if (isOperation && query.isCall) factor *= rules.call.value;
     const [, page] = USING.exec(record.url) ?? [];
     if (page === 'simulator' || page === 'errors') factor *= rules[page].value;
     // A synonym in the name stands for all words of the query.

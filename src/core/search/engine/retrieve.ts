@@ -13,8 +13,6 @@ export interface Meeting {
   prefix: number;
 }
 
-export type Retrieved = ReturnType<typeof retrieve>;
-
 /** Scores of one query word, by record. */
 class WordScores {
   readonly impact: Float64Array;

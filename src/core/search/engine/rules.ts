@@ -35,6 +35,8 @@ export const rules = {
   alikePower: rule(4, 1),
   /** Factor for a field or value of an operation, which its page explains. */
   part: rule(0.7, 1),
+  /** Factor for an operation if the query begins with a verb of an API. */
+  call: rule(2, 1),
   /** Factor for a record that contains an identifier of the query, not only its parts. */
   identifier: rule(3, 1),
   /** Factor if all neighbouring words of the query are neighbours in the text. */
