@@ -107,16 +107,6 @@ export class SearchEngine {
     };
   }
 
-  /** Returns the records that contain an identifier of the query. */
-  #identified({ identifiers }: Query): Set<SearchRecord> {
-    const postings = identifiers.map((term) => this.#index.postings(term));
-    return new Set(
-      postings.flatMap((list) =>
-        list.flatMap((id, i) => (i % 2 === 0 ? (this.#records[id] ?? []) : [])),
-      ),
-    );
-  }
-
   /** Returns what decides whether the first rows answer a query; null without hits, or if a path decides. */
   evidence(input: string): Evidence | null {
     const { query, found } = this.#find(input, {});
@@ -140,7 +130,7 @@ export class SearchEngine {
     const candidates = [...new Set([...named.keys(), ...order])]
       .filter((id) => passes(this.#records[id], facetFilters))
       .slice(0, RERANKED + named.size);
-    const rate = createRating(query, weights, alternatives, this.#identified(query), this.#entries);
+    const rate = createRating(query, weights, alternatives, this.#entries);
     const found = candidates
       .flatMap((id): Found[] => {
         const record = this.#records[id];

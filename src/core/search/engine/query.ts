@@ -31,9 +31,7 @@ export interface QueryWord {
 
 export interface Query {
   words: QueryWord[];
-  /** Terms of the identifiers with several parts, such as `va_no` and `QR.PAID`, that the index contains. */
-  identifiers: string[];
-  /** Whether the query is one identifier. */
+  /** Whether the query is one identifier with several parts that the index contains, such as `va_no` or `QR.PAID`. */
   isIdentifier: boolean;
   /** Whether the query asks for the meaning of a word. */
   isDefinition: boolean;
@@ -126,6 +124,9 @@ function toWords(
   ];
 }
 
+const isIdentifier = (compound: Compound | undefined, vocabulary: InvertedIndex): boolean =>
+  compound !== undefined && compound.parts.length > 0 && vocabulary.has(compound.whole.term);
+
 /** Parses any string and never throws; a query without a letter or digit has no words. */
 export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
   // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
@@ -151,15 +152,11 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     const likeliest = known ?? word.readings[0] ?? '';
     return { ...word, prefix: last || known === undefined, likeliest };
   });
-  const identifiers = found.flatMap(({ whole: { term }, parts }) =>
-    parts.length > 0 && vocabulary.has(term) ? [term] : [],
-  );
   // If all words are question words, as in `làm thế nào`, they must match.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
   return {
     words,
-    identifiers,
-    isIdentifier: found.length === 1 && identifiers.length === 1,
+    isIdentifier: found.length === 1 && isIdentifier(found[0], vocabulary),
     isDefinition: asking !== null,
     isCall: CALLS.has(words[0]?.readings[0] ?? ''),
     phrase: words.map((word) => word.likeliest).join(' '),

@@ -37,14 +37,12 @@ const sum = (weights: readonly number[]): number => weights.reduce((all, each) =
 /**
  * Creates the rating of records for a query.
  * @param weights rarity of each query word
- * @param identified the records with an identifier of the query
  * @param entries names of error codes, terms and operations, squashed
  */
 export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
-  identified: ReadonlySet<SearchRecord>,
   entries: ReadonlySet<string>,
 ) {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
@@ -94,7 +92,6 @@ export function createRating(
         wholes.get(name.squashed) ?? rules.alike.value * alike.like ** rules.alikePower.value;
       factor = Math.max(factor, grow(most, share));
     }
-    if (identified.has(record)) factor *= rules.identifier.value;
     if (isPart) factor *= rules.part.value;
     if (isOperation && query.isCall) factor *= rules.call.value;
     const [, page] = USING.exec(record.url) ?? [];

@@ -37,8 +37,6 @@ export const rules = {
   part: rule(0.7, 1),
   /** Factor for an operation if the query begins with a verb of an API. */
   call: rule(2, 1),
-  /** Factor for a record that contains an identifier of the query, not only its parts. */
-  identifier: rule(3, 1),
   /** Factor if all neighbouring words of the query are neighbours in the text. */
   neighbours: rule(3, 1),
   /** Factor if all query words with diacritics have the same diacritics in the text. */
@@ -59,19 +57,19 @@ export type RuleName = keyof typeof rules;
  * `npm run verify -- search-sureness` on 2026-11-28, on all sets and topics of that day.
  */
 export const SURENESS = {
-  bias: -10.33,
+  bias: -11.13,
   /** Logarithms of the score of the first row, and of its ratio to the fifth. */
-  score: 0.69,
-  lead: -0.61,
+  score: 0.56,
+  lead: -0.68,
   /** Logarithm of the sum of the word scores in the first row. */
-  words: 1.08,
+  words: 1.3,
   /** Best share of the query in one of the first rows. */
-  share: 6.69,
+  share: 7.67,
   /** Share of the query's diacritics in the first row. */
-  marks: 2.79,
+  marks: 2.82,
   /** Share of the most similar name of the first row. */
-  name: 1.55,
+  name: 1.77,
   /** Whether the query has question words. */
-  question: 2.04,
+  question: 1.98,
 };
 export type Evidence = Record<keyof typeof SURENESS, number>;
