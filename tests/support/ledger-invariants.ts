@@ -139,6 +139,14 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
         ({ way, payment }) => way === 'card' && !isVoided(payment),
       );
       holds(cards.length === 0 || view.commands.sale !== undefined, `${view.order} charged again`);
+      // A hold can still be completed.
+      for (const [key, { fields }] of reports) {
+        const [hold = '', name] = key.split(' ');
+        if (name !== 'PREAUTH.APPROVED' || fields['order_id'] !== view.order || isVoided(hold))
+          continue;
+        const { sale, code } = view.commands;
+        holds(sale !== undefined && code !== undefined, `${view.order} has a hold and is charged`);
+      }
       const asked = view.reviews.filter(({ why }) => why !== 'code not queried').length > 0;
       holds(!asked || ['PAID', 'REVIEW'].includes(view.state), `${view.order} hides a review`);
       holds(view.state !== 'CLOSED' || view.owed === 0, `${view.order} is closed and owes`);

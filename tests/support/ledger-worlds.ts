@@ -325,8 +325,12 @@ export class World {
     const right = this.amounts.get(order) ?? 0;
     const amount = this.pick([right, right, 70_000, right * 2]) ?? right;
     if (this.chance(20)) {
-      const hold = { event: 'PREAUTH.APPROVED', transaction_id: this.id('T'), order_id: order };
-      this.report({ ...hold, amount: right, sn: 'SN1', currency: 'VND' });
+      const about = { order_id: order, amount: right, sn: 'SN1', currency: 'VND' };
+      const hold = this.id('T');
+      this.report({ ...about, event: 'PREAUTH.APPROVED', transaction_id: hold });
+      const end = this.pick([undefined, 'PREAUTH_COMPLETE.DECLINED', 'VOID.APPROVED']);
+      const named = { transaction_id: this.id('T'), original_transaction_id: hold };
+      if (end) this.report({ ...about, ...named, event: end });
       return;
     }
     this.card(

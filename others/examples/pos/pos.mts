@@ -141,14 +141,15 @@ const paymentNames = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', '
 const isPayment = (name: string): boolean => paymentNames.includes(name);
 const finalStates = ['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 /** A settlement has an event for each bank, a code one for each payment: only a look-up ends those. */
-const endsCommand = (name: string): boolean =>
-  /^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\./.test(name) &&
-  finalStates.includes(name.replace(/.*\./, ''));
+const endsCommand = new RegExp(
+  `^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\\.(?:${finalStates.join('|')})$`,
+);
 
 /** All names of a result: a transfer has the id of Zengi and the reference of the bank. */
 function namesOf(event: Json): string[] {
   const name = text(event['event']);
-  const names = isPayment(name) || endsCommand(name) ? ['transaction_id', 'bank_reference'] : [];
+  const names =
+    isPayment(name) || endsCommand.test(name) ? ['transaction_id', 'bank_reference'] : [];
   return names.map((one) => text(event[one])).filter((one) => one !== '');
 }
 
@@ -353,6 +354,7 @@ const isLost = ({ state }: Command): boolean => state === 'lost';
 const isUnknown = ({ state }: Command): boolean => ['sent', 'accepted', 'lost'].includes(state);
 const isUnknownCard = (command: Command): boolean =>
   isUnknown(command) && ['sale', 'void'].includes(command.kind);
+const isVoiding = (command: Command): boolean => command.kind === 'void' && isUnknown(command);
 const look = (name: string, value: unknown): Promise<Answer | undefined> =>
   call(`${edc}/transaction?${name}=${encodeURIComponent(text(value))}`);
 
@@ -569,12 +571,16 @@ const acceptedOf = (id: unknown): Decision | undefined =>
 const isAccepted = (report: Report): boolean =>
   twinsOf(report).some(({ fields }) => acceptedOf(fields['transaction_id'])?.amount !== undefined);
 
+/** The transactions that the events with a name refer to. */
+const originalsOf = (name: string): unknown[] =>
+  [...reports.values()]
+    .filter((one) => one.name === name && !doubtOf(one))
+    .map(({ fields }) => fields['original_transaction_id']);
+
 /** Reads each payment once, with what persons decided about it. */
 function readPayments(): Payment[] {
-  const all = [...reports.values()];
-  const voids = all.filter((one) => one.name === 'VOID.APPROVED' && !one.differs);
-  const originals = voids.map(({ fields }) => fields['original_transaction_id']);
-  return all.flatMap((report) => {
+  const originals = originalsOf('VOID.APPROVED');
+  return [...reports.values()].flatMap((report) => {
     const { name, fields: event } = report;
     if (!isPayment(name)) return [];
     const id = text(event['transaction_id']);
@@ -695,20 +701,16 @@ function viewBill(bill: string) {
   }
   const counted = sum(entries.map((one) => one.counted));
   // What a person paid back or kept explains why less than the price counts; a closed bill waits for nothing.
-  const isDecided = ({ what, payment }: Decision): boolean =>
-    (what === 'paid back' || what === 'kept') && entries.some(({ id }) => id === payment);
-  const decided = sum(decisions.filter(isDecided).map((one) => one.amount ?? 0));
+  const decided = sum(entries.map((one) => (one.voided ? 0 : one.paidBack + one.kept)));
   const isOpen = parts.some((id) => !closed.has(id));
   const isShort = goods.includes(bill) && counted + decided < price && isOpen;
   const views = placed.map(({ id, own, entries: list, paid }) => ({
     ...viewOrder(id, own, list, paid),
     ...(isShort && { review: true }), // The goods have left.
   }));
-  const isVoiding = placed.some(({ own }) =>
-    own.some((one) => one.kind === 'void' && isUnknown(one)),
-  );
+  const isBeingVoided = placed.some(({ own }) => own.some(isVoiding));
   const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
-  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isVoiding };
+  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isBeingVoided };
 }
 
 function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: boolean) {
@@ -719,15 +721,23 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const about = [...reports.values()].filter(
     (one) =>
       !isAccepted(one) &&
-      (ordersOfAll(one).includes(order) ||
-        twinsOf(one).some((twin) => ordersOfAll(twin).includes(order)) ||
+      (twinsOf(one).some((twin) => ordersOfAll(twin).includes(order)) ||
         one.contents.some((fields) => ids.includes(text(fields['original_transaction_id'])))),
   );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
   const cards = entries.filter((one) => isCard(one) && !one.voided);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
+  const over = [...originalsOf('VOID.APPROVED'), ...originalsOf('PREAUTH_COMPLETE.APPROVED')];
+  // Until it is completed or voided, a hold can still become a payment.
+  const hold = about.find(
+    ({ name, fields }) => name === 'PREAUTH.APPROVED' && !over.includes(fields['transaction_id']),
+  )?.fields['transaction_id'];
+  const isTwice = ({ voided, id }: Entry): boolean =>
+    voided && decisions.some(({ what, payment }) => what !== 'accepted' && payment === id);
   const reasons = [
+    ...(originalsOf('PREAUTH_COMPLETE.DECLINED').includes(hold) ? ['hold open'] : []),
+    ...(entries.some(isTwice) ? ['decisions differ'] : []),
     ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
     ...about.flatMap((one) => doubtOf(one) ?? []),
     ...own.flatMap((one) => (isLost(one) ? ['result unknown'] : [])),
@@ -747,7 +757,8 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     mayLeave: paid && why.every((one) => one === 'paid too much' || one === 'unclear IPN'),
     goods: goods.filter((id) => id === bill).length,
     payments: entries,
-    card: card?.id,
+    card: card?.id ?? hold,
+    hold,
     sn: card?.event['sn'],
     commands: own,
   };
@@ -786,7 +797,7 @@ function storeEvent(event: Json): boolean {
 
 function act(event: Json): void {
   const command = commands.get(text(event['request_id']));
-  if (command && endsCommand(text(event['event']))) end(command);
+  if (command && endsCommand.test(text(event['event']))) end(command);
   for (const id of ordersOf(event)) {
     const order = viewOf(id);
     for (const code of order?.paid ? order.commands.filter(isCode) : []) end(code);
@@ -835,6 +846,7 @@ function isClear(fields: Json, json: string): boolean {
 /** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
 function openIpn(data: string, signature: string) {
   const message = Buffer.from(data, 'base64');
+  if (message.toString('base64') !== data) throw new Error('base64');
   const algorithm = `aes-${String(aesKey.length * 8)}-cbc`;
   const decipher = createDecipheriv(algorithm, aesKey, message.subarray(0, 16));
   const plain = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]).toString();
@@ -915,7 +927,7 @@ function filled(kind: string, orderId: string | undefined, given: Json): Json {
 const doubts = ['amount not valid', 'reports differ', 'unclear IPN'];
 
 /** Returns the rule that forbids a command now; undefined if it is allowed. */
-function forbidden(kind: string, orderId: string | undefined, sn: unknown): string | undefined {
+function forbidden(kind: string, orderId: string | undefined, given: Json): string | undefined {
   const before = [...commands.values()].filter(
     (one) => (one.orderId ?? one.kind) === (orderId ?? kind),
   );
@@ -925,17 +937,25 @@ function forbidden(kind: string, orderId: string | undefined, sn: unknown): stri
   if (before.some((one) => isUnknown(one) && !(one.kind === 'qr' && isBeside)))
     return 'result unknown';
   // A batch is settled only when the results of its payments are known.
-  const isInBatch = (one: Command): boolean => isUnknownCard(one) && one.body['sn'] === sn;
+  const isInBatch = (one: Command): boolean =>
+    isUnknownCard(one) && one.body['sn'] === (given['sn'] ?? terminals[0]);
   if (kind === 'settle')
     return [...commands.values()].some(isInBatch) ? 'result unknown' : undefined;
-  if (orderId === undefined) return undefined;
-  const order = viewOf(orderId);
+  const order = viewOf(orderId ?? '');
   const isDoubtful = order?.why.some((one) => doubts.includes(text(one)));
   if (isDoubtful) return 'result unknown';
   // A void returns the whole payment, so nothing of it may have been paid back before.
-  const isRefunded = order?.payments.some((one) => one.id === order.card && one.paidBack > 0);
+  const named = given['original_transaction_id'] ?? order?.card;
+  const isRefunded = allPayments().some(
+    ({ id, event, voided, paidBack }) =>
+      !voided &&
+      paidBack > 0 &&
+      (id === named || (event['invoice_no'] ?? '') === given['invoice_no']),
+  );
   if (kind === 'void') return isRefunded ? 'paid back in another way' : undefined;
+  if (orderId === undefined) return undefined;
   if (closed.has(orderId)) return 'order closed';
+  if (order?.hold) return 'hold open';
   // A card pays a whole order. The rest of a partly paid order needs its own order_id.
   if (kind !== 'string' && (order?.card || order?.paid)) return 'already collected';
   const isPart = (one: Entry): boolean => one.counted > 0 || one.why === 'part not completed';
@@ -944,8 +964,10 @@ function forbidden(kind: string, orderId: string | undefined, sn: unknown): stri
 
 /** Starts a command, or sends a refused one again with its request_id. Returns why it is not allowed now. */
 function begin(kind: string, given: Json): Command | string {
-  const orderId = given['order_id'] === undefined ? undefined : text(given['order_id']);
-  const rule = forbidden(kind, orderId, given['sn'] ?? terminals[0]);
+  // A void belongs to the order of its payment.
+  const original = allPayments().find(({ id }) => id === given['original_transaction_id']);
+  const orderId = text(given['order_id'] ?? original?.order) || undefined;
+  const rule = forbidden(kind, orderId, given);
   if (rule !== undefined) return rule;
   const free = [...commands.values()].find(
     (one) => one.kind === kind && one.orderId === orderId && one.state === 'refused',
@@ -1000,6 +1022,8 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   if (what === 'accepted' && isMove) return refuse('money of another order');
   if (what === 'accepted' && report && doubtOf(report) && !amount) return refuse('amount');
   const isBack = what === 'paid back' || what === 'kept';
+  if (isBack && viewOf(known?.order ?? '')?.commands.some(isVoiding))
+    return refuse('result unknown');
   if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
   keep({ decision: { what, payment: known?.id ?? payment, order, amount } });
   for (const id of [order, known?.order]) if (id !== undefined) release(id);
@@ -1020,7 +1044,7 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
     const order = what === 'orders' && id ? viewOf(id) : undefined;
     const rules = ['sale', 'qr', 'terminal-qr', 'void'].map((kind) => [
       kind,
-      forbidden(kind, id, ''),
+      forbidden(kind, id, {}),
     ]);
     return order ? [200, { ...order, forbidden: Object.fromEntries(rules) as Json }] : [404, {}];
   }

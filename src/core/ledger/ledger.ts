@@ -22,6 +22,7 @@ interface Facts {
   amount: number | undefined;
   closed: boolean;
   handedOver: boolean;
+  held: boolean;
   payments: readonly Payment[];
   codes: readonly Code[];
   commands: readonly Command[];
@@ -172,7 +173,9 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
           ? 'result unknown'
           : paid || isRefusedAsPaid || isCollected(facts)
             ? 'already collected'
-            : undefined;
+            : facts.held
+              ? 'hold open'
+              : undefined;
   const openCode = codes.some(({ open }) => open) ? 'code open' : undefined;
   const isPart = entries.some(({ counted, why }) => counted > 0 || why === 'part not completed');
   const cards = payments.filter(({ way, voided }) => way === 'card' && !voided);
@@ -188,14 +191,15 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     commands: {
       sale: blocked ?? (isPart ? 'part received' : openCode),
       code: blocked ?? openCode,
-      void: unknown.length > 0 ? 'result unknown' : whyNotVoided(cards),
+      void: unknown.length > 0 ? 'result unknown' : whyNotVoided(cards, facts.held),
       close: paid ? 'order paid' : unknown.length > 0 ? 'result unknown' : undefined,
     },
   };
 }
 
 /** A void returns the whole payment: not after its batch was settled, not after a part was paid back (section 3). */
-function whyNotVoided(cards: readonly Payment[]): Prohibition | undefined {
+function whyNotVoided(cards: readonly Payment[], held: boolean): Prohibition | undefined {
+  if (held) return undefined;
   const reasons = cards.map(({ settled, paidBack }): Prohibition | undefined =>
     settled ? 'already settled' : paidBack > 0 ? 'paid back in another way' : undefined,
   );
@@ -325,7 +329,7 @@ export function judge(history: readonly Happening[], settings: Settings, now: nu
     now,
   };
   const opened = groupBy(all(history, 'order'), ({ order }) => order);
-  const { payments, notes, doubtfulVoids, orderById } = bookPayments(
+  const { payments, notes, doubtfulVoids, held, orderById } = bookPayments(
     history,
     reports,
     codes,
@@ -346,6 +350,7 @@ export function judge(history: readonly Happening[], settings: Settings, now: nu
       amount: amountOf(newest(changes.map(({ at, amount: value }) => ({ at, value })))),
       closed: doors.length > 0 && !isOpen,
       handedOver: handedOver.has(bill),
+      held: held.has(order),
       payments: payments.filter((one) => one.order === order),
       codes: codes.filter((one) => one.order === order),
       commands: commands.filter((one) => one.order === order),

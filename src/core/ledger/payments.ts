@@ -37,6 +37,8 @@ export interface Booked {
   notes: Note[];
   /** Ids of payments whose void is in doubt. */
   doubtfulVoids: ReadonlySet<string>;
+  /** Orders with a hold that is neither completed nor voided. */
+  held: ReadonlySet<string>;
   /** The order of each report by its id; a void belongs to the order of its payment. */
   orderById: ReadonlyMap<string, string>;
 }
@@ -134,6 +136,11 @@ export function bookPayments(
     contents.flatMap((fields) => idOf(fields['original_transaction_id']) ?? []);
   const voids = reports.filter(({ name }) => name === 'VOID.APPROVED');
   const isVoided = new Set(voids.filter(({ doubt }) => !doubt).flatMap(originalsOf));
+  const completed = reports.filter((one) => one.name === 'PREAUTH_COMPLETE.APPROVED' && !one.doubt);
+  const isOver = new Set([...isVoided, ...completed.flatMap(originalsOf)]);
+  const refused = reports.filter(({ name }) => name === 'PREAUTH_COMPLETE.DECLINED');
+  const isRefused = new Set(refused.flatMap(originalsOf));
+  const held = new Set<string>();
   const accepted = groupBy(all(history, 'accepted'), ({ payment }) => payment);
   /** A person has read it: the other payments with one of its names are the same money. */
   const isAccepted = (id: string): boolean =>
@@ -155,6 +162,10 @@ export function bookPayments(
     const decision = isMove ? undefined : newest;
     if (given.length > 0 && !decision) note(id, 'decisions differ', order);
     if (name === 'VOID.APPROVED' && originals.length === 0) note(id, 'original unknown', order);
+    if (name === 'PREAUTH.APPROVED' && !isOver.has(id)) {
+      if (order !== undefined) held.add(order);
+      if (isRefused.has(id)) note(id, 'hold open', order);
+    }
     const isMoney = isPayment(name);
     const doubt = report.doubt ?? (isMoney && found.length > 1 ? 'reports differ' : undefined);
     // A person accepts a payment once, also if several contents about it are in doubt.
@@ -174,6 +185,7 @@ export function bookPayments(
   return {
     payments,
     notes: [...notes.values()],
+    held,
     doubtfulVoids: new Set(voids.filter(({ doubt }) => doubt).flatMap(originalsOf)),
     orderById,
   };

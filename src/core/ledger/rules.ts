@@ -36,6 +36,7 @@ export const reviews = {
   'goods unpaid': 1,
   'refused as paid': 2,
   'decisions differ': 1,
+  'hold open': 5,
 } as const;
 
 /** Why a command is not allowed now. */
@@ -45,6 +46,7 @@ export const prohibitions = {
   'result unknown': 3,
   'already collected': 2,
   'part received': 2,
+  'hold open': 5,
   'code open': 4,
   'nothing to void': 3,
   'paid back in another way': 3,
