@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 import { answers, makeIpn } from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
-import { posSource, Shop } from '../support/pos';
+import { posSource, Shop, type Json } from '../support/pos';
 import { plays } from '../support/pos-plays';
 import { send } from '../support/receiver-process';
 import { freePort } from '../support/server';
@@ -97,7 +97,9 @@ describe('behaviour that no UAT case requires', () => {
     await press('orders', { order_id: 'ACCEPTED', amount: 200_000 });
     const part = { paid: true, owed: 0, counted: 200_000, review: false, goods: 0 };
     expect(await shop.view('ACCEPTED')).toMatchObject(part);
-    expect(await press('pay-back', { transaction_id, amount: 200_001 })).toBe(409);
+    expect(await press('pay-back', { transaction_id, amount: 200_001, decision_id: 'A' })).toBe(
+      409,
+    );
     await press('orders', { order_id: 'ACCEPTED-2', bill_id: 'ACCEPTED', amount: 300_000 });
     // Cash has the number of its receipt, and counts once.
     const cash = { transaction_id: 'CASH-17', order_id: 'ACCEPTED-2', amount: 300_000 };
@@ -111,8 +113,14 @@ describe('behaviour that no UAT case requires', () => {
     expect(await press('sale', { order_id: 'BACK' })).toBe(202);
     await shop.tap();
     expect(await shop.view('BACK')).toMatchObject({ paid: true, owed: 250_000, goods: 0 });
-    await press('pay-back', { transaction_id: one, amount: 200_000 });
-    await press('revenue', { transaction_id: other, amount: 50_000 });
+    const back = { transaction_id: one, amount: 200_000 };
+    expect(await press('pay-back', back)).toBe(400);
+    // The number of the slip: a repeat means nothing.
+    for (const amount of [200_000, 200_000, 100_000])
+      expect(await press('pay-back', { ...back, amount, decision_id: 'B1' })).toBe(
+        amount === back.amount ? 200 : 409,
+      );
+    await press('revenue', { transaction_id: other, amount: 50_000, decision_id: 'B2' });
     expect(await shop.view('BACK')).toMatchObject({
       ...{ received: 750_000, counted: 500_000, paidBack: 200_000, kept: 50_000 },
       ...{ owed: 0, review: false, goods: 1 },
@@ -241,7 +249,7 @@ describe('behaviour that no UAT case requires', () => {
       const move = { transaction_id: 'MOVE-T', order_id: 'MOVE-B' };
       expect(await press('accept', move)).toBe(409);
       expect(await isListed('MOVE-A')).toBe(false);
-      await press('pay-back', { transaction_id: 'MOVE-FT', amount: 100_000 });
+      await press('pay-back', { transaction_id: 'MOVE-FT', amount: 100_000, decision_id: 'M' });
       expect(await shop.view('MOVE-A')).toMatchObject({ counted: 400_000, paidBack: 100_000 });
       // A person decided to return a part. If a person closes the order, the rest is owed.
       expect(await isListed('MOVE-A')).toBe(false);
@@ -381,6 +389,52 @@ describe('behaviour that no UAT case requires', () => {
     expect(await shop.view('TWICE')).toMatchObject({ paid: true, owed: 0, goods: 1 });
   });
 
+  it('a payment is voided or paid back, not both', async () => {
+    await shop.paid('BOTH');
+    await shop.act({ act: 'start', sn, type: 'SALE', amount: 150_000, order_id: 'BOTH' });
+    await shop.pass(1);
+    const { payments } = (await shop.view('BOTH')) as { payments: { id: string }[] };
+    const [one, other] = payments.map(({ id }) => ({ transaction_id: id, amount: 150_000 }));
+    const { transaction_id: original_transaction_id } = other ?? {};
+    expect(await press('pay-back', { ...other, decision_id: 'BOTH-1' })).toBe(200);
+    expect(await press('void', { original_transaction_id })).toBe(409);
+    expect(await press('void', { order_id: 'BOTH' })).toBe(202);
+    expect(await press('pay-back', { ...one, decision_id: 'BOTH-2' })).toBe(409);
+    await shop.act({ act: 'confirm', sn });
+    await shop.pass(1);
+    expect(await shop.view('BOTH')).toMatchObject({ paidBack: 300_000, review: false });
+    await sendIpn({ event: 'VOID.APPROVED', transaction_id: 'BOTH-V', original_transaction_id });
+    expect(await shop.view('BOTH')).toMatchObject({ why: ['decisions differ'], review: true });
+  });
+
+  it('lists a settlement that failed, does not balance or lacks a payment of the books', async () => {
+    const batch = { sn, bincode: '970431', tid: 'SUM', batch_no: '000017' };
+    const listed = async (id: string): Promise<boolean> =>
+      (await shop.till('GET', 'review')).text.includes(`"${id}"`);
+    const settle = async (name: string, transaction_id: string, more: object): Promise<boolean> => {
+      const sums = { net_amount: 150_000, host_net_amount: 150_000 };
+      await sendIpn({ ...batch, ...sums, event: `SETTLEMENT.${name}`, transaction_id, ...more });
+      return listed(transaction_id);
+    };
+    await shop.order('SUM');
+    const sale = { event: 'SALE.APPROVED', transaction_id: 'SUM-T', order_id: 'SUM', ...batch };
+    await sendIpn({ ...sale, amount: 150_000, transaction_time: '2020-01-01T00:00:00Z' });
+    const command = async (): Promise<string> =>
+      String((JSON.parse((await shop.till('POST', 'settle', {})).text) as Json)['request_id']);
+    await fault('POST /device/settle', '427');
+    expect(await listed(await command())).toBe(true);
+    expect(await settle('FAILED', 'SUM-1', { error_code: '505' })).toBe(true);
+    expect(await settle('COMPLETED', 'SUM-2', { host_net_amount: 100_000 })).toBe(true);
+    expect(await settle('COMPLETED', 'SUM-3', { net_amount: 0, host_net_amount: 0 })).toBe(true);
+    expect(await settle('COMPLETED', 'SUM-4', {})).toBe(false);
+  });
+
+  it('asks for the terminal if the shop has several', async () => {
+    await shop.order('WHERE');
+    for (const kind of ['sale', 'terminal-qr', 'settle'])
+      expect(await press(kind, { order_id: 'WHERE', sn: '' }), kind).toBe(400);
+  });
+
   it('counts a void by its original, without order_id', async () => {
     await shop.paid('VOIDED');
     const { card: original_transaction_id } = await shop.view('VOIDED');
@@ -506,6 +560,9 @@ describe('behaviour that no UAT case requires', () => {
     await shop.pass(15);
     expect(await statesOf('BLOCKED')).toEqual(['sale lost']);
     expect(await press('sale', { order_id: 'BLOCKED' })).toBe(409);
+    // The terminal still waits for the card.
+    const request_id = (await commandsOf('BLOCKED'))[0]?.requestId;
+    expect(await press('checked', { request_id })).toBe(409);
     await shop.tap();
     await shop.pass(60);
     expect(await shop.view('BLOCKED')).toMatchObject({ paid: true, review: false });

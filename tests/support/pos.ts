@@ -17,6 +17,8 @@ export const posFile = 'others/examples/pos/pos.mts';
 export const posSource = readFileSync(posFile, 'utf8');
 const clock = path.resolve('tests/support/pos-clock.mjs');
 const second = 1_000;
+/** Calls of the till that name a terminal. */
+const onTerminal = ['sale', 'settle', 'terminal-qr', 'string'];
 /** The POS queries a settlement after five minutes. */
 export const settleSeconds = 310;
 
@@ -246,7 +248,7 @@ export class Shop {
   async till(method: 'GET' | 'POST', what: string, body?: Json): Promise<Reply> {
     const reply = await ask(`http://127.0.0.1:${String(this.#port)}/till/${what}`, {
       method,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify({ ...(onTerminal.includes(what) && { sn }), ...body }) }),
     });
     if (method === 'POST') await this.pass(0);
     return reply;

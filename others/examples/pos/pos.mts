@@ -72,6 +72,8 @@ interface Command {
 /** What a person decides about a payment, or money that a person has seen: cash, or a line of the bank. */
 interface Decision {
   what: 'accepted' | 'paid back' | 'kept' | 'seen';
+  /** From the till, for example the number of the slip: a repeat means nothing. */
+  id?: string | undefined;
   payment: string;
   order?: string | undefined;
   amount?: number | undefined;
@@ -435,26 +437,32 @@ async function sendAgain(command: Command): Promise<void> {
   if (command.kind === 'qr' || secondsOf(command) >= 60) await send(command, 'lost');
 }
 
-async function inquire(command: Command): Promise<void> {
+/** Asks about a command. Returns the answer; `notSent` if no call tells whether the code was paid. */
+async function inquire(command: Command): Promise<Answer | undefined> {
   const { kind, requestId, data } = command;
   if (kind !== 'qr') {
     const answer = await look('request_id', requestId);
     // It did not arrive. Sending the same content with the same request_id is safe even if it still does.
-    if (answer?.code === '425') return sendAgain(command);
-    return learn(answer, command);
+    if (answer?.code === '425') await sendAgain(command);
+    else learn(answer, command);
+    return answer;
   }
-  if (!data) return sendAgain(command); // The QR API has no look-up: the same request returns the same code.
+  if (!data) {
+    await sendAgain(command); // The QR API has no look-up: the same request returns the same code.
+    return command.data ? undefined : notSent; // Nobody has seen the code.
+  }
   if (typeof data['va_no'] !== 'string') {
-    // No call tells whether it was paid. A static code without an order ends at once.
+    // A static code without an order ends at once.
     if (!(Date.now() < Date.parse(text(data['expires_at'])))) end(command);
-    return;
+    return notSent;
   }
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
-  if (answer?.code !== '000') return;
+  if (answer?.code !== '000') return answer;
   const { status } = answer.data;
   if (status === 'CLOSED') noteEnd(command);
   book(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
   if (status !== 'ACTIVE') end(command);
+  return answer;
 }
 
 function noteEnd(command: Command): void {
@@ -759,7 +767,6 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     payments: entries,
     card: card?.id ?? hold,
     hold,
-    sn: card?.event['sn'],
     commands: own,
   };
 }
@@ -767,7 +774,30 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
 const viewOf = (order: string) =>
   viewBill(orders.get(order)?.bill ?? '').views.find((one) => one.order === order);
 
-/** Orders to review or with money to pay back, money without an order, lost commands, unclear IPNs. */
+const isOfBatch = (settlement: Json, { event }: Payment): boolean =>
+  ['sn', 'bincode', 'tid', 'batch_no'].every((name) => settlement[name] === event[name]);
+
+/** Whether a settlement failed, or its sum is not that of the bank or of the payments in the books. */
+function isUnbalanced({ name, fields }: Report): boolean {
+  const { net_amount: net, host_net_amount: host = net } = fields;
+  const own = allPayments().filter((one) => isCard(one) && !one.voided && isOfBatch(fields, one));
+  const isSame = net === host && net === sum(own.map(({ amount }) => amount));
+  return name === 'SETTLEMENT.FAILED' || (name === 'SETTLEMENT.COMPLETED' && !isSame);
+}
+
+/** Whether Zengi had nothing to settle on a terminal that has a payment without a settlement. */
+function isMissed({ kind, code, body, at }: Command): boolean {
+  const settled = [...reports.values()].filter(({ name }) => name === 'SETTLEMENT.COMPLETED');
+  const isOpen = (one: Payment): boolean =>
+    isCard(one) &&
+    !one.voided &&
+    one.event['sn'] === body['sn'] &&
+    Date.parse(text(one.event['transaction_time'])) < at &&
+    !settled.some(({ fields }) => isOfBatch(fields, one));
+  return kind === 'settle' && code === '427' && allPayments().some(isOpen);
+}
+
+/** Orders to review or with money to pay back, settlements that do not balance, money without an order, lost commands, unclear IPNs. */
 function toReview(): object[] {
   const listed = [...bills.keys()].flatMap((bill) => viewBill(bill).views);
   return [
@@ -780,7 +810,8 @@ function toReview(): object[] {
     ...[...reports.values()]
       .filter((one) => doubtOf(one) && !isAccepted(one) && ordersOfAll(one).length === 0)
       .map(({ fields }) => fields),
-    ...[...commands.values()].filter(isLost),
+    ...[...reports.values()].filter(isUnbalanced).map(({ fields }) => fields),
+    ...[...commands.values()].filter((one) => isLost(one) || isMissed(one)),
     ...[...unclear.values()].map((one) => ({ unclear: one })),
   ];
 }
@@ -913,7 +944,9 @@ function filled(kind: string, orderId: string | undefined, given: Json): Json {
   if (kind === 'settle') return { sn, scope: 'ALL', ...given };
   if (kind === 'void') {
     const original = given['invoice_no'] ? {} : { original_transaction_id: order?.card };
-    return { sn: order?.sn ?? sn, ...original, ...given };
+    const id = given['original_transaction_id'] ?? order?.card;
+    const payment = allPayments().find((one) => one.id === id);
+    return { sn: payment?.event['sn'] ?? sn, ...original, ...given };
   }
   const missing = order && { amount: order.missing };
   if (kind === 'qr') {
@@ -1013,6 +1046,13 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   const twins = report ? twinsOf(report) : [];
   const ids = [payment, ...twins.map(({ fields }) => text(fields['transaction_id']))];
   const known = allPayments().find(({ id }) => ids.includes(id));
+  const isBack = what === 'paid back' || what === 'kept';
+  const id = given['decision_id'] === undefined ? undefined : text(given['decision_id']);
+  const decision = { what, id, payment: known?.id ?? payment, order, amount };
+  const before = decisions.find((one) => id !== undefined && one.id === id);
+  if (isBack && !id) return [400, { error: 'decision_id' }];
+  const isRepeat = JSON.stringify(before) === JSON.stringify(decision);
+  if (before) return isRepeat ? done : refuse('decision_id');
   if (order !== undefined && !orders.has(order)) return refuse('no such order');
   if (what === 'seen' && (report || payment === '' || !order || !amount)) return refuse('seen');
   if (what === 'accepted' && !report) return refuse('no such payment');
@@ -1021,12 +1061,11 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   const isMove = order !== undefined && named.length > 0 && !named.includes(order);
   if (what === 'accepted' && isMove) return refuse('money of another order');
   if (what === 'accepted' && report && doubtOf(report) && !amount) return refuse('amount');
-  const isBack = what === 'paid back' || what === 'kept';
   if (isBack && viewOf(known?.order ?? '')?.commands.some(isVoiding))
     return refuse('result unknown');
   if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
-  keep({ decision: { what, payment: known?.id ?? payment, order, amount } });
-  for (const id of [order, known?.order]) if (id !== undefined) release(id);
+  keep({ decision });
+  for (const one of [order, known?.order]) if (one !== undefined) release(one);
   return done;
 }
 
@@ -1071,14 +1110,20 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
     stopped.add(named.requestId);
     return done;
   }
-  // A person has asked the customer, the terminal or Zengi: the command takes no more money. For an open code
-  // the program looks up first; if the code was paid in part, the rest needs its own order_id.
+  // A person has asked the customer, the terminal or the bank: the command takes no more money. The program
+  // looks up first; if a code was paid in part, the rest needs its own order_id.
   if (what === 'checked' && named && (isLost(named) || isCode(named) || named.code === '432')) {
-    if (isUnknown(named)) await inquire(named);
+    const answer = isUnknown(named) ? await inquire(named) : notSent;
+    const isOver = answer?.code === '000' || answer === notSent || isLost(named);
+    if (!answer || !isOver || ['PENDING', 'PROCESSING'].includes(text(answer.data['status'])))
+      return refuse('no answer, or still open');
     update(named, { state: 'ended', endUnknown: false, checked: true });
     if (named.orderId !== undefined) release(named.orderId);
     return done;
   }
+  // A void goes to the terminal of its payment.
+  const needsTerminal = ['sale', 'settle', 'terminal-qr', 'string'].includes(what);
+  if (needsTerminal && terminals.length > 1 && !given['sn']) return [400, { error: 'sn' }];
   const command = what in urls ? begin(what, given) : 'no such call';
   return typeof command === 'string' ? refuse(command) : [202, { request_id: command.requestId }];
 }
