@@ -42,7 +42,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
     ],
   ],
   store_owner: [
-    ['| Khách quẹt thẻ trong ngày', 'Huỷ', ['SALE.APPROVED T1', 'PAID 0 void']],
+    ['| Khách quẹt thẻ trong ngày', 'Trả toàn bộ: huỷ', ['SALE.APPROVED T1', 'PAID 0 void']],
     ['| Đã kết toán, hoặc lô', '**không** thành công', [`${settled}; back T1`, 'CLOSED 0']],
     ['| Khách chuyển khoản', 'Chuyển khoản lại', ['paid T1; back T1', 'CLOSED 0']],
   ],
@@ -53,6 +53,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       ['SALE.APPROVED T1; SALE.APPROVED T2', 'PAID 500 void'],
       [`SALE.APPROVED T1; SALE.APPROVED T2; ${voided}`, 'PAID 0 void'],
       ['SALE.APPROVED T1; paid T2 payment_mark=EXTRA', 'PAID 500 void'],
+      ['code R1 until=10; paid T1; SALE.APPROVED T2', 'PAID 500 void'],
     ],
     [
       '## Máy báo huỷ hay thất bại',
@@ -69,8 +70,9 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
     ],
     [
       '## Khách đã chuyển khoản',
-      'tiền tới sau khi mã hết hạn thì trả lại',
+      'tiền vào sau khi mã hết hạn thì trả lại',
       ['code R1 until=2; paid T1 at=3', 'REVIEW 500'],
+      ['code R1 until=10; seen FTT1; paid T1 at=3', 'PAID 0'],
     ],
     [
       '## Tiền tới trễ, hoặc tới sau',
