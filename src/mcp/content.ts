@@ -61,7 +61,7 @@ export interface Content {
   origin: string;
   baseUrl: string;
   pages: Page[];
-  /** Content of `llms.txt`: all pages, in groups. */
+  /** Content of `llms.txt` without the contracts, which are no pages: all pages, in groups. */
   list: string;
   /** Search index file as served by the site. */
   searchIndex: string;

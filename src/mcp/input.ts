@@ -1,6 +1,6 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 
 import { parseJson } from '@portal/core/values';
 import { quoted } from './tool';
@@ -25,8 +25,14 @@ function refusalOf(line: string, tools: readonly string[]): Refusal | undefined 
     return { id: null, code: -32600, message };
   }
   if (!('method' in data && 'id' in data) || data.method !== 'tools/call') return undefined;
-  const name = data.params?.['name'];
-  if (typeof name !== 'string' || tools.includes(name)) return undefined;
+  const { success: isCall, data: call } = CallToolRequestSchema.safeParse(data);
+  if (!isCall) {
+    const message =
+      'Invalid call: params must have the name of a tool, and arguments as an object.';
+    return { id: data.id, code: -32602, message };
+  }
+  const { name } = call.params;
+  if (tools.includes(name)) return undefined;
   // MCP 2025-06-18, "Tools", "Error Handling": an unknown tool is a protocol error.
   const message = `Unknown tool: ${quoted(name)}. Available: ${tools.join(', ')}.`;
   return { id: data.id, code: -32602, message };

@@ -5,9 +5,9 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 
 import type { Content } from './content';
 import { checkedInput } from './input';
-import { serveLongWork } from './long-work';
 import { docsMcpFile } from './name';
-import { createServer } from './server';
+import { createServer, toolsOf } from './server';
+import { serveCalls } from './threads';
 
 const helpOf = ({ origin, baseUrl }: Content): string =>
   `${docsMcpFile}: the documentation as an MCP server on standard input and output
@@ -22,14 +22,15 @@ environment variables ZENGI_HMAC_SECRET, ZENGI_AES_KEY and ZENGI_AES_KEY_FORM (h
 
 /**
  * Runs the program: serves the content on standard input and output, or prints the version or the help. In a thread of
- * this program, computes long answers.
+ * this program, computes answers.
  */
 export async function main(unpack: () => Content): Promise<void> {
+  const content = unpack();
+  const tools = toolsOf(content, process.env);
   if (!isMainThread) {
-    serveLongWork();
+    serveCalls(tools);
     return;
   }
-  const content = unpack();
   const help = helpOf(content);
   let values;
   try {
@@ -48,8 +49,7 @@ export async function main(unpack: () => Content): Promise<void> {
   // The pipe breaks when the client exits.
   process.stdout.on('error', () => process.exit(0));
   if (process.stdin.isTTY) process.stderr.write(help);
-  const { server, names } = createServer(content, process.env);
-  await server.connect(
-    new StdioServerTransport(checkedInput(process.stdin, process.stdout, names)),
-  );
+  const names = tools.map(({ name }) => name);
+  const input = checkedInput(process.stdin, process.stdout, names);
+  await createServer(content, tools).connect(new StdioServerTransport(input));
 }

@@ -10,7 +10,7 @@ const maxAnswer = 20_000;
 /** Error in a tool call. The message explains how to correct the arguments. */
 export class ToolProblem extends Error {}
 
-/** Runs a tool in another thread. @param progress called each second until the answer is there */
+/** Runs a tool in another thread, as its time depends on the input. @param progress called each second until the answer is there */
 export type Run = (name: string, given: unknown, progress: () => void) => Promise<CallToolResult>;
 
 export interface Tool {
@@ -25,14 +25,19 @@ interface Definition<Shape extends z.ZodRawShape> {
   title: string;
   description: string;
   input: Shape;
-  /** The answer can take seconds, so another thread computes it. */
-  isLong?: boolean;
   /**
    * @returns blocks of the answer: first a description with the page address, then the content
    * @throws {ToolProblem | InputProblem} if the arguments match nothing
    */
   answer: (given: z.infer<z.ZodObject<Shape>>) => string[];
 }
+
+/** Arguments that have another name than the field of the form on the site. */
+const argumentOf: Readonly<Record<string, string>> = {
+  typed: 'text',
+  secret: 'hmac_secret',
+  key: 'aes_key',
+};
 
 const maxName = 80;
 
@@ -42,7 +47,7 @@ export const quoted = (text: string): string =>
 
 /** Defines a tool. The tool rejects unknown arguments, so that the caller notices a misspelt name. */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
-  const { name, title, description, input, isLong = false, answer } = definition;
+  const { name, title, description, input, answer } = definition;
   const names = Object.keys(input).join(', ');
   const inputSchema: z.core.$ZodType = z.strictObject(input, {
     error: ({ code }) =>
@@ -54,7 +59,9 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
       const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
       return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
     } catch (error) {
-      if (error instanceof InputProblem) return refusal(`${error.field}: ${error.sentence.en}`);
+      if (error instanceof InputProblem) {
+        return refusal(`${argumentOf[error.field] ?? error.field}: ${error.sentence.en}`);
+      }
       if (error instanceof ToolProblem) return refusal(error.message);
       throw error;
     }
@@ -62,7 +69,6 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
   const register: Tool['register'] = (server, run) => {
     const about = { title, description, inputSchema, annotations };
     server.registerTool(name, about, (given, { _meta, sendNotification }) => {
-      if (!isLong) return call(given);
       const progressToken = _meta?.progressToken;
       let progress = 0;
       return run(name, given, () => {

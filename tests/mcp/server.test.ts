@@ -192,8 +192,13 @@ describe('read_page', () => {
     }
   });
 
-  it('lists all pages like llms.txt', async () => {
-    expect((await ask('read_page'))[1]).toBe(built('llms.txt'));
+  it('lists all pages like llms.txt, without the contracts', async () => {
+    const [, list = ''] = await ask('read_page');
+    const others = built('llms.txt')
+      .split('\n')
+      .filter((line) => !list.split('\n').includes(line));
+    expect(others).toHaveLength(4);
+    for (const line of others) expect(line).toContain('/contracts/');
   });
 });
 

@@ -151,7 +151,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     version,
     origin,
     baseUrl: pathname,
-    list,
+    list: list.replace(/^- \[.*\]\(\S+\.(?:yaml|json)\).*\n/gm, ''),
     pages: pagesOf(root, built),
     searchIndex: built(path.join(INDEX_FOLDER, parseManifest(built(MANIFEST_PATH)).file)),
     operations: contracts.flatMap(({ operations }) => operations),

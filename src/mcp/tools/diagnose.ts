@@ -70,7 +70,6 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
 
   const signature = tool({
     name: 'verify_signature',
-    isLong: true,
     title: 'Verify an HMAC signature',
     description:
       'Computes the correct X-Signature of a decrypted IPN content and the canonical string that is signed. For a different received signature, finds the known mistake, or the two, that give exactly that value.',
@@ -118,7 +117,6 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
 
   const ipn = tool({
     name: 'verify_ipn',
-    isLong: true,
     title: 'Inspect an IPN',
     description:
       'Checks an IPN as a correct receiver does: form, time window, decryption, signature, fields, duplicates, what to do next, and the response (HTTP status and errorCode) to send. Several requests are processed in the order of their arrival.',
@@ -174,7 +172,6 @@ export function diagnosisTools(content: DiagnosisContent, keys: Keys): Tool[] {
 
   const message = tool({
     name: 'decrypt_message',
-    isLong: true,
     title: 'Decrypt a message (AES)',
     description:
       'Decrypts an IPN. If this fails, gives the reason: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',

@@ -22,7 +22,11 @@ function about(content: Content, operation: Operation, server?: string): string 
     `API: ${label} (${api})${operationId === undefined ? '' : `, operationId ${operationId}`}`,
     `Address: ${method} ${chosen ? chosen.url + path : url}`,
     ...(operation.deprecated ? ['Deprecated.'] : []),
-    ...(operation.receiver ? ['Your server implements it; the provider calls it.'] : []),
+    ...(operation.receiver
+      ? [
+          `Your server implements it; the provider calls it. The program below is an excerpt. Whole programs: ${addressOf(content, '/documents/payments/ipn')}`,
+        ]
+      : []),
     `Page: ${addressOf(content, operation.route)}`,
     `Fields, responses and error codes: read_page with page ${operation.route}`,
   ].join('\n');

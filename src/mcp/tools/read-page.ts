@@ -28,14 +28,8 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
     .reverse();
 }
 
-/**
- * Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. The anchors
- * of headings are those of the site: Docusaurus uses github-slugger, too.
- */
-export function sectionAt(
-  { parts }: Page,
-  anchor: string,
-): { part: number; text: string } | undefined {
+/** Headings of a page with their sections. The anchors are those of the site: Docusaurus uses github-slugger, too. */
+function* headingsOf({ parts }: Page) {
   const slugger = new GithubSlugger();
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');
@@ -44,16 +38,22 @@ export function sectionAt(
       if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
       return isCode ? 0 : (/^(#{1,6}) /.exec(line)?.[1]?.length ?? 0);
     });
-    const code = /^code-(\d{3})$/.exec(anchor)?.[1];
-    const from = lines.findIndex((line, at) => {
-      if (levels[at] === 0) return false;
-      const own = slugger.slug(line.replace(/^#+ /, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
-      return own === anchor || (code !== undefined && own.startsWith(code));
-    });
-    if (from < 0) continue;
-    const level = levels[from] ?? 1;
-    const to = levels.findIndex((one, at) => at > from && one > 0 && one <= level);
-    return { part: index + 1, text: lines.slice(from, to < 0 ? undefined : to).join('\n') };
+    for (const [from, level] of levels.entries()) {
+      if (level === 0) continue;
+      const title = (lines[from] ?? '').replace(/^#+ /, '');
+      const slug = slugger.slug(title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+      const to = levels.findIndex((one, at) => at > from && one > 0 && one <= level);
+      yield { slug, level, part: index + 1, lines: lines.slice(from, to < 0 ? undefined : to) };
+    }
+  }
+}
+
+/** Finds the section of an anchor (to the next heading of its level or above) and the part that contains it. */
+export function sectionAt(page: Page, anchor: string): { part: number; text: string } | undefined {
+  const code = /^code-(\d{3})$/.exec(anchor)?.[1];
+  for (const { slug, part, lines } of headingsOf(page)) {
+    if (slug === anchor || (code !== undefined && slug.startsWith(code)))
+      return { part, text: lines.join('\n') };
   }
   return undefined;
 }
@@ -107,15 +107,22 @@ export function readPage(content: Content): Tool {
           section.text,
         ];
       }
+      const sections = [...headingsOf(page)].flatMap(({ slug, level }) =>
+        level === 2 ? `#${slug}` : [],
+      );
+      const unknown =
+        anchor === '' || part !== 1
+          ? ''
+          : `\nThere is no section #${anchor} on this page. Its sections: ${sections.join(', ')}`;
       const shown = parts[part - 1];
       if (!shown) {
         throw new ToolProblem(
           `The page ${page.route} has ${parts.length} part(s), no part ${part}.`,
         );
       }
-      if (parts.length === 1) return [`Page: ${url}\nMarkdown: ${markdown}`, shown.text];
+      if (parts.length === 1) return [`Page: ${url}\nMarkdown: ${markdown}${unknown}`, shown.text];
       const next = part < parts.length ? ` Ask for part ${part + 1} to continue.` : '';
-      const head = `Page: ${url}\nMarkdown: ${markdown}\nPart ${part} of ${parts.length}.${next}`;
+      const head = `Page: ${url}\nMarkdown: ${markdown}\nPart ${part} of ${parts.length}.${next}${unknown}`;
       return [part === 1 ? [head, ...partsOf(page)].join('\n') : head, shown.text];
     },
   });

@@ -116,7 +116,8 @@ export function validateBody(content: Content): Tool {
     },
     answer: ({ body, operation, status, schema, api }) => {
       if ((operation === undefined) === (schema === undefined)) {
-        throw new ToolProblem('Give either operation or schema, not both.');
+        const given = schema === undefined ? 'none was given' : 'both were given';
+        throw new ToolProblem(`Give either operation or schema: ${given}.`);
       }
       if (schema !== undefined) return bySchema(schema, api, body);
       return byOperation(operation ?? '', api, status, body);

@@ -1,33 +1,43 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-import type { DiagnosisContent } from './content';
-import { Keys } from './keys';
-import { refusal, type Run } from './tool';
-import { diagnosisTools } from './tools/diagnose';
+import { refusal, type Run, type Tool } from './tool';
 
 /** Time limit of a call. Clients wait 60 s (MCP SDK), and a call may have to wait for another one first. */
 const maxSeconds = 25;
 
-/** Threads at a time; further calls wait. */
-const maxThreads = 2;
+/** Threads at a time. The last one takes only short calls, so that these do not wait for long ones. */
+const maxThreads = 3;
+
+/** Maximum characters of the arguments of a short call: more than one IPN with its headers usually has. */
+const shortCall = 4000;
 
 interface Call {
   name: string;
   given: unknown;
 }
 
-/** Runs long tools in threads of this program, so that the server answers other messages meanwhile. */
-export function longWork(content: DiagnosisContent): Run {
+/** Runs tools in threads of this program, the shortest call first, so that the server answers other messages meanwhile. */
+export function runnerOf(tools: readonly Tool[]): Run {
   const idle: Worker[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting: { size: number; start: () => void }[] = [];
   let busy = 0;
+
+  /** Starts the shortest waiting call if there is a thread for it. Each call and each end of a call starts one. */
+  const next = (): void => {
+    waiting.sort((a, b) => a.size - b.size);
+    const [first] = waiting;
+    if (!first || busy >= (first.size > shortCall ? maxThreads - 1 : maxThreads)) return;
+    busy += 1;
+    waiting.shift();
+    first.start();
+  };
 
   /** A thread of this file; undefined if the permission model of Node.js allows none (`--allow-worker`). */
   const thread = (): Worker | undefined => {
     try {
-      return idle.pop() ?? new Worker(new URL(import.meta.url), { workerData: content });
+      return idle.pop() ?? new Worker(new URL(import.meta.url));
     } catch {
       return undefined;
     }
@@ -56,7 +66,7 @@ export function longWork(content: DiagnosisContent): Run {
           progress();
           return;
         }
-        const text = `Cannot tell: ${call.name} was stopped after ${maxSeconds} s. Try a shorter input, for example without the fields that are certainly right.`;
+        const text = `Cannot tell: ${call.name} was stopped after ${maxSeconds} s. Paste only the part around the failure.`;
         end(refusal(text), false);
       }, 1000);
       worker.on('message', answer).on('error', fail);
@@ -66,31 +76,29 @@ export function longWork(content: DiagnosisContent): Run {
     });
 
   return async (name, given, progress) => {
-    if (busy >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy += 1;
+    await new Promise<void>((start) => {
+      waiting.push({ size: JSON.stringify(given).length, start });
+      next();
+    });
     try {
       const worker = thread();
       return worker
         ? await ask(worker, { name, given }, progress)
-        : answerOf(content, { name, given });
+        : answerOf(tools, { name, given });
     } finally {
       busy -= 1;
-      waiting.shift()?.();
+      next();
     }
   };
 }
 
-function answerOf(content: DiagnosisContent, { name, given }: Call): CallToolResult {
-  const tools = diagnosisTools(content, new Keys(process.env, content.keys));
+function answerOf(tools: readonly Tool[], { name, given }: Call): CallToolResult {
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
   return tool.call(given);
 }
 
-/** Answers the calls of `longWork`, in a thread. */
-export function serveLongWork(): void {
-  const port = parentPort;
-  port?.on('message', (call: Call) => {
-    port.postMessage(answerOf(workerData as DiagnosisContent, call));
-  });
+/** Answers the calls of `runnerOf`, in a thread. */
+export function serveCalls(tools: readonly Tool[]): void {
+  parentPort?.on('message', (call: Call) => parentPort?.postMessage(answerOf(tools, call)));
 }
