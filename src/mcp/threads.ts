@@ -7,9 +7,6 @@ import { refusal, type Run, type Tool } from './tool';
 /** Time limit of a call. Clients wait 60 s (MCP SDK), and a call may have to wait for another one first. */
 const maxSeconds = 25;
 
-/** Threads at a time. The last one takes only short calls, so that these do not wait for long ones. */
-const maxThreads = 3;
-
 /** Maximum characters of the arguments of a short call: more than one IPN with its headers usually has. */
 const shortCall = 4000;
 
@@ -18,21 +15,21 @@ interface Call {
   given: unknown;
 }
 
-/** Runs tools in threads of this program, the shortest call first, so that the server answers other messages meanwhile. */
+/**
+ * Runs tools in threads of this program, so that the server answers other messages meanwhile. Short calls have their own
+ * thread: they do not wait for long ones, and only one thread loads the search index.
+ */
 export function runnerOf(tools: readonly Tool[]): Run {
-  const idle: Worker[] = [];
-  const waiting: { size: number; start: () => void }[] = [];
-  let busy = 0;
+  const [short, long] = [poolOf(tools, 1), poolOf(tools, 2)];
+  return (name, given, progress) =>
+    (JSON.stringify(given).length > shortCall ? long : short)(name, given, progress);
+}
 
-  /** Starts the shortest waiting call if there is a thread for it. Each call and each end of a call starts one. */
-  const next = (): void => {
-    waiting.sort((a, b) => a.size - b.size);
-    const [first] = waiting;
-    if (!first || busy >= (first.size > shortCall ? maxThreads - 1 : maxThreads)) return;
-    busy += 1;
-    waiting.shift();
-    first.start();
-  };
+/** Runs calls in the order of their arrival. @param maxThreads threads at a time; further calls wait */
+function poolOf(tools: readonly Tool[], maxThreads: number): Run {
+  const idle: Worker[] = [];
+  const waiting: (() => void)[] = [];
+  let busy = 0;
 
   /** A thread of this file; undefined if the permission model of Node.js allows none (`--allow-worker`). */
   const thread = (): Worker | undefined => {
@@ -76,18 +73,18 @@ export function runnerOf(tools: readonly Tool[]): Run {
     });
 
   return async (name, given, progress) => {
-    await new Promise<void>((start) => {
-      waiting.push({ size: JSON.stringify(given).length, start });
-      next();
-    });
+    // A call that waited takes over the place of the one that ended.
+    if (busy >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy += 1;
     try {
       const worker = thread();
       return worker
         ? await ask(worker, { name, given }, progress)
         : answerOf(tools, { name, given });
     } finally {
-      busy -= 1;
-      next();
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
     }
   };
 }
