@@ -32,6 +32,12 @@ describe('the POS of the portal, in one long day', () => {
     await shop.tidy();
     expect(shop.result(id)).toMatchObject({ result: 'passed' });
   });
+
+  it('the settlements of the day balance, except one', async () => {
+    const list = JSON.parse((await shop.till('GET', 'review')).text) as Json[];
+    const listed = list.map(({ event }) => String(event)).filter((one) => /^SETTLE/.test(one));
+    expect(listed).toEqual(['SETTLEMENT.FAILED']);
+  });
 });
 
 describe('behaviour that no UAT case requires', () => {

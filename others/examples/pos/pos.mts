@@ -459,14 +459,10 @@ async function inquire(command: Command): Promise<Answer | undefined> {
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return answer;
   const { status } = answer.data;
-  if (status === 'CLOSED') noteEnd(command);
+  if (status === 'CLOSED') update(command, { endUnknown: command.endUnknown ?? true });
   book(answer.data, { order_id: command.orderId, qr_id: data['qr_id'] });
   if (status !== 'ACTIVE') end(command);
   return answer;
-}
-
-function noteEnd(command: Command): void {
-  if (command.endUnknown === undefined) update(command, { endUnknown: true });
 }
 
 /** Stores the result of a look-up, if it brings something new. */
@@ -489,7 +485,8 @@ function learn(
   const isKnown = command !== undefined || data['qr_string'] !== undefined;
   const isOneOrder = type === 'VIETQR' && isKnown && !servesMany({ ...command?.body, ...data });
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
-  if (command && isOneOrder && status === 'CANCELLED') noteEnd(command);
+  if (command && isOneOrder && status === 'CANCELLED')
+    update(command, { endUnknown: command.endUnknown ?? true });
   book(isOneOrder ? data : { ...data, payments: [] }, { order_id, qr_id, sn });
   const isOver = [...finalStates, 'VOIDED', 'SETTLED', 'COMPLETED', 'FAILED'].includes(
     text(status),
@@ -617,6 +614,7 @@ const allPayments = (): readonly Payment[] => (payments ??= readPayments());
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const rest = ({ amount, paidBack, kept }: Payment): number => amount - paidBack - kept;
 const isCard = ({ event }: Payment): boolean => text(event['event']).endsWith('.APPROVED');
+const isCharge = (one: Payment): boolean => isCard(one) && !one.voided;
 
 /** The known ends of a code in Unix ms. If a command only showed the code, its end does not end the code. */
 function endsOf(event: Json, code = codeOf(event)): number[] {
@@ -733,7 +731,7 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
         one.contents.some((fields) => ids.includes(text(fields['original_transaction_id'])))),
   );
   const newest = own.filter(({ kind, state }) => kind !== 'void' && state !== 'refused').at(-1);
-  const cards = entries.filter((one) => isCard(one) && !one.voided);
+  const cards = entries.filter(isCharge);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
   const over = [...originalsOf('VOID.APPROVED'), ...originalsOf('PREAUTH_COMPLETE.APPROVED')];
@@ -780,7 +778,7 @@ const isOfBatch = (settlement: Json, { event }: Payment): boolean =>
 /** Whether a settlement failed, or its sum is not that of the bank or of the payments in the books. */
 function isUnbalanced({ name, fields }: Report): boolean {
   const { net_amount: net, host_net_amount: host = net } = fields;
-  const own = allPayments().filter((one) => isCard(one) && !one.voided && isOfBatch(fields, one));
+  const own = allPayments().filter((one) => isCharge(one) && isOfBatch(fields, one));
   const isSame = net === host && net === sum(own.map(({ amount }) => amount));
   return name === 'SETTLEMENT.FAILED' || (name === 'SETTLEMENT.COMPLETED' && !isSame);
 }
@@ -789,15 +787,14 @@ function isUnbalanced({ name, fields }: Report): boolean {
 function isMissed({ kind, code, body, at }: Command): boolean {
   const settled = [...reports.values()].filter(({ name }) => name === 'SETTLEMENT.COMPLETED');
   const isOpen = (one: Payment): boolean =>
-    isCard(one) &&
-    !one.voided &&
+    isCharge(one) &&
     one.event['sn'] === body['sn'] &&
     Date.parse(text(one.event['transaction_time'])) < at &&
     !settled.some(({ fields }) => isOfBatch(fields, one));
   return kind === 'settle' && code === '427' && allPayments().some(isOpen);
 }
 
-/** Orders to review or with money to pay back, settlements that do not balance, money without an order, lost commands, unclear IPNs. */
+/** Orders to review or with money to pay back, other money, settlements, lost commands, unclear IPNs. */
 function toReview(): object[] {
   const listed = [...bills.keys()].flatMap((bill) => viewBill(bill).views);
   return [
