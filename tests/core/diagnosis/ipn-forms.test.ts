@@ -112,6 +112,16 @@ it('cannot tell if a text of unknown form or its data is wrong', () => {
   expect(outcome(copies['HTTPie']?.replace(signature, signature.slice(2)) ?? '')).toBe('unknown');
 });
 
+it('does not refuse a genuine request for the text around it', () => {
+  const length = `${head}\nContent-Length: ${String(body.length)}`;
+  const quoted = http(body, length).replace(/^/gm, '| ');
+  expect(outcome(`Anh ơi, xem giúp:\n\n${quoted}\n\nCảm ơn`)).not.toMatch(/^4/);
+});
+
+it('does not invent a member of the body', () => {
+  expect(outcome(curl(`-d '${body.replace('"data"', '"DATA"')}'`))).not.toBe('000');
+});
+
 it('refuses a text of unknown form if a known mistake gives exactly its signature', () => {
   const written = Buffer.from(signature, 'hex').toString('base64');
   expect(outcome(copies['HTTPie']?.replace(signature, written) ?? '')).toBe('415');

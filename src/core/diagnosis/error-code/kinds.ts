@@ -27,7 +27,7 @@ const causes = [
   )`một kết nối không mở được. Xem tên máy và DNS, cổng và tường lửa, giờ của máy và chứng chỉ gốc.
     a connection could not be opened. Check host name and DNS, port and firewall, the clock and the root certificates.`,
   habit(
-    /time[d-]? ?out|ETIMEDOUT|deadline exceeded|TaskCanceled|request was cancel/i,
+    /time[d-]? ?out(?!\s*=)|ETIMEDOUT|deadline exceeded|TaskCanceled|request was cancel/i,
   )`hết giờ chờ. Xem thời gian chờ của client và đường mạng.
     a time-out. Check the time limit of the client and the network path.`,
   habit(

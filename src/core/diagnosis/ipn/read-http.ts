@@ -67,6 +67,9 @@ export function fromHttp(message: string): Found {
   const bytes = new TextEncoder().encode(body);
   const size = Number(length);
   if (size > bytes.length) return { ...found, body, isCut: true };
-  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, size));
-  return { ...found, body: whole, isExact: true };
+  const decode = (part: Uint8Array): string =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(part);
+  // Other text after the body tells that the copy is wrapped, so its length proves nothing.
+  const isExact = decode(bytes.slice(size)).trim() === '';
+  return { ...found, body: decode(bytes.slice(0, size)), isExact };
 }

@@ -31,7 +31,7 @@ const unknownForm: Sentence = say`Chưa kết luận được đây là dạng g
 
 /** The value of `data`, also in several lines, in any notation of a program, a shell or a form. */
 const anyData =
-  /(?<![\w-])data["']?\s*(?:=>|:=|[=:])\s*["']*(?<value>(?:[A-Za-z0-9+/]+(?:\s*[\r\n]+\s*(?=[A-Za-z0-9+/]{8}|[A-Za-z0-9+/]*=*["'])|%2[BF])?)+(?:=|%3D){0,2})/gi;
+  /(?<![\w-])data["']?\s*(?:=>|:=|[=:])\s*["']*(?<value>(?:[A-Za-z0-9+/]+(?:\s*[\r\n]+\s*(?=[A-Za-z0-9+/]{8}|[A-Za-z0-9+/]*=*["'])|%2[BFbf])?)+(?:=|%3[Dd]){0,2})/g;
 
 /** Options with which a client encodes the body again, so that the text does not show what it sends. */
 const encoding = /--data-urlencode|\s(?:-F|--form(?:-string)?)\s/;
