@@ -372,11 +372,14 @@ const secondsOf = ({ requestId }: Command): number =>
 
 /**
  * Reports whether a command may be sent: only while the same customer is at the counter, that is within
- * its `timeout_seconds`, until the cashier stops it, and never again after a restart. A code of the QR API
+ * its `timeout_seconds`, until the cashier stops it or the order needs no money, and never again after a restart. A code of the QR API
  * charges nobody, and only the same request returns it: it may be sent while Zengi remembers its id.
  */
 function isWanted(command: Command): boolean {
   if (stopped.has(command.requestId)) return false;
+  const isCollecting = ['sale', 'terminal-qr', 'qr'].includes(command.kind);
+  const order = viewOf(command.orderId ?? '');
+  if (isCollecting && order && (order.paid || closed.has(order.order))) return false;
   if (command.kind === 'qr') return Date.now() - command.at < windowSeconds * 1_000;
   return secondsOf(command) < Number(command.body['timeout_seconds'] ?? timeoutSeconds);
 }
@@ -707,7 +710,9 @@ function viewBill(bill: string) {
   }
   const counted = sum(entries.map((one) => one.counted));
   // What a person paid back or kept explains why less than the price counts; a closed bill waits for nothing.
-  const decided = sum(entries.map((one) => (one.voided ? 0 : one.paidBack + one.kept)));
+  // After a void this is not known: what was paid back can have been the surplus before it.
+  const isVoided = entries.some(({ voided }) => voided);
+  const decided = isVoided ? 0 : sum(entries.map((one) => one.paidBack + one.kept));
   const isOpen = parts.some((id) => !closed.has(id));
   const isShort = goods.includes(bill) && counted + decided < price && isOpen;
   const views = placed.map(({ id, own, entries: list, paid }) => ({
@@ -997,6 +1002,7 @@ function begin(kind: string, given: Json): Command | string {
   // A void belongs to the order of its payment.
   const original = allPayments().find(({ id }) => id === given['original_transaction_id']);
   const orderId = text(given['order_id'] ?? original?.order) || undefined;
+  if (kind === 'void' && orderId === undefined) return 'order unknown';
   const rule = forbidden(kind, orderId, given);
   if (rule !== undefined) return rule;
   const free = [...commands.values()].find(
@@ -1019,7 +1025,7 @@ function begin(kind: string, given: Json): Command | string {
 const done: [number, unknown] = [200, {}];
 const refuse = (error: string): [number, unknown] => [409, { error }];
 
-/** Opens an order or a bill, or changes its amount. The first order of a bill without a price sets it. */
+/** Opens an order or a bill, or changes its amount. A part of a bill needs the price of the bill first. */
 function price(what: string, given: Json): [number, unknown] {
   const order = text(given['order_id']);
   const bill = text(given['bill_id'] ?? orders.get(order)?.bill ?? order);
@@ -1027,6 +1033,8 @@ function price(what: string, given: Json): [number, unknown] {
   if (bill === '' || (what === 'orders' && order === '')) return [400, { error: 'id' }];
   // Its money and its goods stay with its bill: another bill needs another order_id.
   if (what === 'orders' && (orders.get(order)?.bill ?? bill) !== bill) return refuse('other bill');
+  if (what === 'orders' && bill !== order && !bills.has(bill))
+    return refuse('bill without a price');
   if (what === 'bills' || !bills.has(bill)) keep({ bill, amount });
   if (what === 'orders') keep({ order, bill, amount });
   for (const [id, one] of orders) if (one.bill === bill) release(id);
@@ -1110,6 +1118,7 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   // A person has asked the customer, the terminal or the bank: the command takes no more money. The program
   // looks up first; if a code was paid in part, the rest needs its own order_id.
   if (what === 'checked' && named && (isLost(named) || isCode(named) || named.code === '432')) {
+    stopped.add(named.requestId);
     const answer = isUnknown(named) ? await inquire(named) : notSent;
     const isOver = answer?.code === '000' || answer === notSent || isLost(named);
     if (!answer || !isOver || ['PENDING', 'PROCESSING'].includes(text(answer.data['status'])))

@@ -269,7 +269,9 @@ function viewBill(
   const sums = total(orders.flatMap(({ payments }) => payments));
   const open = placed.filter(({ facts }) => !facts.closed);
   const handedOver = placed.some(({ facts }) => facts.handedOver);
-  const decided = placed.flatMap(({ facts }) => facts.payments.filter(({ voided }) => !voided));
+  // After a void, what was paid back can have been the surplus before it, so it explains nothing.
+  const arrived = placed.flatMap(({ facts }) => facts.payments);
+  const decided = arrived.some(({ voided }) => voided) ? [] : arrived;
   const isShort =
     handedOver &&
     open.length > 0 &&
