@@ -162,7 +162,7 @@ test.each<[keyof typeof files, string, number, RegExp]>([
   ['codes', "- '402'\n", 1, /the file is a list[^]*Begin the table with/],
   ['codes', '# Nothing yet.\n', 1, /the file is empty/],
   ['codes', code.replace("'402'", '007'), 1, /wrong name[^]*three digits in quotes/],
-  ['codes', code + code, 19, /not valid YAML: Map keys must be unique/],
+  ['codes', code + code, 19, / is defined twice/],
   ['codes', code.replace(/ {2}reason_code.*\n/, ''), 1, /"reason_code" of "402" is missing/],
   ['codes', code.replace('http: 400', 'http: bad request'), 2, /"http"[^]*or null/],
   ['codes', code.replace('money: no', 'money: perhaps'), 13, /"perhaps"[^]*no, maybe, yes/],

@@ -314,10 +314,17 @@ const ways: Readonly<Record<string, Entry[]>> = {
   ],
 };
 
-/** Returns the way to get a code from an operation: description and function. */
-export function wayTo(name: string, code: string): { what: string; way: Way } | undefined {
+/**
+ * Returns the way to get a code from an operation: description and function.
+ * @throws if the table of ways lacks the code
+ */
+export function wayTo(name: string, code: string): { what: string; way: Way } {
   const found = ways[code]?.find(([, , only]) => only?.includes(name) ?? true);
-  return found && { what: found[0], way: found[1] };
+  if (!found)
+    throw new Error(
+      `tests/support/simulator-ways.ts: no way to ${code} of ${name}; add one to \`ways\`, such as [forced('${code}')]`,
+    );
+  return { what: found[0], way: found[1] };
 }
 
 export async function goTo(hand: Hand, name: string, way: Way): Promise<Given> {

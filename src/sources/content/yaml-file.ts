@@ -47,11 +47,15 @@ export class YamlFile {
     this.#document = parseDocument(text, options);
     const [error] = this.#document.errors;
     if (error) {
+      const isTwice = error.code === 'DUPLICATE_KEY';
+      const [key = ''] = text.slice(error.pos[0]).split(/:\s/, 1);
       throw new WriterError({
         file,
         line: this.#lines.linePos(error.pos[0]).line,
-        problem: `not valid YAML: ${error.message}`,
-        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+        problem: isTwice ? `${key} is defined twice` : `not valid YAML: ${error.message}`,
+        fix: isTwice
+          ? 'Delete or rename one of the two.'
+          : 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
       });
     }
     this.#assertValues();

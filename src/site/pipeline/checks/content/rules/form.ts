@@ -38,6 +38,19 @@ export const headings: PageCheck = (page, report) => {
   }
 };
 
+/** Checks that each row has the cells of the head: a page shows no text of further cells. */
+export const tables: PageCheck = (page, report) => {
+  for (const { children: [head, ...rows] = [] } of nodesOf(page, 'table')) {
+    const wanted = head?.children?.length;
+    for (const row of rows) {
+      const cells = row.children?.length;
+      if (cells === wanted) continue;
+      const fix = 'Give the row one cell for each column; a | inside a cell is \\|.';
+      report(lineOf(row), `the row has ${String(cells)} cells, its table ${String(wanted)}`, fix);
+    }
+  }
+};
+
 function altOf({ type, alt, attributes = [] }: Node): string {
   if (type === 'image') return alt ?? '';
   return wordsOf(attributes.find(({ name }) => name === 'alt')?.value);
