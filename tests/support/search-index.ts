@@ -41,9 +41,17 @@ export const ALPHA_HITS = alphaPages.reduce(
   0,
 );
 
+/** Makes the words of the tests as rare as words of the site; the sureness of a hit depends on that. */
+const otherPage: FixturePage = {
+  url: '/documents/glossary',
+  group: 'Hướng dẫn',
+  title: 'Thuật ngữ',
+  texts: Array.from({ length: 250 }, (_, n) => `mục từ khác ${String(n)}`),
+};
+
 /** Serves an index of these pages instead of the site's own. */
 export async function serveIndex(page: Page, pages: readonly FixturePage[]): Promise<void> {
-  const records = pages.flatMap(recordsOf);
+  const records = [...pages, otherPage].flatMap(recordsOf);
   const file = 'records-fixture.json';
   const answers: Record<string, unknown> = {
     [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file },
