@@ -115,7 +115,7 @@ const steps: Readonly<Record<string, Step>> = {
   ack: (bench) => {
     bench.acknowledge();
   },
-  /** Delivers the newest IPN in a variant, to which the receiver has the given response; `-` is none. */
+  /** Delivers the newest IPN in a variant, to which the receiver has the given response; `-` if there is none. */
   ipn: (bench, [variant, status, errorCode, problem = null], { answer = '{}' }) => {
     const delivery = [...bench.engine.state.deliveries.keys()].at(-1) ?? '';
     const deliveries = [delivery];

@@ -440,7 +440,7 @@ async function sendAgain(command: Command): Promise<void> {
   if (command.kind === 'qr' || secondsOf(command) >= 60) await send(command, 'lost');
 }
 
-/** Asks about a command. Returns the answer; `notSent` if no call tells whether the code was paid. */
+/** Asks about a command. Returns the answer; `notSent` if no call can report whether the code was paid. */
 async function inquire(command: Command): Promise<Answer | undefined> {
   const { kind, requestId, data } = command;
   if (kind !== 'qr') {

@@ -35,7 +35,7 @@ const naming = [
 export const isPayment = (name: string): boolean =>
   ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID', 'seen'].includes(name);
 
-/** The final results of section 5: one for each transaction. A later name of the provider is none. */
+/** The final results of section 5: one for each transaction. An event with a name that is not known is not a result. */
 export const isResult = (name: string): boolean =>
   /^(?:SALE|VOID|PREAUTH|PREAUTH_COMPLETE)\.(?:APPROVED|DECLINED|CANCELLED|EXPIRED)$/.test(name) ||
   isPayment(name);

@@ -69,7 +69,7 @@ export function fromHttp(message: string): Found {
   if (size > bytes.length) return { ...found, body, isCut: true };
   const decode = (part: Uint8Array): string =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(part);
-  // Other text after the body tells that the copy is wrapped, so its length proves nothing.
+  // Other text after the body means that the copy is wrapped, so its length proves nothing.
   const isExact = decode(bytes.slice(size)).trim() === '';
   return { ...found, body: decode(bytes.slice(0, size)), isExact };
 }
