@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import {
   minuteAt,
   readHistory,
@@ -7,6 +5,7 @@ import {
   type judge as Judge,
   type Ledger,
 } from '../../src/core/ledger';
+import { readRows } from './rows';
 
 const row =
   /^(?<name>.+?)(?: \((?<minute>\d+)\))?: (?<history>.+) => (?<state>\w+) \| (?<sums>[^|]*) \|(?<why>[^|]*)\|(?<not>[^|]*)\|(?<goods>.*)$/;
@@ -18,14 +17,7 @@ type Row = Record<
 
 export const rowsFile = 'tests/fixtures/ledger/rows.txt';
 
-export const ledgerRows: readonly Row[] = readFileSync(rowsFile, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const { groups } = row.exec(line) ?? {};
-    if (!groups) throw new Error(`${rowsFile}: not a row: ${line}`);
-    return groups as Row;
-  });
+export const ledgerRows = readRows<Row>(rowsFile, row);
 
 export const askAt = (judge: typeof Judge, history: readonly Happening[], minute = 5): Ledger =>
   judge(history, { terminals: ['SN1'], holdMinutes: 15 }, minuteAt(minute));

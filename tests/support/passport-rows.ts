@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { crc16 } from '../../src/core/vietqr';
 import type { DamageName } from '../../src/core/ipn';
+import { readRows } from './rows';
 import { sn, type Bench } from './simulator';
 
 const row =
@@ -9,16 +8,7 @@ const row =
 
 type Row = Record<'id' | 'result' | 'reason' | 'what' | 'steps', string>;
 
-const file = 'tests/fixtures/passport/rows.txt';
-
-export const passportRows: readonly Row[] = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const { groups } = row.exec(line) ?? {};
-    if (!groups) throw new Error(`${file}: not a row: ${line}`);
-    return groups as Row;
-  });
+export const passportRows = readRows<Row>('tests/fixtures/passport/rows.txt', row);
 
 const account = { bank_acc_no: '200014850123456', bincode: '970431' };
 /** A code of an account that Zengi does not see. */
@@ -171,7 +161,7 @@ export function play(bench: Bench, text: string): void {
       continue;
     }
     const run = steps[name];
-    if (!run) throw new Error(`${file}: no step ${name}`);
+    if (!run) throw new Error(`no step ${name}`);
     const pairs = words.flatMap((one) => {
       const [, key, value] = /^(\w+)=(.*)$/.exec(one) ?? [];
       return key === undefined ? [] : [[key, valueOf(value ?? '')] as const];

@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,13 +6,23 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
+import { answers, makeIpn } from '../../src/core/ipn';
 import type { Act } from '../../src/simulator/inputs';
 import type { CaseResult } from '../../src/simulator/passport';
+import { send } from './receiver-process';
 import { sn } from './simulator';
 import { ask, freePort, type Reply } from './server';
 import { RunningSimulator } from './simulator-server';
 
 export type Json = Record<string, unknown>;
+
+interface ShownCommand {
+  requestId: string;
+  kind: string;
+  state: string;
+  body: Json;
+  data?: Json;
+}
 
 export const posFile = 'others/examples/pos/pos.mts';
 export const posSource = readFileSync(posFile, 'utf8');
@@ -254,6 +265,20 @@ export class Shop {
     return reply;
   }
 
+  /** Presses a button of the till. Returns the HTTP status. */
+  async press(what: string, body: object): Promise<number> {
+    return (await this.till('POST', what, { ...body })).status;
+  }
+
+  /** Sends an IPN that the simulator would not send. It has the real time, like each IPN. */
+  async sendIpn(content: Json): Promise<void> {
+    const { contract, state } = this.running.simulator;
+    const { aesKey: aes, hmacSecret: hmac } = contract.facts;
+    const seconds = Math.floor(Date.now() / second);
+    const ipn = makeIpn(content, { keys: { aes, hmac }, seconds, eventId: 'EV1' });
+    deepStrictEqual(await send(state.settings.callback_url ?? '', ipn), answers.stored);
+  }
+
   async act(act: Act): Promise<void> {
     await this.running.sim('/act', act);
     await this.pass(0);
@@ -261,6 +286,10 @@ export class Shop {
 
   async control(change: Json): Promise<void> {
     await this.running.sim('/control', change);
+  }
+
+  fault(operation: string, effect: string, times = 1): Promise<void> {
+    return this.control({ control: 'fault', fault: { operation, effect, times } });
   }
 
   /** Opens an order that is a whole bill, or changes its price. */
@@ -298,6 +327,20 @@ export class Shop {
 
   async view(id: string): Promise<Json> {
     return (await this.till('GET', `orders/${id}`)).json;
+  }
+
+  async commandsOf(id: string): Promise<ShownCommand[]> {
+    return (await this.view(id))['commands'] as ShownCommand[];
+  }
+
+  async statesOf(id: string): Promise<string[]> {
+    return (await this.commandsOf(id)).map(({ kind, state }) => `${kind} ${state}`);
+  }
+
+  /** Number of card transactions of an order in the simulator. */
+  salesOf(id: string): number {
+    const all = [...this.running.simulator.state.transactions.values()];
+    return all.filter((tx) => tx.kind === 'card' && tx.orderId === id).length;
   }
 
   /** Tells the simulator the result of an order. */

@@ -145,6 +145,16 @@ describe('order', () => {
     expect(urls(search(records, 'toxen'))).toEqual(['/typed']);
   });
 
+  test('an operation above a guide if the query begins with a verb of an API', () => {
+    const records = [
+      { url: '/guide', titles: ['Tài khoản nhận tiền'], content: 'Các tài khoản của cửa hàng.' },
+      { url: '/operation', titles: ['Các tài khoản nhận tiền của cửa hàng'] },
+      { url: '/operation#get', titles: ['Các tài khoản nhận tiền của cửa hàng', 'GET /v1/a'] },
+    ];
+    expect(urls(search(records, 'tài khoản nhận'))[0]).toBe('/guide');
+    expect(urls(search(records, 'lấy tài khoản nhận'))[0]).toBe('/operation');
+  });
+
   test('one hit per address', () => {
     const records = [
       { url: '/a', titles: ['Void'] },

@@ -47,12 +47,12 @@ export class Endpoints {
   }
 
   /** Reports whether a record is a field or value of an operation, or a text of the operation itself. */
-  placeOf({ url, type }: SearchRecord): { isPart: boolean; isOperation: boolean } {
-    const [route = ''] = url.split('#');
+  placeOf(record: SearchRecord): { isPart: boolean; isOperation: boolean } {
+    const route = routeOf(record);
     const isOnPage = this.#routes.has(route);
     return {
-      isPart: isOnPage && !/^lvl[12]$|^content$/.test(type),
-      isOperation: isOnPage && url === route,
+      isPart: isOnPage && !/^lvl[12]$|^content$/.test(record.type),
+      isOperation: isOnPage && record.url === route,
     };
   }
 

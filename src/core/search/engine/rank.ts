@@ -24,9 +24,6 @@ export interface Rating {
   marks: number;
 }
 
-/** Pages that use the words of other pages (rules.ts). */
-const USING = /\/documents\/(simulator|errors)(?:#|$)/;
-
 /** Returns how much a factor remains at a share: `most` at 1, nothing at 0. */
 const grow = (most: number, share: number): number => 1 + (most - 1) * share;
 
@@ -94,8 +91,6 @@ export function createRating(
     }
     if (isPart) factor *= rules.part.value;
     if (isOperation && query.isCall) factor *= rules.call.value;
-    const [, page] = USING.exec(record.url) ?? [];
-    if (page === 'simulator' || page === 'errors') factor *= rules[page].value;
     // A synonym in the name stands for all words of the query.
     factor *= grow(rules.neighbours.value, isNamed ? 1 : inText(phrases.words));
     const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;

@@ -41,9 +41,6 @@ export const rules = {
   neighbours: rule(3, 1),
   /** Factor if all query words with diacritics have the same diacritics in the text. */
   sameMarks: rule(2, 1),
-  /** Factor of a page that uses the words of other pages: the simulator, and the table of error codes. */
-  simulator: rule(0.6, 1),
-  errors: rule(0.8, 1),
   /** Minimum share of the query that a counted hit matches, relative to the best of the first rows. */
   worthReading: rule(0.5, 0),
   /** Minimum sureness (`SURENESS`); below it all hits are guesses. */
@@ -57,19 +54,19 @@ export type RuleName = keyof typeof rules;
  * `npm run verify -- search-sureness` on 2026-11-28, on all sets and topics of that day.
  */
 export const SURENESS = {
-  bias: -11.13,
+  bias: -11,
   /** Logarithms of the score of the first row, and of its ratio to the fifth. */
-  score: 0.56,
-  lead: -0.68,
+  score: 0.64,
+  lead: -0.7,
   /** Logarithm of the sum of the word scores in the first row. */
-  words: 1.3,
+  words: 1.19,
   /** Best share of the query in one of the first rows. */
-  share: 7.67,
+  share: 7.4,
   /** Share of the query's diacritics in the first row. */
-  marks: 2.82,
+  marks: 2.84,
   /** Share of the most similar name of the first row. */
-  name: 1.77,
+  name: 1.87,
   /** Whether the query has question words. */
-  question: 1.98,
+  question: 1.99,
 };
 export type Evidence = Record<keyof typeof SURENESS, number>;
