@@ -91,10 +91,13 @@ const steps: Readonly<Record<string, Step>> = {
   },
   confirm: (bench) => void bench.act({ act: 'confirm', sn }),
   cancel: (bench) => void bench.act({ act: 'cancel', sn }),
-  transfer: (bench, [amount]) => {
+  pay: (bench, [amount]) => {
     const qr_id = [...bench.engine.state.codes.keys()].at(-1);
     bench.act({ act: 'pay', qr_id, amount: Number(amount) });
-    play(bench, '1s; ack');
+    bench.later(1_000);
+  },
+  transfer: (bench, [amount = '']) => {
+    play(bench, `pay ${amount}; ack`);
   },
   terminal: (bench, [type], { order, ...more }) => {
     const original_transaction_id = [...bench.engine.state.transactions.keys()].at(-1);

@@ -371,6 +371,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(600);
     await shop.start();
     await shop.pass(600);
+    await shop.say(id);
   },
   'IPN-10': async (shop, id) => {
     await holdIpns(shop);

@@ -36,6 +36,7 @@ export function judgeCommand(sight: Sight, call: Call, requestId: string): void 
       ...{ sends: [send], asks: [], tokens: [], outcome: undefined, askedByOrder: false },
       alive: undefined,
     });
+  memory.played = command.code;
   if (earlier) add(earlier.sends, send);
   if (command.tokens.length === 0 && code !== '412') command.tokens.push(call.token);
   judgeText(sight, call, command);

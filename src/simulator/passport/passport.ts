@@ -71,7 +71,6 @@ export class Passport {
       limit: (rule, name) => this.#rule(rule, name).limits[name] ?? NaN,
       casesOf: (rule) => this.#rule(rule).cases,
     };
-    memory.keys = Math.max(memory.keys, state.settings.keys);
     judgePause(sight);
     if (entry.kind === 'call') judgeCall(sight);
     else if (entry.kind === 'ipn') judgeDelivery(sight);

@@ -1,7 +1,9 @@
 import { isPaid, transactionView, vaView } from '../engine';
 import type { Call } from './call';
 import { noteMismatch } from './settlements';
+import { waitForShop } from './shop';
 import {
+  aboutOf,
   add,
   blame,
   codeIn,
@@ -51,11 +53,20 @@ export function judgeQuestion(sight: Sight, call: Call): void {
 }
 
 /** Records what the client learned by a query. A queried status is trustworthy. */
-function learn({ entry, memory }: Sight, orderId: string, data: object): void {
+function learn(sight: Sight, orderId: string, data: object): void {
+  const { entry, memory, state } = sight;
   const order = orderOf(memory, orderId, entry.n);
   order.known.push({ what: 'found', data, at: entry.at });
   order.at = entry.at;
   order.doubtful = undefined;
+  // IPNs that are held, or wait for the next attempt.
+  order.missed ||= [...state.deliveries.values()].some(
+    ({ status, nextAt, attempts, payload, subject }) =>
+      status === 'WAITING' &&
+      (nextAt === undefined || attempts > 0) &&
+      aboutOf(state, payload, subject) === orderId,
+  );
+  waitForShop(sight, order);
 }
 
 export function learnOfAccount(sight: Sight, { params, code }: Call): void {

@@ -1,8 +1,8 @@
 import { judge, readReports, type Happening } from '@portal/core/ledger';
 import { cardOf } from '../engine';
 import type { Control } from '../inputs';
-import { eventsOf, isAccepted, isScene, keep, newOrder, orderOf, plays, text } from './traffic';
-import type { Command, Order, Sight } from './traffic';
+import { aboutOf, eventsOf, isAccepted, isScene, keep, newOrder, orderOf } from './traffic';
+import { plays, text, type Command, type Order, type Sight } from './traffic';
 
 /** Compares the statements of the shop with the ledger (rules ledger, unmatched and price). */
 
@@ -10,9 +10,11 @@ type Statement = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 /** Payments, voids and ends that the client knows by an event or a query. */
 const moneyOf = (known: readonly Happening[]) =>
-  readReports(known).map(({ id, name: event, fields }) => ({
+  readReports(known).map(({ id, name: event, fields, voided }) => ({
     ...{ id, event, amount: Number(fields['amount']), requestId: text(fields['request_id']) },
     mark: text(fields['payment_mark']) ?? `${event} ${text(fields['response_code']) ?? ''}`,
+    /** The report in the words of the API, such as `QR.PAID 150000 LATE`. */
+    label: [event, fields['amount'], voided ? 'VOIDED' : fields['payment_mark']].filter(Boolean),
     qrId: text(fields['qr_id']),
   }));
 
@@ -48,6 +50,7 @@ const viewer =
       isPaid: bill?.state === 'PAID',
       owed: bill?.owed ?? 0,
       received: unmatched.reduce((sum, one) => sum + one.amount, bill?.received ?? 0),
+      counted: bill?.counted ?? 0,
       /** Late money, another amount, or money whose meaning is not certain: a person may decide first. */
       isOdd: bill?.reviews.some(({ why }) => !surplus.has(why)) === true,
       objected: bill?.orders.flatMap(({ payments }) => payments.filter(({ why }) => why)) ?? [],
@@ -60,8 +63,8 @@ const surplus = new Set<string>(['extra', 'paid twice', 'paid too much', 'more t
 /** IPNs that the client may know: they were not acknowledged, or are under way. */
 const maybeOf = ({ state }: Sight, order: Order): Happening[] => [
   ...order.maybe,
-  ...[...state.deliveries.values()].flatMap(({ status, payload }): Happening[] =>
-    status === 'SENDING' && payload.includes(JSON.stringify(order.id))
+  ...[...state.deliveries.values()].flatMap(({ status, payload, subject }): Happening[] =>
+    status === 'SENDING' && aboutOf(state, payload, subject) === order.id
       ? [{ what: 'event', content: JSON.parse(payload) as unknown }]
       : [],
   ),
@@ -83,7 +86,8 @@ function problemsOf(sight: Sight, order: Order, price: number, said: Statement) 
   const isDirect = charges(order).some(({ requestId }) => requestId === undefined);
   const problemOf = (history: readonly Happening[], now: number): string | undefined => {
     const view = viewOf(history, now);
-    const came = `đã về ${String(view.received)} trên ${String(price)}`;
+    const reports = moneyOf(history).map(({ label }) => label.join(' '));
+    const came = `đã về ${String(view.received)} trên ${String(price)}, được tính ${String(view.counted)}: ${reports.join(', ') || 'chưa có tin nào'}`;
     const mayWait = (view.isOdd || isDirect) && review === true;
     const wasPaid = (): boolean =>
       known.some((_one, index) => viewOf(known.slice(0, index + 1), now).isPaid);
@@ -126,6 +130,7 @@ function playedBy(sight: Sight, order: Order, price: number | undefined): string
   const seen: Readonly<Record<string, boolean>> = {
     'void first': at('VOID.APPROVED') >= 0 && at('SALE.APPROVED') > at('VOID.APPROVED'),
     'store failed': order.storeFailed,
+    missed: order.missed,
     event: events.length > 0,
     twice: order.twice,
     'void by invoice': isByInvoice,
@@ -145,10 +150,10 @@ function playedBy(sight: Sight, order: Order, price: number | undefined): string
 }
 
 const sayIt =
-  'IPN đã được nhận; giờ cho biết đơn ra sao: {"control":"shop","order_id":"…","paid":true hoặc false}';
+  'phần mềm đã biết kết quả; giờ cho biết đơn ra sao: {"control":"shop","order_id":"…","paid":true hoặc false}';
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
-/** Sets cases to `waiting` if they match the acknowledged events and still need a statement of the shop. */
+/** Sets cases to `waiting` if they match what the client knows and still need a statement of the shop. */
 export function waitForShop(sight: Sight, order: Order): void {
   for (const id of playedBy(sight, order, priceOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.waiting(id, sayIt, order.n);
@@ -159,17 +164,19 @@ export function waitForShop(sight: Sight, order: Order): void {
 
 /** Finds the order of a statement. An order of the time before a reset is forgotten; a bill has several orders. */
 function findOrder(
-  { memory, entry }: Sight,
+  sight: Sight,
   { order_id: id, transaction_id: payment }: Statement,
 ): Order | undefined {
-  const { orders, seen } = memory;
-  if (id === undefined)
-    return (
-      orders.get(payment ?? '') ??
-      [...orders.values()].find(({ known }) => moneyOf(known).some((one) => one.id === payment))
-    );
-  const isOld = seen.has(id) || [...orders.keys()].some((one) => one.startsWith(id));
-  return orders.get(id) ?? (isOld ? undefined : newOrder(id, entry.n));
+  const { orders, seen } = sight.memory;
+  const unseen = newOrder(id ?? payment ?? '', sight.entry.n);
+  const found =
+    orders.get(unseen.id) ??
+    [...orders.values()].find(({ known }) => moneyOf(known).some((one) => one.id === payment));
+  const isOld =
+    id === undefined
+      ? maybeOf(sight, unseen).length === 0
+      : seen.has(id) || [...orders.keys()].some((one) => one.startsWith(id));
+  return found ?? (isOld ? undefined : unseen);
 }
 
 /** Judges a statement of the shop, or of its test, about an order or about money. */
@@ -187,6 +194,8 @@ export function judgeShop(sight: Sight): void {
   }
   const order = findOrder(sight, said);
   if (!order || (said.paid === undefined && said.review === undefined)) return;
+  order.early = maybeOf(sight, order).length > 0 ? entry : undefined;
+  if (order.early) keep(memory.orders, order.id, order);
   const price = priceOf(sight, order, amount);
   const { code, n: from } = order;
   const played = playedBy(sight, order, price);
@@ -202,14 +211,11 @@ export function judgeShop(sight: Sight): void {
     broken('price', { code, or: 'THE-01', from }, wrong);
   const problems = problemsOf(sight, order, price, said);
   const [problem] = problems;
-  const isPossible = problems.includes(undefined);
-  if (!isPossible) {
+  if (!problems.includes(undefined)) {
     if (amount === undefined && new Set(askedOf(sight, order.id)).size > 1)
       for (const one of own) waiting(one, sayPrice, from);
     else judgeWrong(sight, order, said, played, problem ?? '');
   }
-  order.early = problem !== undefined && isPossible ? entry : undefined;
-  if (order.early) keep(memory.orders, order.id, order);
   if (problem !== undefined) return;
   order.owing ||= (said.owed ?? 0) > 0;
   for (const one of own) {

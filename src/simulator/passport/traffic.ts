@@ -1,7 +1,7 @@
 import type { Happening } from '@portal/core/ledger';
 import { client } from '@portal/core/simulator-facts';
 import type { Contract } from '../contract';
-import type { Entry, State } from '../engine';
+import { cardOf, type Entry, type State } from '../engine';
 
 /** A timeline line, its simulated time, and the total of all jumps of the clock until then, in milliseconds. */
 export interface Moment {
@@ -74,9 +74,11 @@ export const newOrder = (id: string, n: number) => ({
   twice: false,
   /** Whether the receiver responded with a 5xx before it accepted an event. */
   storeFailed: false,
+  /** Whether an IPN came only after the receiver had been off, or after a query had given the result. */
+  missed: false,
   /** Whether the shop has reported the right sum that it owes. Later a person can give back or use a part. */
   owing: false,
-  /** A report that is right if an IPN under way is known. It is judged again when the IPN is acknowledged. */
+  /** The newest report while an IPN was under way. It is judged again when the client knows more. */
   early: undefined as Entry | undefined,
 });
 
@@ -88,8 +90,10 @@ export const newMemory = () => ({
   frozen: false,
   /** Ids of the newest orders, also of those that were forgotten. */
   seen: new Set<string>(),
-  /** Number of the newest IPN keys that the simulator has used. */
+  /** Number of the newest IPN keys with which the receiver has accepted an event. */
   keys: 0,
+  /** UAT case that the ids of the newest command name. */
+  played: undefined as string | undefined,
   commands: new Map<string, Command>(),
   orders: new Map<string, Order>(),
   /** IPNs that were not acknowledged: how often too late, and whether the receiver was off. */
@@ -279,6 +283,13 @@ export const object = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
+
+/** The order that an IPN is about. A void belongs to that of its payment; money without an order has its own id. */
+export const aboutOf = (state: State, payload: string, subject: string): string => {
+  const fields = object(JSON.parse(payload));
+  const original = cardOf(state, text(fields['original_transaction_id']));
+  return text(fields['order_id']) ?? original?.orderId ?? subject;
+};
 
 /** Events that a list of happenings contains. */
 export const eventsOf = (list: readonly Happening[]): Json[] =>
