@@ -52,6 +52,11 @@ const check: readonly Step[] = [
   ...sources,
 ];
 
+const isTerminal = process.stdout.isTTY;
+
+/** Environment without colours, also where CI or the shell asks for them. */
+const plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CLICOLOR_FORCE: undefined };
+
 /** Number of steps that run at the same time: the processors of the smallest machine. */
 const width = 2;
 
@@ -67,7 +72,11 @@ function end({ name }: Step, outcome: 'passed' | 'failed' | 'not run', note: str
 
 async function run(step: Step): Promise<void> {
   const started = Date.now();
-  const child = spawn(step.command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(step.command, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: isTerminal ? process.env : plain,
+  });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk));

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { brand } from '../../src/core/brand';
-import { ownRoutes, sidebarOf, specRoutes } from '../support/routes';
+import { pageRoutes, sidebarOf, specRoutes } from '../support/routes';
 
 const sidebarMark = {
   device_api: 'a[href="/others/ipn_card"]',
@@ -20,7 +20,7 @@ test('the spec names 42 routes, each once', () => {
 });
 
 // Without a browser: tests/a11y/every-page.spec.ts opens each of these pages in one.
-for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
+for (const route of pageRoutes) {
   test(`${route} is a page of its own`, async ({ request }) => {
     const response = await request.get(encodeURI(route));
     expect(response.status()).toBe(200);
@@ -57,7 +57,7 @@ test('the sitemap has the same routes except the search, in NFC', () => {
   const routes = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
     decodeURI(new URL(url).pathname),
   );
-  const found = [...specRoutes, ...Object.keys(ownRoutes)].filter((route) => route !== '/search');
+  const found = pageRoutes.filter((route) => route !== '/search');
   expect(routes.sort()).toEqual(found.sort());
 });
 

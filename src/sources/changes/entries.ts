@@ -74,7 +74,7 @@ export function loadReleases(api: Api['key'], siteDir: string): Release[] {
   const file = entriesFile(api);
   if (!existsSync(path.join(siteDir, file))) return [];
   const yaml = new YamlFile(file, readText(siteDir, file));
-  return yaml.read(releases).map((fields, index) => ({
+  const read = yaml.read(releases).map((fields, index) => ({
     ...fields,
     line: yaml.lineOf([index]),
     entries: fields.entries.map((each, number) => ({
@@ -83,6 +83,7 @@ export function loadReleases(api: Api['key'], siteDir: string): Release[] {
       line: yaml.lineOf([index, 'entries', number]),
     })),
   }));
+  return yaml.finish(read);
 }
 
 /** Matches the end of an address or the start of its next part. */

@@ -58,9 +58,9 @@ export function readFrontMatter(file: string, content: string) {
   }
   // The empty line replaces `---`, so that the lines are those of the file.
   const yaml = new YamlFile(file, `\n${text}`, 'the front matter');
-  return {
+  return yaml.finish({
     fields: yaml.value === null ? {} : yaml.read(frontMatter),
     /** Returns the line of a key, or of its nearest existing ancestor. */
     lineOf: (path: YamlPath): number => yaml.lineOf(path),
-  };
+  });
 }

@@ -17,7 +17,11 @@ const format = ({ file, line, problem, fix }: WriterFault): string =>
 export class WriterError extends Error {
   readonly faults: readonly WriterFault[];
 
-  constructor(fault: WriterFault | readonly WriterFault[]) {
+  /** @param partial what could be read in spite of the mistakes, so that checks find the others, too */
+  constructor(
+    fault: WriterFault | readonly WriterFault[],
+    readonly partial?: unknown,
+  ) {
     const faults = [fault].flat();
     super([...new Set(faults.map(format))].join('\n\n'));
     this.name = 'WriterError';
@@ -59,6 +63,15 @@ export class Faults {
     }
   }
 
+  /** Runs a loader, like `collect`; after an error, returns what could be read (`partial`), or undefined. */
+  load<Value>(loader: () => Value): Value | undefined {
+    try {
+      return loader();
+    } catch (error) {
+      return this.#keep(error) as Value | undefined;
+    }
+  }
+
   /** Runs a step for each item, like `collect`; returns the results of the steps without an error. */
   collectEach<Item, Value>(items: readonly Item[], step: (item: Item) => Value): Value[] {
     return items.flatMap((item) => {
@@ -68,12 +81,9 @@ export class Faults {
     });
   }
 
-  /** Runs an asynchronous step, like `collect`. */
-  collectAsync<Value>(step: () => Promise<Value>): Promise<Value | undefined> {
-    return step().catch((error: unknown) => {
-      this.#keep(error);
-      return undefined;
-    });
+  /** Runs an asynchronous loader, like `load`. */
+  loadAsync<Value>(loader: () => Promise<Value>): Promise<Value | undefined> {
+    return loader().catch((error: unknown) => this.#keep(error) as Value | undefined);
   }
 
   add(...faults: readonly WriterFault[]): void {
@@ -84,15 +94,16 @@ export class Faults {
     return this.#found;
   }
 
-  /** @throws {WriterError} with all collected errors by file and line, if any */
-  throwAny(): void {
+  /** @throws {WriterError} with all collected errors by file and line, if any; `partial` is that of the error */
+  throwAny(partial?: unknown): void {
     if (this.#found.length > 0)
-      throw new WriterError(sortBy(uniqBy(this.#found, format), ['file', 'line']));
+      throw new WriterError(sortBy(uniqBy(this.#found, format), ['file', 'line']), partial);
   }
 
-  #keep(error: unknown): void {
+  #keep(error: unknown): unknown {
     if (!(error instanceof WriterError)) throw error;
     this.#found.push(...error.faults);
+    return error.partial;
   }
 }
 

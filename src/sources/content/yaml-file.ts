@@ -31,6 +31,7 @@ export class YamlFile {
   /** Cache of the pairs of each map by key, needed for `paths` of large contracts. */
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
   readonly #aliases = new WeakMap<Alias, Node>();
+  readonly #duplicates = new Faults();
 
   /**
    * @param file name for messages
@@ -43,23 +44,51 @@ export class YamlFile {
     private readonly name = 'the file',
   ) {
     // The library's "pretty" messages repeat the line.
-    const options = { lineCounter: this.#lines, merge: true, prettyErrors: false };
+    const options = {
+      lineCounter: this.#lines,
+      merge: true,
+      prettyErrors: false,
+      uniqueKeys: false,
+    };
     this.#document = parseDocument(text, options);
     const [error] = this.#document.errors;
     if (error) {
-      const isTwice = error.code === 'DUPLICATE_KEY';
-      const [key = ''] = text.slice(error.pos[0]).split(/:\s/, 1);
       throw new WriterError({
         file,
         line: this.#lines.linePos(error.pos[0]).line,
-        problem: isTwice ? `${key} is defined twice` : `not valid YAML: ${error.message}`,
-        fix: isTwice
-          ? 'Delete or rename one of the two.'
-          : 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+        problem: `not valid YAML: ${error.message}`,
+        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
       });
     }
     this.#assertValues();
     this.value = this.#document.toJS({ maxAliasCount: -1 });
+  }
+
+  /**
+   * Returns what was read from the file.
+   * @throws {WriterError} with that as `partial`, if keys are defined twice
+   */
+  finish<Result>(result: Result): Result {
+    this.#duplicates.throwAny(result);
+    return result;
+  }
+
+  /** Finds the keys of a map that are defined twice; `<<` may stand several times. */
+  #findDuplicates({ items }: YAMLMap): void {
+    const first = new Map<unknown, number>();
+    for (const { key } of items) {
+      if (!isScalar(key) || key.value === '<<' || !key.range) continue;
+      const { line } = this.#lines.linePos(key.range[0]);
+      const other = first.get(key.value);
+      if (other === undefined) first.set(key.value, line);
+      else
+        this.#duplicates.add({
+          file: this.file,
+          line,
+          problem: `${String(key.value)} is defined twice: in line ${other} and in line ${line}`,
+          fix: 'Delete or rename one of the two.',
+        });
+    }
   }
 
   /**
@@ -127,6 +156,7 @@ export class YamlFile {
           return;
         }
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        if (isMap(node)) this.#findDuplicates(node);
         if (!isScalar(node)) return;
         const { value, source = '' } = node;
         if (typeof value === 'string' && value.length > maxText)
@@ -160,7 +190,7 @@ export class YamlFile {
     if (known) return known;
     const pairs = new Map<string, Pair>();
     for (const pair of map.items) {
-      // The first of duplicate keys (`<<`) takes effect.
+      // The first of duplicate keys takes effect.
       const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
       if (key !== undefined && !pairs.has(key)) pairs.set(key, pair);
     }
@@ -238,14 +268,15 @@ export function yamlReader<Result>(
   file: string,
   read: (yaml: YamlFile) => Result,
 ): (siteDir: string) => Result {
-  const known = new Map<string, { text: string; result: Result }>();
+  const known = new Map<string, { text: string; yaml: YamlFile; result: Result }>();
   return (siteDir) => {
     const text = readText(siteDir, file);
     const place = path.resolve(siteDir, file);
     const before = known.get(place);
-    if (before?.text === text) return before.result;
-    const result = read(new YamlFile(file, text));
-    known.set(place, { text, result });
-    return result;
+    if (before?.text === text) return before.yaml.finish(before.result);
+    const yaml = new YamlFile(file, text);
+    const result = read(yaml);
+    known.set(place, { text, yaml, result });
+    return yaml.finish(result);
   };
 }

@@ -23,7 +23,7 @@ export async function assertUsable(
 ): Promise<void> {
   assertVersion(contract);
   const faults = new Faults();
-  await faults.collectAsync(() => assertStructure(contract, siteDir));
+  await faults.loadAsync(() => assertStructure(contract, siteDir));
   faults.collect(() => {
     assertPageIds(contract, handWritten);
   });

@@ -1,3 +1,5 @@
+import words from 'lodash/words';
+
 import { ExactNumber, printExact } from '@portal/core/request-form';
 import { attempt, isObject, jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
@@ -150,6 +152,17 @@ export class SpecNode implements SpecValue {
   }
 }
 
+/** Returns the smallest parts of a folder whose texts contain the words of a name, for the start of a fix. */
+function about(name: string, known: object): string {
+  const wanted = words(name);
+  const found = Object.entries(known)
+    .map(([key, part]) => ({ key, text: JSON.stringify(part).toLowerCase() }))
+    .filter(({ text }) => wanted.every((word) => text.includes(word.toLowerCase())))
+    .sort((a, b) => a.text.length - b.text.length);
+  const names = found.slice(0, 3).map(({ key }) => `"${key}"`);
+  return names.length === 0 ? '' : `Did you mean ${names.join(' or ')}? `;
+}
+
 export class SpecDocument {
   readonly root: SpecNode;
   readonly #yaml: YamlFile;
@@ -171,6 +184,11 @@ export class SpecDocument {
         'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
       );
     }
+  }
+
+  /** @throws {WriterError} with the document as `partial`, if keys are defined twice */
+  assertKeys(): void {
+    this.#yaml.finish(this);
   }
 
   /** Whether the version is 3.0, which ignores keywords beside `$ref`; 3.1 schemas are JSON Schema 2020-12. */
@@ -207,10 +225,11 @@ export class SpecDocument {
     const node = this.find(ref);
     if (!node) {
       const [, folder = '', name = ''] = /^(.*)\/(.*)$/.exec(ref) ?? [];
-      const known = Object.keys(this.find(folder)?.value ?? {});
+      const known = this.find(folder)?.value ?? {};
+      const near = didYouMean(name, Object.keys(known)) || about(name, known);
       throw (from.get('$ref') ?? from).error(
         `${ref} has no target`,
-        `${didYouMean(name, known)}Correct the reference, or add its target.`,
+        `${near}Correct the reference, or add its target.`,
       );
     }
     return node;

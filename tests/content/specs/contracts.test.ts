@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { apis } from '../../../src/core/apis';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { loadFacts } from '../../../src/sources/content/facts';
-import { listPages, routeOf } from '../../../src/sources/content/list-pages';
 import { loadContract, readParts } from '../../../src/sources/openapi';
-import { everyRoute } from '../../support/routes';
 
 const edc = readParts(loadContract('specs/edc.yaml', '.'));
 const qr = readParts(loadContract('specs/qr.yaml', '.'));
@@ -22,20 +19,6 @@ describe('the two contracts of the product spec', () => {
   test('titles are those of the spec (section 3)', () => {
     expect(edc.spec.info.title).toBe('EDC OpenAPI');
     expect(qr.spec.info.title).toBe("Zengi's QR API");
-  });
-
-  test('tests/support/routes.ts lists every page of the files, and no other', () => {
-    const generated = apis.flatMap(({ specPath, outputDir }) => {
-      const { infoPageId, operations } = loadContract(specPath, '.');
-      return [infoPageId, ...operations.map(({ pageId }) => pageId)].map(
-        (id) => `/${outputDir}/${id}`,
-      );
-    });
-    const listed = everyRoute.filter((route) => /^\/(?:documents|others|api_\w+)\//.test(route));
-    expect(
-      [...listPages('.').map(routeOf), ...generated].sort(),
-      'Add a new page to `ownRoutes`, with its reason; never change an address.',
-    ).toEqual(listed.sort());
   });
 
   test('requests, successes and each kind of failure have examples', () => {

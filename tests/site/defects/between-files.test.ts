@@ -88,6 +88,38 @@ describe('content checks between files', () => {
     ]);
   });
 
+  test('a glossary term that is listed twice', async () => {
+    const terms = sources.terms.flatMap((term) => (term.vi === 'biên lai' ? [term, term] : term));
+    expect(await findingsOf({ terms })).toEqual([
+      expect.objectContaining({
+        rule: 'glossary',
+        problem: expect.stringMatching(/"biên lai"[^]*twice/) as string,
+      }),
+    ]);
+  });
+
+  test('a page without an address in the list, and an address without a page', async () => {
+    const { product = new Map<string, number>(), own = new Map<string, number>() } =
+      sources.addresses ?? {};
+    const own2 = new Map([...own, ['/documents/uats', 9]] as const);
+    own2.delete('/documents/limits');
+    const listed = new Map(product);
+    listed.delete('/api_edc/chuyển-lệnh-sale-vao-may-edc');
+    const line =
+      sources.contracts.get('edc')?.operations.find(({ label }) => label === 'POST /device/sale')
+        ?.line ?? 0;
+    expect(await findingsOf({ addresses: { product: listed, own: own2 } })).toEqual([
+      finding({ rule: 'addresses', file: 'specs/edc.yaml', line, says: /chuyển-lệnh-sale/ }),
+      finding({ rule: 'addresses', file: 'docs/limits.mdx', line: 1, says: /\/documents\/limits/ }),
+      finding({
+        rule: 'addresses',
+        file: 'specs/addresses.yaml',
+        line: 9,
+        says: /no page has the address \/documents\/uats/,
+      }),
+    ]);
+  });
+
   test('a replaced word in a contract', async () => {
     const file = 'specs/edc.yaml';
     const from = 'description: Lệnh thu tiền đã tới máy EDC.';

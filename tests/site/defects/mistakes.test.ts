@@ -75,7 +75,7 @@ const mistakes: Record<string, Mistake> = {
     page: body('```python file=others/examples/hmac/sgin.py', '```'),
     level: 'stops',
     line: 7,
-    says: /file=others\/examples\/hmac\/sgin.py: there is no such file; the most similar one is others\/examples\/hmac\/sign.py/,
+    says: /file=others\/examples\/hmac\/sgin.py: there is no such file[^]*Did you mean "others\/examples\/hmac\/sign.py"[^]*Create the file/,
   },
   'fence that is not closed': {
     page: body('```json', '{}', '', 'Chữ.'),
@@ -168,18 +168,49 @@ const pages = Object.entries(mistakes).map(([name, mistake], index) => {
   return { name, file, ...mistake, text: [mistake.page].flat().join('\n') + '\n' };
 });
 
+/** All in one page, after a tag that is not closed and a fence that is not closed; each finding with its line. */
+const several = {
+  file: 'docs/several.mdx',
+  text: [
+    ...[head[0], 'title: Trang thử', 'description: One page that recieves many mistakes.', head[3]],
+    ...['owner: other-team', '---', '', '<CodeTabs>', 'Chờ {{token.lifetime}} giây.', ''],
+    ...['```python tab=python file=others/examples/hmac/sgin.py', '```', ''],
+    ...['Xem [chuẩn bị](#chuẩn-bị-máy) và [HMAC](/others/hmacc), mã 599.', ''],
+    ...['| a | b |', '| --- | --- |', '| 1 | 2 | 3 |', '', '```json', '{}', ''],
+    ...['## Tiêu đề', '', 'Khôgn gửi.', ''],
+  ].join('\n'),
+  finds: {
+    3: /"recieves" is not in the English dictionary/,
+    5: /owner is defined twice: in line 4 and in line 5/,
+    8: /Expected a closing tag for `<CodeTabs>`/,
+    9: /\{\{token.lifetime\}\} does not name a fact/,
+    11: /file=others\/examples\/hmac\/sgin.py/,
+    14: /error code 599[^]*#chuẩn-bị-máy names a heading[^]*\/others\/hmacc does not lead/,
+    18: /the row has 3 cells/,
+    20: /the fence is not closed/,
+    25: /"Khôgn" is not/,
+  },
+};
+
 let site: SiteCopy;
 const output = { check: '', generate: '', start: '', specs: '' };
 
 beforeAll(async () => {
   site = new SiteCopy('mistakes');
-  for (const { file, text } of pages) site.write(file, text);
+  for (const { file, text } of [...pages, several]) site.write(file, text);
+  const facts = site.read('specs/facts.yaml');
+  site.replace(
+    'specs/facts.yaml',
+    '\ntoken.lifetime_seconds:',
+    '\namount.max: { value: 1, status: source, source: a }\ntoken.lifetime_seconds:',
+  );
   const { findings } = await checkContent(site.folder);
   output.check = sortFindings(findings).map(formatFinding).join('\n');
   output.generate = await generate(site.folder).then(
     () => '',
     (error: unknown) => (error instanceof WriterError ? error.message : String(error)),
   );
+  site.write('specs/facts.yaml', facts);
   vi.stubEnv('NODE_ENV', 'development');
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -237,6 +268,24 @@ test('no mistake is reported twice, and every finding has a fix', () => {
     expect(text.match(/How to fix it: \S/g)).toHaveLength(first.length);
     expect(text).not.toMatch(/^\s+at /m);
   }
+});
+
+test.each(Object.entries(several.finds))('the mistakes of one page: line %s', (line, says) => {
+  for (const text of [
+    output.check,
+    ...(/fact|tag|twice|fence|file=/.test(String(says)) ? [output.generate] : []),
+  ]) {
+    const parts = about(text, several.file).split(/\n(?=docs\/)/);
+    expect(parts.filter((part) => part.startsWith(`${several.file}:${line}: `)).join('\n')).toMatch(
+      says,
+    );
+  }
+  expect(about(output.check, several.file).match(/^docs/gm)).toHaveLength(13);
+});
+
+test('a key that is defined twice hides no other mistake', () => {
+  expect(output.check).toMatch(/specs\/facts.yaml:\d+: amount.max is defined twice: in line \d+/);
+  expect(output.generate).toMatch(/specs\/facts.yaml:\d+: amount.max is defined twice/);
 });
 
 test('two broken contracts are reported in one run', () => {

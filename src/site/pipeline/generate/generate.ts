@@ -101,10 +101,20 @@ function takeSidebar(folder: string): SidebarItem[] {
   return (parse(literal) as { apisidebar: SidebarItem[] }).apisidebar;
 }
 
-/** Loads a contract; throws a `WriterError` with all mistakes that its pages do not allow. */
+/**
+ * Loads a contract.
+ * @throws {WriterError} with all mistakes that its pages do not allow; with the contract as `partial`, if only its keys
+ * or facts are wrong
+ */
 export async function usableContract(api: Api, siteDir: string): Promise<Contract> {
-  const contract = loadContract(api.specPath, siteDir);
-  await assertUsable(contract, handWrittenPages(siteDir, api), siteDir, pageFaults);
+  const faults = new Faults();
+  const contract = faults.load(() => loadContract(api.specPath, siteDir));
+  if (!contract) throw new WriterError(faults.all);
+  const usable = await faults.loadAsync(async () => {
+    await assertUsable(contract, handWrittenPages(siteDir, api), siteDir, pageFaults);
+    return contract;
+  });
+  faults.throwAny(usable);
   return contract;
 }
 
@@ -146,12 +156,11 @@ export async function generate(
   const sources: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
-    await faults.collectAsync(async () => {
-      sources.push({ contract: await usableContract(api, siteDir), api });
-    });
+    const contract = await faults.loadAsync(() => usableContract(api, siteDir));
+    if (contract) sources.push({ contract, api });
   }
   if (!isAlone) {
-    const usable = faults.all.length === 0 ? sources : [];
+    const usable = sources.length === apis.length ? sources : [];
     faults.add(...(await sourceFaults(siteDir, usable)).all);
   }
   faults.throwAny();

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
 import { decodeAddress } from '@portal/core/values';
+import { addressesPath, loadAddresses, type Addresses } from '@portal/sources/content/addresses';
 import { headingAnchors } from '@portal/sources/content/anchors';
 import { didYouMean, nearest } from '@portal/sources/content/nearest';
 import { listPages, routeOf } from '@portal/sources/content/list-pages';
@@ -37,6 +38,8 @@ export class PageMap {
   readonly #listed: ReadonlySet<string>;
   /** Folders of the pages of contracts that cannot be read; their mistakes are reported by others. */
   readonly #unread: string[] = [];
+  /** Pages of files, with the file and the line that create each. */
+  readonly #created: { route: string; file: string; line: number }[] = [];
 
   constructor(siteDir: string) {
     this.#listed = new Set(listedPages(siteDir));
@@ -44,15 +47,46 @@ export class PageMap {
     for (const { groups } of categories) this.#pages.set(groups?.['route'] ?? '', undefined);
     for (const route of otherRoutes) this.#pages.set(route, undefined);
     for (const { specPath, outputDir } of apis) {
-      const contract = new Faults().collect(() => {
-        const { infoPageId, operations } = loadContract(specPath, siteDir);
-        return [infoPageId, ...operations.map(({ pageId }) => pageId)];
-      });
-      if (!contract) this.#unread.push(`/${outputDir}/`);
-      for (const name of contract ?? []) this.#pages.set(`/${outputDir}/${name}`, undefined);
+      const faults = new Faults();
+      const contract = faults.load(() => loadContract(specPath, siteDir));
+      const pages = faults.collect(() => [
+        { pageId: contract?.infoPageId, line: contract?.lineOf(['info', 'title']) ?? 1 },
+        ...(contract?.operations ?? []),
+      ]);
+      if (!contract || !pages) this.#unread.push(`/${outputDir}/`);
+      else
+        for (const { pageId = '', line } of pages)
+          this.#created.push({ route: `/${outputDir}/${pageId}`, file: specPath, line });
     }
-    for (const file of listPages(siteDir))
-      this.#pages.set(stripSlash(routeOf(file)), anchorsOf(readText(siteDir, file)));
+    for (const { route } of this.#created) this.#pages.set(route, undefined);
+    for (const file of listPages(siteDir)) {
+      const route = stripSlash(routeOf(file));
+      this.#pages.set(route, anchorsOf(readText(siteDir, file)));
+      this.#created.push({ route, file, line: 1 });
+    }
+  }
+
+  /** Compares the pages with `specs/addresses.yaml`. */
+  addressFaults({ product, own }: Addresses): WriterFault[] {
+    const listed = new Map(
+      [...product, ...own].map(([route, line]) => [stripSlash(route), line] as const),
+    );
+    const unlisted = this.#created.flatMap(({ route, file, line }): WriterFault[] => {
+      const fix = `Add it to \`own\` in ${addressesPath}, with the purpose of the page; an address never changes: "  ${route}: purpose".`;
+      return listed.has(route)
+        ? []
+        : [{ file, line, problem: `the new page has the address ${route}`, fix }];
+    });
+    const missing = [...listed].flatMap(([route, line]): WriterFault[] => {
+      if (this.#pages.has(route) || this.#isUnread(route)) return [];
+      const fix = `${didYouMean(route, this.#pages.keys())}Create the page, or correct the line. The address of a page never changes.`;
+      return [{ file: addressesPath, line, problem: `no page has the address ${route}`, fix }];
+    });
+    return [...unlisted, ...missing];
+  }
+
+  #isUnread(route: string): boolean {
+    return this.#unread.some((folder) => route.startsWith(folder));
   }
 
   /** Returns the broken links of a page, and an error if no sidebar lists the page. */
@@ -75,7 +109,7 @@ export class PageMap {
     // Downloads and images are not pages.
     if (path.extname(page) !== '') return undefined;
     const route = page === '' ? own : stripSlash(page);
-    if (this.#unread.some((folder) => route.startsWith(folder))) return undefined;
+    if (this.#isUnread(route)) return undefined;
     if (!this.#pages.has(route)) {
       const fix = `${didYouMean(route, this.#pages.keys())}Link to a page of the site.`;
       return { problem: `the link ${url} does not lead to a page of the site`, fix };
@@ -89,9 +123,12 @@ export class PageMap {
   }
 }
 
-/** Warns of broken links and of pages that no sidebar lists; only `npm run check` fails for them. */
+/** Warns of broken links, new addresses, and pages that no sidebar lists; only `npm run check` fails for them. */
 export function warnOfPages(siteDir: string): void {
   const pageMap = new PageMap(siteDir);
+  const faults = new Faults();
+  const addresses = faults.load(() => loadAddresses(siteDir));
+  printWarnings([...faults.all, ...(addresses ? pageMap.addressFaults(addresses) : [])]);
   for (const file of listPages(siteDir))
     printWarnings(pageMap.faultsOf(file, readText(siteDir, file)));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Root } from 'mdast';
 
-import { decodeAddress } from '@portal/core/values';
+import { attempt, decodeAddress } from '@portal/core/values';
 import { fillFacts, strayBraces, type Fact } from '@portal/sources/content/facts';
 import { fencesIn, withoutFences } from '@portal/sources/content/fences';
 import {
@@ -94,6 +94,31 @@ const notes: Rule = ({ file, text }, _siteDir, faults) => {
   for (const line of open)
     faults.add({ file, line, problem: 'the note is not closed', fix: 'Add a line `:::`.' });
 };
+
+/** Replaces characters by blanks, so that lines and offsets stay the same. */
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Blanks fences that are not closed, up to the next fence or heading: what is code in them is unknown. */
+function withoutOpenFences(text: string): string {
+  const lines = text.split('\n');
+  for (const { line, lines: code, problem } of fencesIn(text)) {
+    if (problem === undefined) continue;
+    const heading = code.findIndex((each) => /^#{2,} /.test(each));
+    const end = line + (heading < 0 ? code.length : heading);
+    lines.splice(line - 1, end - line + 1, ...lines.slice(line - 1, end).map(blank));
+  }
+  return lines.join('\n');
+}
+
+/** Matches a fence, a code span, or a tag (at least its `<`), which ends before an empty line. */
+const codeOrTag =
+  /^[ \t>]*(`{3,}|~{3,})[^]*?^[ \t>]*\1|`[^`\n]*`|<\/?(?:[A-Za-z](?:(?!\n\s*\n)[^<>])*>|\w*)/gm;
+
+/** Blanks the tags of a page, and `tab=` of fences, which has a meaning only between tags. */
+const withoutTags = (text: string): string =>
+  text.replace(codeOrTag, (part) =>
+    part.startsWith('<') ? blank(part) : part.replace(/ tab=\S+/, blank),
+  );
 
 /** Elements of pages besides those of `preprocess.ts`. */
 const elementNames = ['CodeTabs', 'Head', 'ToConfirm', ...listNames];
@@ -188,21 +213,24 @@ export async function pageReader(
       return { text, used };
     });
     const tables = collect('tables', () => fillTables(raw, file, siteDir)) ?? '';
-    const open = fencesIn(withoutFrontMatter(raw)).filter(({ problem }) => problem !== undefined);
     collect('fences', (found) => {
-      for (const { line, problem = '' } of open)
-        found.add({ file, line, problem, fix: 'Add a line ``` after the code.' });
+      for (const { line, problem } of fencesIn(withoutFrontMatter(raw)))
+        if (problem !== undefined)
+          found.add({ file, line, problem, fix: 'Add a line ``` after the code.' });
     });
-    // The rest of such a page would only give wrong faults.
-    if (!filled || open.length > 0) return { faults };
+    if (!filled) return { faults };
     const [head = ''] = frontMatterIn(filled.text) ?? [];
-    const body = withoutFrontMatter(filled.text);
+    const written = withoutFrontMatter(filled.text);
+    const body = withoutOpenFences(written);
     const tree = collect('mdx', (found) => {
       try {
         return processor.parse(body) as Node;
       } catch (error) {
         found.add(mdxFault(error, file, body));
-        return undefined;
+        // The other rules check what is left of the page, so that one mistake does not hide the others.
+        return [withoutTags(body), withoutTags(body).replace(/[{}]/g, ' ')]
+          .map((rest) => attempt(() => processor.parse(rest) as Node))
+          .find((rest) => rest !== undefined);
       }
     });
     if (!tree) return { faults };

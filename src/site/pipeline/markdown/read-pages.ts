@@ -18,7 +18,7 @@ export async function readPages(
   files: readonly string[],
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, ReadPage>> {
-  const facts = new Faults().collect(() => loadFacts(siteDir));
+  const facts = new Faults().load(() => loadFacts(siteDir));
   const reader = await pageReader(siteDir, facts);
   return new Map(
     files.map((file) => {

@@ -38,6 +38,7 @@ const needing = {
     'returned-codes',
   ],
   codes: ['identifiers', 'error-codes', 'returned-codes'],
+  facts: ['identifiers'],
 };
 
 export const pageRuleNames: readonly string[] = Object.keys(ofPages);
@@ -70,10 +71,9 @@ export async function contentChecks(sources: Sources) {
     pageMap: new PageMap(sources.siteDir),
   };
   const { missing } = sources;
-  const unusable = [
-    ...(missing.contracts ? needing.contracts : []),
-    ...(missing.codes ? needing.codes : []),
-  ];
+  const unusable = (['contracts', 'codes', 'facts'] as const).flatMap((data) =>
+    missing[data] ? needing[data] : [],
+  );
   /** Pages without a mistake that prevents parsing. */
   const parsed = memoize(() => sources.pages.map((file) => read(file)));
   const pages = (): Page[] => parsed().flatMap(({ page }) => page ?? []);
@@ -98,7 +98,12 @@ export async function contentChecks(sources: Sources) {
     page: (file: SourceFile): Promise<Finding[]> => checkPage(read(file)),
 
     /** Finds unused files and facts, and missing files. */
-    between: (): Finding[] => betweenFiles(pages(), sources),
+    between: (): Finding[] => [
+      ...betweenFiles(pages(), sources),
+      ...(sources.addresses
+        ? asFindings('addresses', context.pageMap.addressFaults(sources.addresses))
+        : []),
+    ],
 
     /** Checks the spelling of the YAML files. Accepts contract names, because YAML texts write them without backticks. */
     spellingOfSpecs(): Promise<Finding[]> {
@@ -106,15 +111,15 @@ export async function contentChecks(sources: Sources) {
       return checkSpelling(prose, [...sources.words, ...context.names.contract]);
     },
 
-    /** Runs all checks: single pages, and, if all data can be read, relations between files and spelling of YAML. */
+    /** Runs all checks; without a contract or a table, those that do not need it. */
     async all(): Promise<Finding[]> {
       const ofEachPage = await Promise.all(parsed().map(checkPage));
-      if (sources.faults.length > 0) return ofEachPage.flat();
       return [
         ...ofEachPage.flat(),
         ...checks.between(),
-        ...sidebarFindings(sources, pages()),
-        ...(await checks.spellingOfSpecs()),
+        ...(missing.contracts ? [] : sidebarFindings(sources, pages())),
+        // The spelling check accepts the names of the contracts.
+        ...(missing.contracts ? [] : await checks.spellingOfSpecs()),
       ];
     },
   };

@@ -85,9 +85,10 @@ function isProse(names: readonly string[], language: Language): boolean {
   );
 }
 
-/** Extracts the prose of a YAML file, such as descriptions, questions and meanings. */
+/** Extracts the prose of a YAML file, such as descriptions, questions and meanings; none if its syntax is wrong. */
 export function proseOfYaml({ file, text }: SourceFile): Prose[] {
-  const document = parseDocument(text);
+  const document = parseDocument(text, { uniqueKeys: false });
+  if (document.errors.length > 0) return [];
   return (['vi', 'en'] as const).map((language) => {
     const ranges: [number, number][] = [];
     visit(document, {

@@ -1,4 +1,5 @@
 import { apis } from '@portal/core/apis';
+import { loadAddresses } from '@portal/sources/content/addresses';
 import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';
 import { loadFacts, type Fact } from '@portal/sources/content/facts';
 import { Faults } from '@portal/sources/content/writer-error';
@@ -38,18 +39,19 @@ function casesPage(siteDir: string, text: string): SourceFile[] {
   return [{ file: casesPath, text: lines.join('\n') }];
 }
 
-/** Reads all sources. A contract or a table that cannot be read is empty, and its mistakes are in `faults`. */
+/** Reads all sources. What cannot be read of a contract or a table is missing, and its mistakes are in `faults`. */
 export function readSources(siteDir: string) {
   const read = (file: string): SourceFile => ({ file, text: readText(siteDir, file) });
   const faults = new Faults();
   const load = <Value>(loader: (siteDir: string) => Value): Value | undefined =>
-    faults.collect(() => loader(siteDir));
+    faults.load(() => loader(siteDir));
   const facts = load(loadFacts);
   const codes = load(loadErrorCodes);
   const contracts = new Map<string, Contract>();
-  faults.collectEach(apis, ({ key, specPath }) => {
-    contracts.set(key, loadContract(specPath, siteDir));
-  });
+  for (const { key, specPath } of apis) {
+    const contract = load(() => loadContract(specPath, siteDir));
+    if (contract) contracts.set(key, contract);
+  }
   return {
     siteDir,
     pages: [
@@ -67,6 +69,7 @@ export function readSources(siteDir: string) {
     facts: facts ?? new Map<string, Fact>(),
     codes: codes ?? new Map<string, ErrorCode>(),
     terms: load(loadGlossary) ?? [],
+    addresses: load(loadAddresses),
     wordChoices: load(loadWordChoices) ?? [],
     words: read('specs/words.txt')
       .text.split('\n')

@@ -22,11 +22,12 @@ const rules = named<Check>({ ...calls, ...fields, ...texts, ipnExamples });
  */
 export function checkContracts(siteDir: string, usable: readonly Api[] = apis): Finding[] {
   const faults = new Faults();
-  const contracts = faults.collectEach(usable, ({ specPath }) =>
-    readParts(loadContract(specPath, siteDir)),
-  );
-  const facts = faults.collect(() => loadFacts(siteDir));
-  const codes = faults.collect(() => loadErrorCodes(siteDir));
+  const contracts = usable.flatMap(({ specPath }) => {
+    const contract = faults.load(() => loadContract(specPath, siteDir));
+    return contract ? readParts(contract) : [];
+  });
+  const facts = faults.load(() => loadFacts(siteDir));
+  const codes = faults.load(() => loadErrorCodes(siteDir));
   const unread = asFindings('specs', faults.all);
   if (!facts || !codes) return unread;
   const context: RuleContext = { siteDir, contracts, facts, codes };
@@ -45,14 +46,14 @@ export function checkContracts(siteDir: string, usable: readonly Api[] = apis): 
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const usable: Api[] = [];
+  const linted: Finding[] = [];
   for (const api of apis) {
     const faults = new Faults();
-    await faults.collectAsync(() => usableContract(api, siteDir));
+    const contract = await faults.loadAsync(() => usableContract(api, siteDir));
     findings.push(...asFindings('specs', faults.all));
-    if (faults.all.length === 0) usable.push(api);
+    if (contract) usable.push(api);
+    // Redocly stops at a key that is defined twice.
+    if (faults.all.length === 0) linted.push(...(await lintWithRedocly(api.specPath, siteDir)));
   }
-  const linted = await Promise.all(
-    usable.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
-  );
-  return [...findings, ...linted.flat(), ...checkContracts(siteDir, usable)];
+  return [...findings, ...linted, ...checkContracts(siteDir, usable)];
 }

@@ -35,26 +35,37 @@ function unusedFacts(pages: readonly Page[], { yaml, facts }: Sources): Finding[
   });
 }
 
-/** Checks that each glossary term occurs on a page. */
+/** Checks that the glossary contains each term once, and that the term occurs on a page. */
 function glossary(pages: readonly Page[], { yaml, terms }: Sources): Finding[] {
   const said = pages.map(({ tree }) => textOf(tree).toLowerCase()).join('\n');
   const lines = (yaml.find(({ file }) => file === glossaryPath)?.text ?? '').split('\n');
+  const lineOf = (vi: string): number =>
+    lines.length - [...lines].reverse().findIndex((line) => line.includes(`vi: ${vi}`));
   return findingsOf('glossary', glossaryPath, (report) => {
-    for (const { vi } of terms.filter((term) => !said.includes(term.vi.toLowerCase()))) {
-      const line = lines.findIndex((text) => text.includes(`vi: ${vi}`)) + 1;
-      const fix = 'Write the term as the pages do, or use it on a page.';
-      report(line, `no page contains "${vi}"`, fix);
+    const known = new Set<string>();
+    for (const { vi, id } of terms) {
+      const isTwice = [vi, id].some((name) => known.has(name));
+      known.add(vi).add(id);
+      if (isTwice)
+        report(lineOf(vi), `the term "${vi}" or its English name is listed twice`, 'Remove one.');
+      else if (!said.includes(vi.toLowerCase()))
+        report(
+          lineOf(vi),
+          `no page contains "${vi}"`,
+          'Write the term as the pages do, or use it on a page.',
+        );
     }
   });
 }
 
-/** Finds unused files, facts and terms, and stray braces in YAML files. */
+/** Finds unused files, facts and terms, and stray braces in YAML files; omits rules whose data cannot be read. */
 export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[] {
+  const { missing } = sources;
   return [
     ...codeFiles(pages, sources),
-    ...unusedFacts(pages, sources),
+    ...(missing.facts ? [] : unusedFacts(pages, sources)),
     ...glossary(pages, sources),
-    ...certainty(pages, sources),
+    ...(missing.facts || missing.contracts ? [] : certainty(pages, sources)),
     ...sources.yaml.flatMap((source) => [
       ...findingsOf('word-choice', source.file, (report) => {
         const [vietnamese] = proseOfYaml(source);

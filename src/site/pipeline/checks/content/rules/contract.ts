@@ -2,6 +2,7 @@ import { validate, type FormSchema } from '@portal/core/request-form';
 import { parseJson } from '@portal/core/values';
 import { readSchema, toJsonSchema, type Contract, type SchemaNodes } from '@portal/sources/openapi';
 import type { Report } from '../../shared/finding';
+import { everyObject, recordOf } from '../../shared/values';
 import { lineOf, nodesOf, textOf, type Node, type Page } from '../../../markdown/read-page';
 import type { Context, PageCheck } from '../rule';
 
@@ -14,6 +15,7 @@ import type { Context, PageCheck } from '../rule';
  *     example: edc CardNotification          a JSON example of a schema
  *     example: edc POST /device/sale         … of an operation's request
  *     example: edc POST /device/sale 200     … of its response
+ *     absent: edc tip instalment             a table of what no operation and no field of the contract offers
  *
  * Each is an MDX comment on a separate line.
  */
@@ -161,5 +163,31 @@ export const examples: PageCheck = (page, report, context) => {
     const fix = 'Correct the example, or the spec if the example is right.';
     const wrong = `${problem.path} ${problem.message.en}`;
     report(lineOf(block), `the example does not match ${target}: ${wrong}`, fix);
+  }
+};
+
+const absent = /^\/\*\s*absent:\s*(?<api>\w+)\s+(?<listed>.+?)\s*\*\/$/;
+
+/** Checks that no path and no field of a contract contains a word that begins with a word of the comment. */
+export const absences: PageCheck = (page, report, { contracts }) => {
+  for (const node of nodesOf(page, 'mdxFlowExpression')) {
+    const { api = '', listed = '' } = absent.exec(node.value ?? '')?.groups ?? {};
+    const { json, operations = [] }: Partial<Contract> = contracts.get(api) ?? {};
+    const offered = [
+      ...operations.map(({ label }) => label),
+      ...[...everyObject(json)].flatMap(({ node: part }) =>
+        Object.keys(recordOf(part['properties'])),
+      ),
+    ];
+    for (const word of listed.split(/\s+/).filter((each) => each !== '')) {
+      const found = offered.find((name) => new RegExp(`(?<![a-z])${word}`, 'i').test(name));
+      const fix = 'Correct the table and the comment above it.';
+      if (found !== undefined)
+        report(
+          lineOf(node),
+          `the page says that ${api} has no "${word}", but it has ${found}`,
+          fix,
+        );
+    }
   }
 };

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { environments } from '@portal/core/samples';
 import { isVietnamese } from '@portal/core/values';
 import { readVietQr } from '@portal/core/diagnosis';
-import type { OperationPlace } from '@portal/sources/openapi';
+import { readSchema, type OperationPlace } from '@portal/sources/openapi';
 import type { Check } from '../../shared/rule';
 import { everyValue, listOf, recordOf, textOf } from '../../shared/values';
 
@@ -48,6 +48,23 @@ export const responses: Check = ({ operations, responses: places, follow }, repo
     if (status.startsWith('2') || envelope.includes(target)) continue;
     const fix = `Use a \`$ref\` to ${envelope.join(' or ')} as its schema.`;
     report([...path, 'content'], `${name} has no error schema`, fix);
+  }
+};
+
+/** Checks that `data` of a success is an object, which a later version can extend. */
+export const dataObjects: Check = ({ spec }, report) => {
+  for (const { label, responses: answers } of spec.operations) {
+    for (const { status, content } of answers.filter((each) => each.status.startsWith('2'))) {
+      for (const { schema = [] } of content) {
+        const data = readSchema(schema).properties.get('data') ?? [];
+        const [place] = data;
+        const { types } = readSchema(data);
+        // A choice of schemas has no type.
+        if (!place || types.length === 0 || types.includes('object')) continue;
+        const fix = 'Write `type: object`; a list is a member of it, such as `data.items`.';
+        report(place.pointer, `\`data\` of the response ${status} of ${label} is no object`, fix);
+      }
+    }
   }
 };
 

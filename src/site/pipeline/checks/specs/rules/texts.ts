@@ -19,6 +19,18 @@ const explaining = (json: unknown): Place[] =>
     return explainers.has(String(around.at(-1))) && !isInValue;
   });
 
+/** Checks that each operation has its own summary: it becomes the title of a page, and often its address. */
+export const summaries: Check = ({ spec }, report) => {
+  const known = new Map<string, string>();
+  for (const { label, title, line } of spec.operations) {
+    const other = known.get(title);
+    const fix =
+      'Write what this operation does; never change the summary of a published operation.';
+    if (other !== undefined) report(line, `${label} has the same \`summary\` as ${other}`, fix);
+    known.set(title, label);
+  }
+};
+
 /** Checks that explanatory texts are Vietnamese and have an English version (`x-…-en`). */
 export const language: Check = (contract, report) => {
   const { spec, operations, schemas, parameters, headers, responses } = contract;

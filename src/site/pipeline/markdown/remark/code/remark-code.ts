@@ -9,7 +9,7 @@ import { withBreaks } from '../../break-points';
 import { assertPrintable, highlight, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { filesIn } from '@portal/sources/content/list-pages';
-import { didYouMean, nearest } from '@portal/sources/content/nearest';
+import { didYouMean } from '@portal/sources/content/nearest';
 import { Faults, WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
@@ -19,7 +19,7 @@ const metaHelp =
   'and tab=<language key> inside of <CodeTabs>.';
 
 const includeHelp =
-  'Write the path of a text file with LF line ends, from the root of the repository.';
+  'Create the file, or write the path of a text file with LF line ends, from the root of the repository.';
 
 /**
  * Reads a file of the repository for a page.
@@ -34,8 +34,12 @@ function readIncluded(file: string, root: string): string {
     throw new Error(`file=${file} is outside the repository`);
   }
   if (!statSync(resolved, { throwIfNoEntry: false })?.isFile()) {
-    const near = nearest(file, filesIn(root, 'others/examples'));
-    throw new Error(`file=${file}: there is no such file; the most similar one is ${near}`);
+    const known = filesIn(root, 'others/examples');
+    const name = path.posix.basename(file);
+    const sameName = known.filter((each) => path.posix.basename(each) === name);
+    const near =
+      sameName.length > 0 ? `Did you mean "${sameName.join('" or "')}"? ` : didYouMean(file, known);
+    throw new Error(`file=${file}: there is no such file`, { cause: near });
   }
   const text = readFileSync(resolved, 'utf8');
   if (text.trim() === '') throw new Error(`file=${file} is empty`);
@@ -71,7 +75,8 @@ class Fences {
     try {
       return action();
     } catch (error) {
-      return this.fail(node, error instanceof Error ? error.message : String(error), fix);
+      const { message, cause = '' } = error as Error;
+      return this.fail(node, message, `${String(cause)}${fix}`);
     }
   }
 
