@@ -63,11 +63,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       ['sale R1; SALE.CANCELLED T1 request=R1; SALE.APPROVED T1 request=R1', 'REVIEW 0'],
     ],
     ['## Chưa rõ đã thu tiền chưa', 'không thu lại', ['sale R1; answer R1 lost', 'REVIEW 0']],
-    [
-      '## Sao kê có khoản mà',
-      'phải trả khách hàng',
-      ['paid T1 order=HD9', 'WAITING 500 code sale'],
-    ],
+    ['## Sao kê có khoản mà', 'phải trả khách hàng', ['paid T1 order=', 'WAITING 500 code sale']],
     [
       '## Khách đã chuyển khoản',
       'tiền vào sau khi mã hết hạn thì trả lại',

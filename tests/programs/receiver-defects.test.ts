@@ -95,6 +95,12 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'reference-twice',
   ],
   ['an event of two orders pays one', 'isTwofold ||', '', 'two-orders'],
+  [
+    'an order of another system is no order',
+    '[...new Set(named)].filter((id) =>',
+    '[...new Set(named)].filter((id) => Object.hasOwn(shop.orders, id) &&',
+    'other-order',
+  ],
   ['money of a static code by order_id', "named.includes('')", 'false', 'many-qr-id'],
   ['an empty id is an id', "value === null || value === ''", 'value === null', 'empty-id'],
   ['repeats refused', "if (error.code === 'EEXIST') return false;", '', 'repeat'],
@@ -129,8 +135,8 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ],
   [
     'a void found by its own order alone',
-    '[orderId] = ordersOf(originalOf(event, events))',
-    '[orderId] = ordersOf(event)',
+    'named = ordersOf(originalOf(event, events))',
+    'named = ordersOf(event)',
     'void-no-order',
   ],
   ['goods on the first transfer', 'inTime >= amount', 'inTime > 0', 'underpaid'],
@@ -194,7 +200,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     'open-part-cancelled',
   ],
   ['codes of another order', 'ordersOf(code).includes(orderId)', 'true', 'part-expired'],
-  ['any order', 'Object.hasOwn(orders, id)', 'id !== undefined', 'unknown-order'],
+  ['any order', 'Object.hasOwn(shop.orders, id)', 'id !== undefined', 'unknown-order'],
   [
     'an unknown order refused',
     'const isNew =',

@@ -7,11 +7,19 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadFacts } from '../../src/sources/content/facts';
-import { answers, receiverCases, samples, scoped, toRequest } from '../../src/core/ipn';
+import {
+  answers,
+  receiverCases,
+  sampleShop,
+  samples,
+  scoped,
+  scopedId,
+  toRequest,
+} from '../../src/core/ipn';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
-import { ReceiverProcess, send } from '../support/receiver-process';
+import { ReceiverProcess, send, shopOf } from '../support/receiver-process';
 import { simulatorContract } from '../support/simulator';
 import { startCases } from '../support/receiver-cases';
 import { examplesDir, toolchains } from '../support/toolchains';
@@ -114,6 +122,20 @@ for (const { key, extension, needs, available, prepare } of languages) {
       const shown = (): number =>
         verdictsIn(receiver.printed).filter((line) => /RUSH\d+\|/.test(line.key)).length;
       await expect.poll(shown, { timeout: 10_000 }).toBe(rush.length);
+    });
+
+    it('reads the orders for each verdict, and judges all events again with `review`', async () => {
+      const later = scopedId('TX1', 'later');
+      const shop = shopOf([...scopes, 'later']);
+      const ofLater = (printed: string) =>
+        verdictsIn(printed).find(({ key }) => key.startsWith(later));
+      receiver.setShop(shop);
+      const given = { scope: 'later', keys: { aes: k256, hmac: secret }, now: now() };
+      await send(receiver.url, toRequest({ event: 'sale' }, given));
+      await expect.poll(() => ofLater(receiver.printed)?.verdict, { timeout: 5_000 }).toBe('paid');
+      receiver.setShop({ ...shop, cancelled: [scopedId(sampleShop.orderId, 'later')] });
+      const again = { verdict: 'not paid', owes: sampleShop.amount };
+      expect(ofLater(receiver.review(settings))).toMatchObject(again);
     });
 
     it('stores every field as it was sent', () => {

@@ -52,6 +52,18 @@ function rawReports(history: readonly Happening[]): Map<string, Raw> {
   return found;
 }
 
+/** The order of each code whose `qr_id` the shop knows. */
+function ordersOfCodes(history: readonly Happening[]): Map<unknown, string | undefined> {
+  const sent = history.filter((one) => one.what === 'sent');
+  return new Map(
+    history.flatMap((one) => {
+      const data = one.what === 'response' || one.what === 'found' ? one.data : undefined;
+      const command = sent.find(({ request }) => 'request' in one && request === one.request);
+      return isObject(data) && data['qr_id'] && command ? [[data['qr_id'], command.order]] : [];
+    }),
+  );
+}
+
 const entriesOf = (ledger: Ledger): Entry[] => [
   ...ledger.unmatched,
   ...ledger.bills.flatMap(({ orders }) => orders.flatMap(({ payments }) => payments)),
@@ -79,6 +91,7 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
         ![...reports.keys()].some((other) => isOther(other, key)),
     );
 
+  const orderOf = ordersOfCodes(history);
   // 1. Conservation: each đồng that arrived is in exactly one place.
   let arrived = 0;
   const good = new Map<string, Raw>();
@@ -96,7 +109,9 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
           fields['transaction_id'] !== id &&
           amounts.size > 0),
     );
-    const isCertain = raw.amounts.size === 1 && isAmount(amount) && !isShared;
+    const { qr_id: code, order_id: named } = raw.fields;
+    const isElse = named !== undefined && (orderOf.get(code) ?? named) !== named;
+    const isCertain = raw.amounts.size === 1 && isAmount(amount) && !isShared && !isElse;
     const lists = [...ledger.doubts, ...ledger.bills.flatMap(({ reviews }) => reviews)];
     if (raw.unclear || !isCertain)
       holds(

@@ -238,7 +238,9 @@ export class World {
       // Without a mark, a known end must show that it is late.
       ...(this.chance(80) && { payment_mark: mark }),
     };
-    const named = this.chance(80) ? { order_id: order } : {};
+    // Another order: one that is known, or one of another program.
+    const other = this.chance(4) ? this.pick(['FOREIGN', ...this.amounts.keys()]) : order;
+    const named = this.chance(80) ? { order_id: other } : {};
     this.report({ event: 'QR.PAID', qr_id: qrId, ...named, ...payment, currency: 'VND' });
     const result = this.#results.get(code.request) ?? {};
     (result['payments'] as Fields[]).push(payment);

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,10 @@ export class ReceiverProcess {
     orders: readonly string[] | Shop = [],
   ) {
     renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
-    const shop = 'terminals' in orders ? orders : shopOf(orders);
+    this.setShop('terminals' in orders ? orders : shopOf(orders));
+  }
+
+  setShop(shop: Shop): void {
     writeFileSync(this.#orders, JSON.stringify(shop));
   }
 
@@ -98,13 +101,7 @@ export class ReceiverProcess {
     else renameSync(away, this.#inbox);
   }
 
-  /**
-   * Starts the receiver.
-   * @param settings environment variables; `undefined` removes one
-   * @returns the exit code if the program ended instead of listening
-   */
-  async start(settings: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
-    this.#port = await freePort();
+  #environment(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
     const all: Record<string, string | undefined> = {
       ...process.env,
       LANG: 'C.UTF-8',
@@ -113,7 +110,27 @@ export class ReceiverProcess {
       ZENGI_ORDERS: this.#orders,
       ...settings,
     };
-    const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+  }
+
+  /** Returns what another process of it prints about all stored events. */
+  review(settings: Readonly<Record<string, string | undefined>>): string {
+    const [program = '', ...args] = this.command;
+    const env = this.#environment({ ...settings, PORT: undefined });
+    const { stdout, stderr } = spawnSync(program, [...args, 'review'], { env, encoding: 'utf8' });
+    return stdout + stderr;
+  }
+
+  /**
+   * Starts the receiver.
+   * @param settings environment variables; `undefined` removes one
+   * @returns the exit code if the program ended instead of listening
+   */
+  async start(settings: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
+    this.#port = await freePort();
+    const env = this.#environment(settings);
     const [program = '', ...args] = this.command;
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;

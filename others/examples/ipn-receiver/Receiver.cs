@@ -27,9 +27,8 @@ static class Receiver
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
     static readonly object Acting = new object();
-    // {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
-    // static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
-    static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
+    // Fields: /documents/payments/ipn. In production: your tables.
+    static JObject Shop;
 
     static string Setting(string name)
     {
@@ -181,7 +180,7 @@ static class Receiver
                 file.Write(text, 0, text.Length);
                 file.Flush(true);
             }
-            lock (Shop)
+            lock (Secret)
             {
                 if (!File.Exists(path))
                 {
@@ -194,7 +193,7 @@ static class Receiver
         }
     }
 
-    /// <summary>The known orders of an event. A static code serves many orders, so a person matches its money.</summary>
+    /// <summary>The orders that an event names. A static code serves many orders, so a person matches its money.</summary>
     static List<string> OrdersOf(JObject fields)
     {
         var codes = Shop["codes"] as JObject ?? new JObject();
@@ -203,7 +202,7 @@ static class Receiver
             .Append((string)fields["order_id"])
             .Where(order => order != null)
             .ToList();
-        return named.Contains("") ? new List<string>() : named.Distinct().Where(one => Shop["orders"][one] != null).ToList();
+        return named.Contains("") ? new List<string>() : named.Distinct().ToList();
     }
 
     static bool IsPayment(JObject fields) => CardPayments.Append("QR.PAID").Contains((string)fields["event"]);
@@ -305,6 +304,13 @@ static class Receiver
         return (events, doubtful);
     }
 
+    /// <summary>Reads all that is stored, and the orders as they are now.</summary>
+    static List<JObject> ReadInbox()
+    {
+        Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
+        return Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
+    }
+
     /// <summary>
     /// In production: mark the order paid once, or put it on the list for a manual review. One event at a time, so that
     /// no older verdict is acted on after a newer one.
@@ -313,9 +319,8 @@ static class Receiver
     {
         lock (Acting)
         {
-            var reports = Directory.GetFiles(Inbox, "*.json").Select(path => ReadEvent(File.ReadAllText(path))).ToList();
-            var (events, doubtful) = Merge(reports);
-            var order = OrdersOf(OriginalOf(fields, events)).FirstOrDefault();
+            var (events, doubtful) = Merge(ReadInbox());
+            var order = OrdersOf(OriginalOf(fields, events)).Find(one => Shop["orders"][one] != null);
             var verdict = order == null ? "no such order"
                 : doubtful.Contains(order) ? "review" : VerdictOn(order, (long)Shop["orders"][order], events);
             Console.WriteLine(EventKey(fields) + ": " + verdict);
@@ -405,8 +410,14 @@ static class Receiver
     }
     #endregion
 
-    static void Main()
+    static void Main(string[] args)
     {
+        var stored = ReadInbox();
+        if (args.Contains("review"))
+        {
+            stored.ForEach(Act);
+            return;
+        }
         var listener = new HttpListener();
         listener.Prefixes.Add("http://127.0.0.1:" + Setting("PORT") + "/v1/ipn/callback/");
         listener.Start();

@@ -36,10 +36,7 @@ public class Receiver {
     static byte[] aesKey;
     static byte[] secret;
     static Path inbox;
-    /**
-     * {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
-     * static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
-     */
+    /** Fields: /documents/payments/ipn. In production: your tables. */
     static JsonNode shop;
 
     static String setting(String name) {
@@ -187,7 +184,7 @@ public class Receiver {
         }
     }
 
-    /** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+    /** The orders that an event names. A static code serves many orders, so a person matches its money. */
     static Set<String> ordersOf(JsonNode event) {
         var orders = new LinkedHashSet<String>(List.of(textOf(event, "order_id")));
         for (var name : List.of("qr_id", "request_id", "va_no")) {
@@ -197,7 +194,7 @@ public class Receiver {
             }
             orders.add(order.asText());
         }
-        orders.removeIf(order -> !shop.path("orders").has(order));
+        orders.remove("");
         return orders;
     }
 
@@ -213,7 +210,9 @@ public class Receiver {
             .findFirst().orElse(event);
     }
 
+    /** Reads all that is stored, and the orders as they are now. */
     static List<JsonNode> storedEvents() throws IOException {
+        shop = JSON.readTree(Files.readAllBytes(Path.of(setting("ZENGI_ORDERS"))));
         var events = new ArrayList<JsonNode>();
         try (var files = Files.newDirectoryStream(inbox, "*.json")) {
             for (var file : files) {
@@ -353,10 +352,9 @@ public class Receiver {
      */
     static synchronized void act(JsonNode event) throws IOException {
         var merged = new Merged(storedEvents());
-        var orders = ordersOf(originalOf(event, merged.events()));
         var verdict = "no such order";
-        for (var order : orders) {
-            verdict = merged.doubtful().contains(order) ? "review"
+        for (var order : ordersOf(originalOf(event, merged.events()))) {
+            verdict = !shop.path("orders").has(order) ? verdict : merged.doubtful().contains(order) ? "review"
                 : verdictOn(order, shop.path("orders").path(order).asLong(), merged.events());
         }
         System.out.println(eventKey(event) + ": " + verdict);
@@ -435,7 +433,13 @@ public class Receiver {
         aesKey = aesKey();
         secret = utf8(setting("ZENGI_HMAC_SECRET"));
         inbox = Path.of(setting("ZENGI_INBOX"));
-        shop = JSON.readTree(Files.readAllBytes(Path.of(setting("ZENGI_ORDERS"))));
+        var stored = storedEvents();
+        if (args.length > 0 && args[0].equals("review")) {
+            for (var event : stored) {
+                act(event);
+            }
+            return;
+        }
         var address = new InetSocketAddress("127.0.0.1", Integer.parseInt(setting("PORT")));
         var server = HttpServer.create(address, 0);
         server.createContext("/v1/ipn/callback", Receiver::handle);

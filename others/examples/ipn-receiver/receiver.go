@@ -32,20 +32,12 @@ const (
 	maxExact     = 1 << 53          // JavaScript rounds integers from here on
 )
 
-// shop is {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+// shop: the fields are those of /documents/payments/ipn. In production: your tables.
 type shop struct {
-	Terminals []string
-	Orders    map[string]int64
-	// Order of a qr_id, request_id or va_no, empty for a static code.
-	Codes map[string]string
-	// expires_at of a qr_id or va_no.
-	Ends map[string]time.Time
-	// Also orders closed or paid in cash, but not orders paid by these IPNs.
-	Cancelled []string
-}
-
-func (s shop) has(terminal string) bool {
-	return contains(s.Terminals, terminal)
+	Terminals, Cancelled []string
+	Orders               map[string]int64
+	Codes                map[string]string
+	Ends                 map[string]time.Time
 }
 
 func contains(list []string, wanted string) bool {
@@ -272,7 +264,7 @@ func storeOnce(canonical string, content []byte, kind string) (bool, error) {
 	return err == nil, err
 }
 
-// ordersOf gives the known orders of an event. A static code serves many orders, so a person matches its money.
+// ordersOf gives the orders that an event names. A static code serves many orders, so a person matches its money.
 func ordersOf(event map[string]any) []string {
 	named, orders := []string{text(event, "order_id")}, []string{}
 	for _, name := range []string{"qr_id", "request_id", "va_no"} {
@@ -283,7 +275,7 @@ func ordersOf(event map[string]any) []string {
 		named = append(named, order)
 	}
 	for _, order := range named {
-		if _, ok := known.Orders[order]; ok && !contains(orders, order) {
+		if order != "" && !contains(orders, order) {
 			orders = append(orders, order)
 		}
 	}
@@ -300,22 +292,31 @@ func originalOf(event map[string]any, events []map[string]any) map[string]any {
 	return event
 }
 
+// storedEvents reads all that is stored, and the orders as they are now.
 func storedEvents() ([]map[string]any, error) {
+	known = shop{}
+	if err := readFile(setting("ZENGI_ORDERS"), &known); err != nil {
+		return nil, err
+	}
 	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
 	if err != nil {
 		return nil, err
 	}
 	events := make([]map[string]any, len(files))
 	for index, file := range files {
-		content, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		if err := decode(content, &events[index]); err != nil {
+		if err := readFile(file, &events[index]); err != nil {
 			return nil, err
 		}
 	}
 	return events, nil
+}
+
+func readFile(name string, into any) error {
+	content, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	return decode(content, into)
 }
 
 // hasEnded reads the known end of the code and its end event, which may be lost or come later.
@@ -374,7 +375,7 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 			if !voided[text(event, "transaction_id")] {
 				received += value
 				// A charge with another amount or from an unknown terminal pays nothing and is refunded.
-				charged = charged || value == amount && known.has(text(event, "sn"))
+				charged = charged || value == amount && contains(known.Terminals, text(event, "sn"))
 			}
 		case "QR.PAID":
 			received += value
@@ -464,10 +465,12 @@ func act(event map[string]any) {
 	}
 	verdict := "no such order"
 	events, doubtful := merge(reports)
-	if orders := ordersOf(originalOf(event, events)); len(orders) > 0 && contains(doubtful, orders[0]) {
-		verdict = "review"
-	} else if len(orders) > 0 {
-		verdict = verdictOn(orders[0], known.Orders[orders[0]], events)
+	for _, order := range ordersOf(originalOf(event, events)) {
+		if amount, ok := known.Orders[order]; ok && contains(doubtful, order) {
+			verdict = "review"
+		} else if ok {
+			verdict = verdictOn(order, amount, events)
+		}
 	}
 	fmt.Printf("%s: %s\n", eventKey(event), verdict)
 }
@@ -529,12 +532,15 @@ func main() {
 		log.Fatal(err)
 	}
 	secret, inbox = []byte(setting("ZENGI_HMAC_SECRET")), setting("ZENGI_INBOX")
-	orders, err := os.ReadFile(setting("ZENGI_ORDERS"))
+	stored, err := storedEvents()
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := json.Unmarshal(orders, &known); err != nil {
-		log.Fatal(err)
+	if len(os.Args) > 1 && os.Args[1] == "review" {
+		for _, event := range stored {
+			act(event)
+		}
+		return
 	}
 	http.HandleFunc("/v1/ipn/callback", handle)
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+setting("PORT"), nil))

@@ -1,6 +1,5 @@
 // Receives IPNs: POST /v1/ipn/callback.
 import { createDecipheriv, createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -38,9 +37,9 @@ function aesKey() {
 const key = aesKey();
 const secret = setting('ZENGI_HMAC_SECRET');
 const inbox = setting('ZENGI_INBOX');
-// {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
-// static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
-const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
+// Fields: /documents/payments/ipn. In production: your tables.
+const ordersFile = setting('ZENGI_ORDERS');
+let shop;
 
 function decrypt(data) {
   const message = Buffer.from(data, 'base64'); // ignores other characters
@@ -128,12 +127,12 @@ async function storeOnce(canonical, text, kind) {
   }
 }
 
-/** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+/** The orders that an event names. A static code serves many orders, so a person matches its money. */
 function ordersOf(event) {
-  const { codes = {}, orders } = shop;
+  const { codes = {} } = shop;
   const ids = [event.qr_id, event.request_id, event.va_no].filter((id) => Object.hasOwn(codes, id));
   const named = [...ids.map((id) => codes[id]), event.order_id];
-  return named.includes('') ? [] : [...new Set(named)].filter((id) => Object.hasOwn(orders, id));
+  return named.includes('') ? [] : [...new Set(named)].filter((id) => id !== undefined);
 }
 
 const isPayment = ({ event }) => [...cardPayments, 'QR.PAID'].includes(event);
@@ -219,12 +218,19 @@ function merge(reports) {
   return { events, doubtful };
 }
 
-/** In production: mark the order paid once, or put it on the list for a manual review. */
-async function act(event) {
+/** Reads all that is stored, and the orders as they are now. */
+async function readInbox() {
+  shop = JSON.parse(await readFile(ordersFile, 'utf8'));
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
-  const { events, doubtful } = merge(texts.map(readEvent));
-  const [orderId] = ordersOf(originalOf(event, events));
+  return texts.map(readEvent);
+}
+
+/** In production: mark the order paid once, or put it on the list for a manual review. */
+async function act(event) {
+  const { events, doubtful } = merge(await readInbox());
+  const named = ordersOf(originalOf(event, events));
+  const orderId = named.find((id) => Object.hasOwn(shop.orders, id));
   const verdict =
     orderId === undefined
       ? 'no such order'
@@ -286,6 +292,9 @@ async function handle(request, response) {
 }
 // endregion
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   handle(request, response).catch(console.error);
-}).listen(Number(setting('PORT')), '127.0.0.1');
+});
+const stored = await readInbox();
+if (process.argv[2] === 'review') for (const event of stored) await act(event);
+else server.listen(Number(setting('PORT')), '127.0.0.1');

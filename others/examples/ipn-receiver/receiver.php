@@ -38,10 +38,7 @@ function aes_key(): string
     };
 }
 
-/**
- * {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
- * static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
- */
+/** Fields: /documents/payments/ipn. In production: your tables. */
 function shop(): array
 {
     static $shop;
@@ -161,16 +158,14 @@ function store_once(string $canonical, string $text, string $kind): bool
     }
 }
 
-/** The known orders that an event names. A static code serves many orders, so a person matches its money. */
+/** The orders that an event names. A static code serves many orders, so a person matches its money. */
 function orders_of(array $event): array
 {
-    $shop = shop();
     $named = [$event['order_id'] ?? null];
     foreach (['qr_id', 'request_id', 'va_no'] as $name) {
-        $named[] = $shop['codes'][$event[$name] ?? ''] ?? null;
+        $named[] = shop()['codes'][$event[$name] ?? ''] ?? null;
     }
-    $known = fn ($order) => $order !== null && isset($shop['orders'][$order]);
-    return in_array('', $named, true) ? [] : array_values(array_unique(array_filter($named, $known)));
+    return in_array('', $named, true) ? [] : array_unique(array_filter($named, 'is_string'));
 }
 
 /** The payment that a void names (a void may lack `order_id`), else the event itself. */
@@ -290,14 +285,20 @@ function merge(array $reports): array
     return [$events, $doubtful];
 }
 
+function read_inbox(): array
+{
+    $files = glob(setting('ZENGI_INBOX') . '/*.json');
+    return array_map(fn ($file) => read_event(file_get_contents($file)), $files);
+}
+
 /** In production: mark the order paid once, or put it on the list for a manual review. */
 function act(array $event): void
 {
     $lock = fopen(__FILE__, 'r'); // one event at a time: no older verdict after a newer one
     flock($lock, LOCK_EX);
-    $files = glob(setting('ZENGI_INBOX') . '/*.json');
-    [$events, $doubtful] = merge(array_map(fn ($file) => read_event(file_get_contents($file)), $files));
-    $order_id = orders_of(original_of($event, $events))[0] ?? null;
+    [$events, $doubtful] = merge(read_inbox());
+    $known = array_intersect(orders_of(original_of($event, $events)), array_keys(shop()['orders']));
+    $order_id = array_shift($known);
     $verdict = match (true) {
         $order_id === null => 'no such order',
         in_array($order_id, $doubtful, true) => 'review',
@@ -364,6 +365,10 @@ if (PHP_SAPI !== 'cli') {
 }
 try {
     [aes_key(), setting('ZENGI_HMAC_SECRET'), setting('ZENGI_INBOX'), shop()];
+    if (($argv[1] ?? '') === 'review') {
+        array_map(act(...), read_inbox());
+        exit;
+    }
     $address = '127.0.0.1:' . setting('PORT');
 } catch (LogicException $error) {
     fwrite(STDERR, $error->getMessage() . "\n");

@@ -51,9 +51,9 @@ def aes_key() -> bytes:
 AES_KEY = aes_key()
 SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
-# {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
-# static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
-SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
+ORDERS = Path(setting("ZENGI_ORDERS"))
+# Fields: /documents/payments/ipn. In production: your tables.
+SHOP: dict = {}
 
 
 def decrypt(data: str) -> str:
@@ -149,11 +149,10 @@ def store_once(canonical: str, text: str, kind: str) -> bool:
 
 
 def orders_of(event: dict) -> list[str]:
-    """The known orders that an event names. A static code serves many orders, so a person matches its money."""
+    """The orders that an event names. A static code serves many orders, so a person matches its money."""
     codes = SHOP.get("codes", {})
-    ids = [event.get(name) for name in ("qr_id", "request_id", "va_no")]
-    named = [*(codes[one] for one in ids if one in codes), event.get("order_id")]
-    return [] if "" in named else [one for one in dict.fromkeys(named) if one in SHOP["orders"]]
+    named = [codes.get(event.get(name)) for name in ("qr_id", "request_id", "va_no")] + [event.get("order_id")]
+    return [] if "" in named else [one for one in dict.fromkeys(named) if one is not None]
 
 
 def original_of(event: dict, events: list[dict]) -> dict:
@@ -248,14 +247,21 @@ def merge(reports: list[dict]) -> tuple[list[dict], list[str]]:
 ACTING = threading.Lock()
 
 
+def read_inbox() -> list[dict]:
+    """Reads all that is stored, and the orders as they are now."""
+    SHOP.clear()
+    SHOP.update(json.loads(ORDERS.read_text(encoding="utf-8")))
+    return [read_event(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
+
+
 def act(event: dict) -> None:
     """In production: mark the order paid once, or put it on the list for a manual review."""
-    files = INBOX.glob("*.json")
-    events, doubtful = merge([read_event(file.read_text(encoding="utf-8")) for file in files])
+    events, doubtful = merge(read_inbox())
     verdict = "no such order"
-    for order_id in orders_of(original_of(event, events))[:1]:
-        is_doubtful = order_id in doubtful
-        verdict = "review" if is_doubtful else verdict_on(order_id, SHOP["orders"][order_id], events)
+    for order_id in orders_of(original_of(event, events)):
+        if order_id in SHOP["orders"]:
+            is_doubtful = order_id in doubtful
+            verdict = "review" if is_doubtful else verdict_on(order_id, SHOP["orders"][order_id], events)
     # One write, so that threads do not mix their lines.
     print(f"{event_key(event)}: {verdict}\n", end="", flush=True)
 
@@ -317,4 +323,9 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
-ThreadingHTTPServer(("127.0.0.1", int(setting("PORT"))), Handler).serve_forever()
+STORED = read_inbox()
+if "review" in sys.argv:
+    for stored in STORED:
+        act(stored)
+else:
+    ThreadingHTTPServer(("127.0.0.1", int(setting("PORT"))), Handler).serve_forever()

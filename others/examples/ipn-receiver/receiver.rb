@@ -41,9 +41,9 @@ end
 AES_KEY = aes_key
 SECRET = setting('ZENGI_HMAC_SECRET')
 INBOX = setting('ZENGI_INBOX')
-# {terminals: [sn], orders: {id: amount}, cancelled: [id], codes: {qr_id, request_id or va_no: order, empty for a
-# static code}, ends: {qr_id or va_no: expires_at}}: /documents/payments/ipn. In production: your tables.
-SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
+ORDERS = setting('ZENGI_ORDERS')
+# Fields: /documents/payments/ipn. In production: your tables.
+SHOP = {}
 
 def decrypt(data)
   message = data.unpack1('m0')
@@ -132,11 +132,11 @@ ensure
   FileUtils.rm_f(draft)
 end
 
-# The known orders that an event names. A static code serves many orders, so a person matches its money.
+# The orders that an event names. A static code serves many orders, so a person matches its money.
 def orders_of(event)
   codes = SHOP.fetch('codes', {})
   named = [*codes.values_at(*event.values_at('qr_id', 'request_id', 'va_no')), event['order_id']]
-  named.include?('') ? [] : named.uniq.select { |order| SHOP['orders'].key?(order) }
+  named.include?('') ? [] : named.compact.uniq
 end
 
 # The payment that a void names (a void may lack `order_id`), else the event itself.
@@ -211,10 +211,16 @@ def merge(reports)
   [events, doubtful.flat_map { |one| orders_of(one) + orders_of(original_of(one, events)) }]
 end
 
+# Reads all that is stored, and the orders as they are now.
+def read_inbox
+  SHOP.replace(JSON.parse(File.read(ORDERS)))
+  Dir[File.join(INBOX, '*.json')].map { |file| read_event(File.read(file)) }
+end
+
 # In production: mark the order paid once, or put it on the list for a manual review.
 def act(event)
-  events, doubtful = merge(Dir[File.join(INBOX, '*.json')].map { |file| read_event(File.read(file)) })
-  order_id = orders_of(original_of(event, events)).first
+  events, doubtful = merge(read_inbox)
+  order_id = orders_of(original_of(event, events)).find { |order| SHOP['orders'].key?(order) }
   verdict = if order_id.nil? then 'no such order'
             elsif doubtful.include?(order_id) then 'review'
             else verdict_on(order_id, SHOP['orders'][order_id], events)
@@ -276,6 +282,9 @@ rescue SystemCallError => e
   [500, '501']
 end
 # endregion
+
+stored = read_inbox
+return stored.each { |event| act(event) } if ARGV.include?('review')
 
 server = WEBrick::HTTPServer.new(BindAddress: '127.0.0.1', Port: Integer(setting('PORT')), AccessLog: [])
 server.mount_proc('/v1/ipn/callback') do |request, response|

@@ -545,9 +545,8 @@ function ordersOf(event: Json): string[] {
   return [...new Set(named.filter((id) => id !== ''))];
 }
 
-/** The known orders that the contents of a report name. */
-const ordersOfAll = ({ contents }: Report): string[] =>
-  [...new Set(contents.flatMap(ordersOf))].filter((id) => orders.has(id));
+/** The orders that the contents of a report name. One that is not known can belong to another program. */
+const ordersOfAll = ({ contents }: Report): string[] => contents.flatMap(ordersOf);
 
 /** All reports with the name of a transaction, or with a reference of the bank. */
 const carried = (name: string): string[] => [...(carriers.get(name) ?? [])];
@@ -810,7 +809,9 @@ function toReview(): object[] {
       .filter(({ order }) => !orders.has(order ?? ''))
       .map(({ event }) => event),
     ...[...reports.values()]
-      .filter((one) => doubtOf(one) && !isAccepted(one) && ordersOfAll(one).length === 0)
+      .filter(
+        (one) => doubtOf(one) && !isAccepted(one) && !ordersOfAll(one).some((id) => orders.has(id)),
+      )
       .map(({ fields }) => fields),
     ...[...reports.values()].filter(isUnbalanced).map(({ fields }) => fields),
     ...[...commands.values()].filter((one) => isLost(one) || isMissed(one)),

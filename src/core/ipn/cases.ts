@@ -639,6 +639,12 @@ export const receiverCases: readonly ReceiverCase[] = [
       transfer({ qr_id: 'QR9' }),
     ],
     [
+      'other-order',
+      'a transfer into the code of its order that names an order of another system',
+      'review',
+      transfer({ qr_id: 'QR8', order_id: 'HD9' }),
+    ],
+    [
       'reference-twice',
       'two transfers with one reference of the bank',
       'review',

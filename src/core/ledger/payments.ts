@@ -64,28 +64,18 @@ function ownersOf(codes: readonly Code[], commands: readonly Command[]): Map<str
 }
 
 /**
- * Finds the known orders that the contents of a report name: by the code or the command, and by `order_id`
+ * Finds the orders that the contents of a report name: by the code or the command, and by `order_id`
  * (specs/behaviour.md, sections 3 and 4). A static code names none.
  */
-const ordersOf = (
-  { twins }: Report,
-  owners: ReadonlyMap<string, readonly Owner[]>,
-  orders: ReadonlySet<string>,
-): string[] =>
-  twins.flatMap(({ contents }) => contents.flatMap((fields) => ordersIn(fields, owners, orders)));
+const ordersOf = ({ twins }: Report, owners: ReadonlyMap<string, readonly Owner[]>): string[] =>
+  twins.flatMap(({ contents }) => contents.flatMap((fields) => ordersIn(fields, owners)));
 
-function ordersIn(
-  fields: Fields,
-  owners: ReadonlyMap<string, readonly Owner[]>,
-  orders: ReadonlySet<string>,
-): string[] {
+function ordersIn(fields: Fields, owners: ReadonlyMap<string, readonly Owner[]>): string[] {
   const known = ['qr_id', 'request_id', 'va_no'].flatMap(
     (field) => owners.get(idOf(fields[field]) ?? '') ?? [],
   );
   if (known.some(({ servesMany }) => servesMany)) return [];
-  return [...known.map(({ order }) => order), fields['order_id']].filter(
-    (id): id is string => idOf(id) !== undefined && orders.has(String(id)),
-  );
+  return [...known.map(({ order }) => order), fields['order_id']].flatMap((id) => idOf(id) ?? []);
 }
 
 type Accepted = Extract<Happening, { what: 'accepted' }>;
@@ -152,8 +142,9 @@ export function bookPayments(
     const { id, name } = report;
     const originals = reports.filter((one) => originalsOf(report).includes(one.id));
     const named = originals.length > 0 ? originals : [report];
-    const found = [...new Set(named.flatMap((one) => ordersOf(one, owners, orders)))];
-    const [order] = found;
+    const found = [...new Set(named.flatMap((one) => ordersOf(one, owners)))];
+    const known = found.filter((one) => orders.has(one));
+    const [order] = known;
     if (order !== undefined) orderById.set(id, order);
     const given = accepted.get(id) ?? [];
     const newest = same(given, (one) => JSON.stringify([one.order, one.amount]));
@@ -178,7 +169,7 @@ export function bookPayments(
       paymentOf({ ...report, doubt }, order, decision);
     if (payment) booked.set(id, { ...payment, voided: payment.voided || isVoided.has(id) });
     else if (doubt && !report.twins.some((one) => isAccepted(one.id)))
-      for (const one of found.length > 0 ? found : [order]) note(id, doubt, one);
+      for (const one of known.length > 0 ? known : [order]) note(id, doubt, one);
   }
   const payments = [...booked.values()].sort(inOrder);
   applyDecisions(history, payments, note);

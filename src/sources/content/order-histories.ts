@@ -66,9 +66,8 @@ export function fillOrders(text: string, file: string, siteDir: string): string 
           .map(([, , , happened]) => happened)
           .join('; ');
         const bill = billOf(history, Number(minute), at);
-        const { received, counted, owed, paidBack } = bill;
+        const { received, counted, owed, paidBack, missing } = bill;
         const clock = `10:${minute.padStart(2, '0')}`;
-        const missing = Math.max(0, (bill.amount ?? 0) - counted);
         const sums = [received, counted, owed, paidBack, missing].map(thousands).join(' | ');
         return `| ${clock} | ${what} | ${sums} | \`${bill.state}\` |`;
       });

@@ -22,11 +22,13 @@ test.each(ledgerRows)('$name', (row) => {
 });
 
 it('money without an order is owed to an unknown payer, until a person finds the order', () => {
-  const lost = 'order HD1; paid T1 order=HD9';
+  const lost = 'order HD1; paid T1 order=';
   const unknown = { payment: 'T1', owed: 500_000, why: 'order unknown' };
   expect(ask(readHistory(lost)).unmatched).toMatchObject([unknown]);
   const matched = ask(readHistory(`${lost}; accept T1 order=HD1`));
   expect(matched).toMatchObject({ unmatched: [], bills: [{ state: 'PAID' }] });
+  const other = ask(readHistory('order HD1; paid T1 order=HD9; accept T1 order=HD1'));
+  expect(other).toMatchObject({ unmatched: [unknown], doubts: [{ why: 'decisions differ' }] });
 });
 
 it.each(['T1', 'FTT1'])('money seen by its name %s, and reported for another order', (name) => {
