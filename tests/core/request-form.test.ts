@@ -272,7 +272,7 @@ describe('share', () => {
       ...initialValues(shared),
       server: 'https://uat.example.com',
       parameters: { 'query order_id': 'HD 1/ồ' },
-      text: '{"client_secret": "", "note": "Trà sữa 😀"}',
+      text: '{\n  "client_secret": "",\n  "note": "Trà sữa 😀"\n}',
     });
   });
 
@@ -328,7 +328,7 @@ describe('share', () => {
     };
     const link = encoded({ form: made, values });
     expect(decoded(link)).not.toContain('private');
-    expect(decodeValues(made, link).fields).toEqual({ a: '{"api_key": ""}', c: '{"d": 1}' });
+    expect(decodeValues(made, link).fields).toEqual({ a: '{"api_key":""}', c: '{"d":1}' });
     const json = { ...values, body: 1, fields: {}, text: '{"pin": "private-5"}' };
     expect(decoded(encoded({ form: made, values: json }))).not.toContain('private');
   });

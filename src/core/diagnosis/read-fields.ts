@@ -30,9 +30,8 @@ const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
 
 /** Lists the members of an object in order, including repeated names. */
 const membersOf = (json: string): Member[] =>
-  jsonMembers(json).map(({ name, valueStart, end }) => {
-    const value = json.slice(valueStart, end);
-    return { name, value: JSON.parse(value) as unknown, tokens: value.match(jsonTokens) ?? [] };
+  jsonMembers(json).map(({ name, json: text }) => {
+    return { name, value: JSON.parse(text) as unknown, tokens: text.match(jsonTokens) ?? [] };
   });
 
 /** Removes repeated names as JSON.parse does: keeps the last value, at the position of the first. */

@@ -1,3 +1,5 @@
+import { attempt, isObject } from '../values';
+
 /** A number as it is written in the source: `0.10`, or a number of 20 digits. */
 export class ExactNumber {
   constructor(readonly source: string) {}
@@ -11,19 +13,31 @@ const mark = '\u0000number';
 
 /**
  * Parses JSON; a number that JavaScript would print differently becomes an `ExactNumber`.
+ * @param revive replaces the value of a member, as in `JSON.parse`
  * @throws {SyntaxError} for invalid JSON
  */
-export function parseExact(text: string): unknown {
+export function parseExact(
+  text: string,
+  revive = (_name: string, value: unknown): unknown => value,
+): unknown {
   JSON.parse(text);
   const marked = text.replace(numbers, (token) =>
     token.startsWith('"') || String(Number(token)) === token
       ? token
       : JSON.stringify({ [mark]: token }),
   );
-  return JSON.parse(marked, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, mark)) return value;
-    return new ExactNumber(String((value as Record<string, unknown>)[mark]));
-  });
+  return JSON.parse(marked, (name, value: unknown) =>
+    revive(
+      name,
+      isObject(value) && Object.hasOwn(value, mark) ? new ExactNumber(String(value[mark])) : value,
+    ),
+  );
+}
+
+/** Parses the members of a JSON object like `parseExact`; undefined for another value and for invalid JSON. */
+export function exactMembers(text: string): Record<string, unknown> | undefined {
+  const value = attempt(() => parseExact(text));
+  return isObject(value) && !(value instanceof ExactNumber) ? value : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, parseJson } from '../values';
-import { withEmptied } from './json-member';
+import { attempt, isObject } from '../values';
+import { parseExact, printExact } from './exact-json';
 import { fromLinkText, toLinkText } from './link-text';
 import type { FormField, RequestForm, RequestValues } from './model';
 import { initialBody, initialValues, parameterKey, resolveSchema } from './values';
@@ -29,10 +29,14 @@ function secretNames(
   return (name) => secretName.test(name) || names.has(name);
 }
 
-/** Empties the values of secrets in a JSON text; undefined for invalid JSON. */
-function publicJson(text: string, isSecret: (name: string) => boolean): string | undefined {
-  return parseJson(text) === undefined ? undefined : withEmptied(text, isSecret);
-}
+/** Empties the values of secrets in a JSON text, and prints it again; undefined for invalid JSON. */
+const publicJson = (text: string, isSecret: (name: string) => boolean, indent = 0) =>
+  attempt(() =>
+    printExact(
+      parseExact(text, (name, value) => (isSecret(name) ? '' : value)),
+      indent,
+    ),
+  );
 
 function publicEntries(
   record: Readonly<Record<string, string>>,
@@ -52,7 +56,7 @@ function publicEntries(
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
   if (!body || body.examples.some((example) => example.text === text)) return text;
-  return text.trim() === '' ? text : publicJson(text, secretNames(body.fields, form));
+  return text.trim() === '' ? text : publicJson(text, secretNames(body.fields, form), 2);
 }
 
 function publicValues(form: RequestForm, values: RequestValues): Shared {

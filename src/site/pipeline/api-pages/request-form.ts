@@ -1,5 +1,10 @@
-import { isObject, parseJson } from '@portal/core/values';
-import { ExactNumber, parseExact, printExact, printScalar } from '@portal/core/request-form';
+import {
+  exactMembers,
+  ExactNumber,
+  parseExact,
+  printExact,
+  printScalar,
+} from '@portal/core/request-form';
 import type {
   FormBody,
   FormField,
@@ -112,7 +117,8 @@ function preference(mediaType: string): number {
 function toFields(media: MediaType, text: string, { direction, definitions }: Shared): FormField[] {
   const asJson = isJson(media.mediaType);
   const schema = media.schema && readSchema(media.schema);
-  const example = memberTexts(text);
+  const members = Object.entries(exactMembers(text) ?? {});
+  const example = new Map(members.map(([name, member]) => [name, printExact(member)]));
   const names = [...(schema?.properties.keys() ?? []), ...(asJson ? [] : example.keys())];
   return [...new Set(names)].flatMap((name): FormField[] => {
     const nodes = schema?.properties.get(name);
@@ -184,13 +190,6 @@ function fileType(schema: Schema): string | undefined {
   if (types[0] === 'array' && items) return fileType(readSchema(items));
   const usual = format === 'binary' ? 'application/octet-stream' : undefined;
   return contentEncoding === undefined ? (contentMediaType ?? usual) : undefined;
-}
-
-/** Parses a JSON object into its members as JSON texts; numbers keep their digits. */
-function memberTexts(text: string): ReadonlyMap<string, string> {
-  if (!isObject(parseJson(text))) return new Map();
-  const members = Object.entries(parseExact(text) as object);
-  return new Map(members.map(([name, member]) => [name, printExact(member)]));
 }
 
 /** Returns a text for a body without an example: valid for its schema, on one line if it is JSON. */

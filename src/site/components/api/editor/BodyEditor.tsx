@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { initialBody, isJsonBody, memberText, parseText } from '@portal/core/request-form';
-import { bodyProblems, withMember } from '@portal/core/request-form';
+import { bodyProblems, initialBody, isJsonBody, parseText } from '@portal/core/request-form';
+import { exactMembers, ExactNumber, printExact, printScalar } from '@portal/core/request-form';
 import type { FormBody, FormField, RequestForm, RequestValues } from '@portal/core/request-form';
-import { isObject, jsonNumber, parseJson } from '@portal/core/values';
+import { jsonNumber } from '@portal/core/values';
 import { useTextLanguage } from '../../english';
 import { Choice, Field } from './Field';
 import { FieldInput } from './FieldInput';
@@ -17,28 +17,28 @@ interface BodyProps {
   onChange: (part: Partial<RequestValues>) => void;
 }
 
-/** Inputs for JSON fields except objects and arrays. Numbers stay text, because JavaScript would round long ones. */
+/** Inputs for JSON fields except objects and arrays. Numbers keep their digits, because JavaScript would round long ones. */
 function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
-  const value = parseJson(text);
-  const object = isObject(value) ? value : undefined;
+  const members = exactMembers(text);
   const set = ({ name, schema, required }: FormField, typed: string): void => {
-    if (!object) return;
+    const { [name]: _old, ...others } = members ?? {};
     const parsed = parseText(typed, schema, form.definitions);
     const digits = typeof parsed === 'number' && jsonNumber.test(typed.trim());
-    const json = digits ? typed.trim() : JSON.stringify(parsed);
-    onChange({ text: withMember(text, name, typed === '' && !required ? undefined : json) });
+    const value = digits ? new ExactNumber(typed.trim()) : parsed;
+    const isLeftOut = typed === '' && !required;
+    onChange({ text: printExact(isLeftOut ? others : { ...members, [name]: value }, 2) });
   };
   return body.fields.map((field) => {
-    const member = object?.[field.name];
-    const isShown = member !== undefined && typeof member !== 'object';
-    const known = typeof member === 'string' ? member : isShown ? JSON.stringify(member) : '';
+    const member = members?.[field.name];
+    const isShown =
+      member instanceof ExactNumber || (member !== undefined && typeof member !== 'object');
     return (
       <FieldInput
         key={field.name}
         field={field}
         definitions={form.definitions}
-        value={typeof member === 'number' ? (memberText(text, field.name) ?? known) : known}
-        disabled={object === undefined}
+        value={isShown ? printScalar(member) : ''}
+        disabled={members === undefined}
         onChange={(typed) => {
           set(field, typed);
         }}
