@@ -2,7 +2,7 @@ import zip from 'lodash/zip';
 
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
-import { compareLife, difference, pairUp, Spot, type Change, type Pairs } from './change';
+import { compareLife, difference, pairUp, type Pairs, type Spot } from './change';
 import { isAny, kindOf, type Limit, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
 import { areSameGroups, areSameOptions, normalPair } from './schema-pairs';
@@ -252,17 +252,11 @@ function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path
     if (choice) discriminator(before.when, after.when);
     const place = choice ? spot.below(`(${nameOf(after) ?? 'dạng'})`) : spot;
     if (!undirected) compareSchemas(before.nodes, after.nodes, place, path);
-    else if (changesBetween(before, after, spot, path).length > 0) spot.add('changed', { keyword });
+    else if (!areSameOptions(before, after)) spot.add('changed', { keyword });
   }
   // A new alternative allows more values, a new condition fewer.
   for (const option of removed) spot.restrict(choice, { keyword, before: nameOf(option) });
   for (const option of added) spot.restrict(!choice, { keyword, after: nameOf(option) });
-}
-
-function changesBetween(old: SchemaOption, now: SchemaOption, { at }: Spot, path: Path): Change[] {
-  const spot = new Spot(at);
-  compareSchemas(old.nodes, now.nodes, spot, path);
-  return spot.changes;
 }
 
 /**

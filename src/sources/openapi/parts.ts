@@ -33,10 +33,18 @@ const toPlace = ({ value, pointer }: SpecNode): Place => ({
   node: isRecord(value) ? value : {},
 });
 
-const isWritten = (node: SpecNode): boolean => !node.has('$ref');
-
 const children = (node: SpecNode | undefined): SpecNode[] =>
   (node?.children() ?? []).filter(isObject);
+
+const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
+
+/** Returns an object and all objects inside it, without schemas, examples and extensions. */
+const outsideSchemas = (node: SpecNode): SpecNode[] => [
+  node,
+  ...children(node).flatMap((child) =>
+    /^(?:schemas?|examples?|x-.*)$/.test(keyOf(child)) ? [] : outsideSchemas(child),
+  ),
+];
 
 function operationsAt(item: SpecNode, label: string, receiver: boolean) {
   return methods.flatMap((method) => {
@@ -49,22 +57,18 @@ function operationsAt(item: SpecNode, label: string, receiver: boolean) {
   });
 }
 
-const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
-
 /** @throws {WriterError} on a reference to nothing or to another file */
 export function readParts(spec: Contract) {
   const { root } = spec;
   assertReferences(root);
-  const components = (kind: string): SpecNode[] => children(root.get('components')?.get(kind));
-  const pathItems = children(root.get('paths'));
-  const own = pathItems.flatMap((item) => operationsAt(item, keyOf(item), false));
-  const callbacks = [
-    ...components('callbacks'),
-    ...own.flatMap(({ node }) => children(node.get('callbacks'))).filter(isWritten),
-  ];
+  const all = outsideSchemas(root);
+  const writtenUnder = (keyword: string): SpecNode[] =>
+    all.filter((node) => node.pointer.at(-2) === keyword && !node.has('$ref'));
+  const parameters = writtenUnder('parameters');
+  const headers = writtenUnder('headers');
   const operations = [
-    ...own,
-    ...callbacks.flatMap((callback) =>
+    ...children(root.get('paths')).flatMap((item) => operationsAt(item, keyOf(item), false)),
+    ...writtenUnder('callbacks').flatMap((callback) =>
       children(callback).flatMap((item) => operationsAt(item, `callback ${keyOf(callback)}`, true)),
     ),
   ];
@@ -82,27 +86,16 @@ export function readParts(spec: Contract) {
   const mediaTypes = [...bodies, ...responses].flatMap(({ node, ...rest }) =>
     children(node.get('content')).map((media) => ({ node: media, ...rest })),
   );
-  const holders = [...operations.map(({ node }) => node), ...pathItems];
-  const parameters = [
-    ...holders.flatMap((node) => children(node.get('parameters'))),
-    ...components('parameters'),
-  ].filter(isWritten);
-  const headers = [
-    ...responses.flatMap(({ node }) => children(node.get('headers'))),
-    ...components('headers'),
-  ].filter(isWritten);
-  // Schemas of media types, parameters and headers, without duplicates.
-  const held = [...mediaTypes.map(({ node }) => node), ...parameters, ...headers]
-    .flatMap((holder) => holder.get('schema') ?? [])
-    .filter(isObject);
-  const once = new Map(held.map((node) => [node.address, node]));
+  const held = all.flatMap((holder) => holder.get('schema') ?? []).filter(isObject);
 
   return {
     spec,
     operations: operations.map(({ place }) => place),
     schemas: [
-      ...components('schemas').flatMap((node) => walkSchema(node, 'component', keyOf(node))),
-      ...[...once.values()].flatMap((node) => walkSchema(node, 'parameter')),
+      ...children(spec.at(['components', 'schemas'])).flatMap((node) =>
+        walkSchema(node, 'component', keyOf(node)),
+      ),
+      ...held.flatMap((node) => walkSchema(node, 'parameter')),
     ],
     /** Parameters of operations and components, references unresolved. */
     parameters: parameters.map(toPlace),

@@ -47,6 +47,12 @@ const option = (name: string, title = name): Json => ({
   required: [name],
   properties: { [name]: text },
 });
+/** Option that excludes the others by the value of a required field. */
+const tagged = (kind: string): Json => ({
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { const: kind } },
+});
 const pair = { type: 'object', properties: { a: text, b: text } };
 
 /**
@@ -167,6 +173,21 @@ const spellings: readonly { same: Json[]; other: Json; levels: string }[] = [
     ],
     other: { oneOf: [option('card', 'Thẻ'), option('qr'), option('cash')] },
     levels: more,
+  },
+  {
+    same: [option('card'), { oneOf: [option('card')] }, { $ref: '#/components/schemas/Card' }],
+    other: { oneOf: [option('card'), option('qr')] },
+    levels: more,
+  },
+  {
+    same: [{ anyOf: [tagged('card'), tagged('qr')] }, { oneOf: [tagged('qr'), tagged('card')] }],
+    other: { oneOf: [tagged('card'), tagged('qr'), tagged('cash')] },
+    levels: more,
+  },
+  {
+    same: [{ anyOf: [tagged('card'), option('qr')] }],
+    other: { oneOf: [tagged('card'), option('qr')] },
+    levels: fewer,
   },
   {
     same: [
