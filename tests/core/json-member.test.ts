@@ -9,7 +9,10 @@ test('lists the members of any object with their JSON, and prints it with all di
   fc.assert(
     fc.property(object, fc.constantFrom(0, 2), (members, gap) => {
       const json = JSON.stringify(members, null, gap);
-      const listed = jsonMembers(json).map(({ name, json: text }) => [name, JSON.parse(text)]);
+      const listed = jsonMembers(json).map(({ name, json: text }) => [
+        name,
+        JSON.parse(text) as unknown,
+      ]);
       expect(listed).toEqual(Object.entries(JSON.parse(json) as object));
       expect(printExact(exactMembers(json), gap)).toBe(json);
     }),
