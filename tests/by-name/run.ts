@@ -11,7 +11,6 @@ const verify: Commands = {
     'tsx tests/verify-collections/index.ts',
     'run the collections with newman, the .http files with httpYac',
   ],
-  model: ['tsx tests/by-name/simulator-model.ts', 'run 2,000 random shops in the simulator'],
   'pos-mutants': [
     'vitest run --project by-name pos-mutants',
     'check that each wrong version of the sample POS fails the UAT case of its mistake',
@@ -40,10 +39,13 @@ const verify: Commands = {
 
 /** `npm run bench -- <name>`: measures; run it on an idle machine. */
 const bench: Commands = {
-  pages: ['tsx tests/audit/run.ts', 'Lighthouse and followed links, compared with the stock theme'],
+  pages: [
+    'tsx tests/bench/pages.ts',
+    'Lighthouse and followed links, compared with the stock theme',
+  ],
   build: [
     'tsx tests/bench/build.ts',
-    'time, memory and output of the build, compared with the stock theme',
+    'processor time and output of the build, compared with the stock theme',
   ],
 };
 

@@ -90,22 +90,6 @@ test('no word is cut with twice the text size in the browser', async ({ baseURL 
   await browser.close();
 });
 
-test('detects a truncated table', inMatrix(), async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/documents/uat');
-  expect(await hiddenContent(page)).toEqual([]);
-  await page.addStyleTag({ content: 'article table:first-of-type { min-width: 900px }' });
-  expect(await hiddenContent(page)).not.toEqual([]);
-});
-
-test('detects a word that is broken in the middle', inMatrix(), async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/documents/uat');
-  expect(await brokenWords(page)).toEqual([]);
-  await page.addStyleTag({ content: 'article td { word-break: break-all }' });
-  expect(await brokenWords(page)).not.toEqual([]);
-});
-
 test('on a phone a row is a block with the column names, and the table keeps its roles', async ({
   page,
 }) => {
