@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { iv, k128, k256, messages, p1 } from '../support/crypto-vectors';
-import { inMatrix } from '../support/matrix';
+import { iv, k256, messages, p1 } from '../support/crypto-vectors';
 import { openTool, tools, verdictOf } from '../support/workbench-tools';
 
 async function openEncryption(page: Page): Promise<Locator> {
@@ -11,7 +10,6 @@ async function openEncryption(page: Page): Promise<Locator> {
 }
 
 const key = (bench: Locator): Locator => bench.getByLabel('Khoá AES', { exact: true });
-const named = (bench: Locator, ids: string): Locator => bench.locator(`[data-faults="${ids}"]`);
 
 test('decrypts a vector of the page, and states the limits of a decryption', async ({ page }) => {
   const bench = await openEncryption(page);
@@ -22,27 +20,6 @@ test('decrypts a vector of the page, and states the limits of a decryption', asy
   await expect(bench.getByText(p1)).toBeVisible();
   await expect(bench.locator('[data-faults]')).toHaveCount(0);
 });
-
-test(
-  'names a fault that a receiver must not reveal, and the second key',
-  inMatrix(),
-  async ({ page }) => {
-    const bench = await openEncryption(page);
-    await bench.getByRole('button', { name: 'Thử ví dụ' }).click();
-    await expect(named(bench, 'key-reading')).toContainText('text32');
-    await expect(bench.getByText(p1)).toBeVisible();
-    await expect(bench.getByText('padding oracle')).toBeVisible();
-
-    // Simulates a key rotation: the message is encrypted with the second key.
-    await bench.getByLabel('Dữ liệu đã mã hoá').fill(messages.A1);
-    await bench.getByText('Khoá thứ hai').click();
-    await bench.getByLabel('Cách đọc khoá AES').selectOption('hex32');
-    await key(bench).fill('f'.repeat(32));
-    await bench.getByLabel('Khoá AES thứ hai', { exact: true }).fill(k128);
-    await bench.getByRole('button', { name: 'Giải mã' }).click();
-    await expect(named(bench, 'key-second')).toBeVisible();
-  },
-);
 
 test('encrypts a message that it decrypts again, with a new IV each time', async ({ page }) => {
   const bench = await openEncryption(page);

@@ -1,47 +1,17 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { inMatrix } from '../support/matrix';
 import { openTool, tools, verdictOf } from '../support/workbench-tools';
 
-async function openLookup(page: Page, inEnglish = {}): Promise<Locator> {
+async function openLookup(page: Page): Promise<Locator> {
   const tool = tools.find(({ name }) => name === 'error-code');
   if (!tool) throw new Error('There is no such tool.');
-  return openTool(page, { ...tool, ...inEnglish });
+  return openTool(page, tool);
 }
 
 async function lookUp(bench: Locator, text: string): Promise<void> {
   await bench.getByRole('textbox').fill(text);
   await bench.locator('button[type="submit"]').click();
 }
-
-test(
-  'shows the row of the table, in the words and the language of the page',
-  inMatrix(),
-  async ({ page }) => {
-    const bench = await openLookup(page);
-    for (const typed of ['423', 'device-busy', '{"errorCode":"423"}']) {
-      await lookUp(bench, typed);
-      await expect(verdictOf(bench)).toContainText('423 DEVICE_BUSY');
-      const row = bench.locator('[data-code="423"]');
-      const section = page.locator('#code-423');
-      await expect(row).toContainText((await section.locator('dd').first().textContent()) ?? '?');
-      await expect(row.getByRole('link')).toHaveAttribute('href', '#code-423');
-    }
-    await page.evaluate(() => {
-      localStorage.setItem('text-lang', 'en');
-    });
-    await page.reload();
-    const english = await openLookup(page, {
-      opener: 'Look up an error on this page',
-      form: 'Look up an error',
-      work: 'Look up',
-    });
-    await expect(english.getByLabel('Error code or response')).toBeVisible();
-    await lookUp(english, '423');
-    await expect(verdictOf(english)).toContainText('Possibly: 423 DEVICE_BUSY');
-    await expect(english.locator('[data-code="423"]')).toContainText('Text for the cashier');
-  },
-);
 
 test('finds a status and a name in other text, and reports an unknown code', async ({ page }) => {
   const bench = await openLookup(page);
