@@ -1,5 +1,5 @@
 import { parseExact, printExact, validateJson, type FormSchema } from '@portal/core/request-form';
-import { isObject } from '@portal/core/values';
+import { attempt, isObject } from '@portal/core/values';
 import {
   isUnused,
   namedValues,
@@ -8,7 +8,7 @@ import {
   toJsonSchema,
 } from '@portal/sources/openapi';
 import type { Direction, Limit, Schema, SchemaNodes, SpecValue } from '@portal/sources/openapi';
-import type { WriterError } from '@portal/sources/content/writer-error';
+import { WriterError, type WriterFault } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
 /** Maximum number of levels in an example; deeper levels are omitted. */
@@ -55,7 +55,7 @@ const examples: Record<Direction, WeakMap<Schema, string>> = {
  * Builds a valid example. For each schema, uses its first valid example, constant, default or enum value. If there is
  * none, builds a value from the type and the limits.
  * @returns pretty-printed JSON
- * @throws {WriterError} if no valid example is found
+ * @throws {WriterError} if no valid example is found, with an error for each part that makes it impossible
  */
 export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
   const schema = readSchema(nodes);
@@ -63,8 +63,7 @@ export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): str
   if (known !== undefined) return known;
   const builder = new Builder(direction);
   const value = builder.build(nodes, []);
-  const fault = value === undefined && !schema.never ? builder.faultOf(nodes) : undefined;
-  if (fault) throw fault;
+  if (value === undefined && !schema.never) throw new WriterError(builder.faultsOf(nodes));
   const text = printExact(value, 2);
   examples[direction].set(schema, text);
   return text;
@@ -121,9 +120,9 @@ function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<
 
 class Builder {
   #values = 0;
-  #problem: string | undefined;
-  /** Innermost schema without a valid example, and the reason; undefined if a schema requires itself. */
-  #fault: { nodes: SchemaNodes; problem: string | undefined } | undefined;
+  #problem = '';
+  /** Innermost required schemas without a valid example, with the reasons. */
+  readonly #faults: { nodes: SchemaNodes; problem: string }[] = [];
   readonly #definitions: Record<string, FormSchema> = {};
 
   constructor(private readonly direction: Direction) {}
@@ -135,15 +134,16 @@ class Builder {
     return problem === undefined;
   }
 
-  faultOf(nodes: SchemaNodes): WriterError | undefined {
-    const { problem, nodes: [place = nodes[0]] = nodes } = this.#fault ?? {};
-    const why = problem === undefined ? ', since it requires itself' : `: ${problem}`;
-    return place?.error(
-      `cannot build a valid example${why}`,
-      problem?.includes('exactly one') === true
+  /** Returns the reasons why `build` found no example. */
+  faultsOf(nodes: SchemaNodes): WriterFault[] {
+    const none = { nodes, problem: 'none was found' };
+    const found = this.#faults.length > 0 ? this.#faults : [none];
+    return found.flatMap(({ problem, nodes: [place = nodes[0]] }) => {
+      const fix = problem.includes('exactly one')
         ? 'Write `anyOf` if a value may match several alternatives, or add to each what tells it apart, such as a required field with a `const`.'
-        : 'Write a valid `example` in this schema, or an `example` beside the `schema` of the body, or correct the schema.',
-    );
+        : 'Write a valid `example` in this schema, or an `example` beside the `schema` of the body, or correct the schema.';
+      return place?.error(`cannot build a valid example: ${problem}`, fix).faults ?? [];
+    });
   }
 
   /**
@@ -154,9 +154,15 @@ class Builder {
   build(nodes: SchemaNodes, trail: readonly string[], option?: number): unknown {
     this.#values += 1;
     const schema = readSchema(nodes);
-    this.#fault = undefined;
-    if (schema.never || trail.length > maxDepth || trail.includes(schema.identity))
+    const known = this.#faults.length;
+    const obstacle =
+      (schema.never && 'no value is valid') ||
+      (trail.includes(schema.identity) && 'it requires itself') ||
+      (trail.length > maxDepth && `it has more than ${maxDepth} levels`);
+    if (obstacle) {
+      this.#faults.push({ nodes, problem: obstacle });
       return undefined;
+    }
     const deeper = [...trail, schema.identity];
     if (option === undefined) {
       // Skips a value that violates its own schema, which is an error in the contract.
@@ -168,10 +174,13 @@ class Builder {
     let tried = 0;
     for (const way of waysOf({ nodes, tags: [] }, new Set(), option)) {
       for (const optional of [true, false]) {
+        // The errors are those of the last try.
+        this.#faults.length = known;
         const made = this.#make(way, optional, deeper);
         if (made !== undefined) {
+          this.#faults.length = known;
           if (this.#isValid(nodes, made)) return made;
-          this.#fault = { nodes, problem: this.#problem };
+          this.#faults.push({ nodes, problem: this.#problem });
         }
         // Only objects have optional fields.
         if (!isObject(made)) break;
@@ -253,16 +262,21 @@ class Builder {
     trail: readonly string[],
   ): object | undefined {
     const members = new Map<string, unknown>();
+    let isComplete = true;
     for (const name of new Set([...schema.properties.keys(), ...schema.required])) {
       const nodes = schema.properties.get(name) ?? nodesOf(schema, name);
-      const child = readSchema(nodes ?? []);
+      // `pageFaults` reports a schema that cannot be read.
+      const child = attempt(() => readSchema(nodes ?? []));
       const isRequired = schema.required.has(name);
-      const isShown = optional && !child.deprecated && this.#values <= maxValues;
-      if (isUnused(child, this.direction) || !(isRequired || isShown)) continue;
+      const isShown = optional && child?.deprecated === false && this.#values <= maxValues;
+      if (!child || isUnused(child, this.direction) || !(isRequired || isShown)) continue;
+      const known = this.#faults.length;
       const value = nodes ? this.build(nodes, trail) : 'string';
       if (value !== undefined) members.set(name, value);
-      else if (isRequired) return undefined;
+      else if (isRequired) isComplete = false;
+      else this.#faults.length = known;
     }
+    if (!isComplete) return undefined;
     for (const [name, value] of tags) members.set(name, value);
     this.#fill(schema, members, trail);
     return Object.fromEntries(members);

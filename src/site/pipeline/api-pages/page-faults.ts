@@ -1,5 +1,5 @@
 import { Faults } from '@portal/sources/content/writer-error';
-import { isChoice, isUnused, readSchema } from '@portal/sources/openapi';
+import { readSchema } from '@portal/sources/openapi';
 import type {
   Contract,
   Direction,
@@ -21,18 +21,13 @@ export function pageFaults({ operations }: Pick<Contract, 'operations'>): Faults
   return finder.faults;
 }
 
-/** Returns the schemas of parts of a value, and whether each valid value that an example can show has this part. */
-function* partsOf(schema: Schema): Generator<[nodes: SchemaNodes, isNeeded: boolean]> {
-  for (const [name, nodes] of schema.properties) yield [nodes, schema.required.has(name)];
-  const hasItems = schema.constraints.some(({ minItems = '0' }) => minItems !== '0');
-  for (const nodes of [...schema.prefixItems.map((item) => [item]), schema.items ?? []])
-    yield [nodes, hasItems];
-  for (const nodes of schema.patternProperties.values()) yield [nodes, false];
-  if (schema.additional) yield [schema.additional, false];
-  for (const group of schema.groups)
-    for (const { nodes } of group.options)
-      yield [nodes, isChoice(group) && group.options.length === 1];
-}
+/** Returns the schemas of the parts of a value. */
+const partsOf = ({ items = [], additional, ...schema }: Schema): SchemaNodes[] => [
+  ...[...schema.properties.values(), ...schema.patternProperties.values()],
+  ...schema.prefixItems.map((item) => [item]),
+  ...schema.groups.flatMap(({ options }) => options.map(({ nodes }) => nodes)),
+  ...[items, additional || []],
+];
 
 /** Builds what a page shows for a value without an example of its own. */
 const exampleOf = (value: NamedValue | MediaType, direction: Direction): unknown => {
@@ -60,20 +55,16 @@ class Finder {
 
   #visitValues(values: readonly (NamedValue | MediaType)[], direction: Direction): void {
     for (const value of values) {
-      const before = this.faults.all.length;
       this.faults.collect(() => exampleOf(value, direction));
-      // An example that cannot be built names one mistake, so the parts are built one by one to find all.
-      this.#visitSchema(value.schema ?? [], direction, this.faults.all.length > before);
+      this.#read(value.schema ?? []);
     }
   }
 
-  #visitSchema(nodes: SchemaNodes, direction: Direction, isNeeded: boolean): void {
+  /** Reads a schema with all its parts; a recursive one only once. */
+  #read(nodes: SchemaNodes): void {
     const schema = this.faults.collect(() => readSchema(nodes));
-    const key = `${String(isNeeded)} ${direction} ${schema?.identity ?? ''}`;
-    if (!schema || isUnused(schema, direction) || this.#seen.has(key)) return;
-    this.#seen.add(key);
-    for (const [part, isPartNeeded] of partsOf(schema))
-      this.#visitSchema(part, direction, isNeeded && isPartNeeded);
-    if (isNeeded) this.faults.collect(() => exampleFromSchema(nodes, direction));
+    if (!schema || this.#seen.has(schema.identity)) return;
+    this.#seen.add(schema.identity);
+    for (const part of partsOf(schema)) this.#read(part);
   }
 }
