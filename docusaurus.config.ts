@@ -54,7 +54,7 @@ const config: Config = {
     site.hosting(site.searchOrigins(search)),
   ],
   headTags: [...site.headTags(__dirname), ...site.searchHeadTags(search)],
-  customFields: { search },
+  customFields: { search, translated: site.translatedRoutes(__dirname) },
   themeConfig: site.themeConfig(__dirname),
 };
 

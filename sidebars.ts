@@ -5,7 +5,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import type * as Pipeline from './src/site/pipeline/load.cjs';
 
 // Loaded by Node, as in `docusaurus.config.ts`.
-const { apiSidebars } = (
+const { apiSidebars, inEditions } = (
   createRequire(__filename)('./src/site/pipeline/load.cjs') as typeof Pipeline
 ).site();
 
@@ -112,4 +112,4 @@ const sidebars: SidebarsConfig = {
   ),
 };
 
-export default sidebars;
+export default inEditions(__dirname, sidebars);

@@ -30,6 +30,8 @@ export const attributes = {
   pageOnly: 'data-page-only',
   /** A section that is collapsed on a small screen; with the value `rare`, on every screen. */
   fold: 'data-fold',
+  /** Anchors of the article's headings by those of its other edition, as JSON. */
+  anchors: 'data-anchors',
 } as const;
 
 /** Boolean attributes for an element in JSX: `<div {...searchSkip}>`. */

@@ -20,6 +20,10 @@ const frontMatter = z.strictObject({
     })
     .optional(),
   owner: z.string().optional(),
+  /** Summary that readers of a Vietnamese page see; `description` is English. */
+  lead: z.string().optional(),
+  /** In an English page: the state of the Vietnamese page that it translates; the checks print it. */
+  revision: z.string().optional(),
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
   hide_title: z.boolean().optional(),

@@ -26,12 +26,26 @@ export function listPages(siteDir: string): string[] {
     .sort();
 }
 
+/** Matches the file of an English page: `docs/en/payments/auth.mdx`. */
+const english = /^(?<folder>\w+)\/en\//;
+
+export const isEnglishFile = (file: string): boolean => english.test(file);
+
+/** Returns the file of a page in the other edition: `docs/uat.mdx` for `docs/en/uat.mdx`, and the other way round. */
+export const counterpartFile = (file: string): string =>
+  isEnglishFile(file) ? file.replace(english, '$<folder>/') : file.replace(/\//, '/en/');
+
 /**
  * Returns the route of a hand-written page: `docs/x` → `/documents/x`; index pages keep their trailing slash. In other
- * folders the route equals the path.
+ * folders the route equals the path. English pages are below `/en`: `docs/en/x` → `/en/documents/x`.
  * @param file relative to the site, with forward slashes
  */
 export function routeOf(file: string): string {
+  if (isEnglishFile(file)) return `/en${routeOf(counterpartFile(file))}`;
   const route = file.replace(/\.mdx$/, '').replace(/^docs\//, 'documents/');
   return `/${route.replace(/(^|\/)index$/, '$1')}`;
 }
+
+/** Returns the Vietnamese routes of the pages that have an English edition. */
+export const translatedRoutes = (siteDir: string): string[] =>
+  listPages(siteDir).filter(isEnglishFile).map(counterpartFile).map(routeOf);

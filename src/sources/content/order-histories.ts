@@ -1,6 +1,8 @@
+import type { TextLanguage } from '@portal/core/edition';
 import { judge, minuteAt, readHistory, type BillView } from '@portal/core/ledger';
 
 import { loadFacts } from './facts';
+import { isEnglishFile } from './list-pages';
 import { WriterError } from './writer-error';
 
 /** Minute of a history at which its row is judged, if the row does not name one. */
@@ -11,18 +13,38 @@ const opened = 'order HD1 500000 at=0;';
 
 const thousands = (amount: number): string => String(amount / 1_000);
 
+/** Names of the sums of a bill, and the head of the table of a timeline. */
+const words = {
+  vi: {
+    sums: {
+      received: 'nhận',
+      counted: 'tính',
+      owed: 'phải trả',
+      paidBack: 'đã trả',
+      kept: 'giữ lại',
+    },
+    head: '| Lúc | Chuyện gì | Nhận | Tính | Phải trả | Đã trả | Còn thiếu | Đơn |',
+  },
+  en: {
+    sums: {
+      received: 'received',
+      counted: 'counted',
+      owed: 'owed',
+      paidBack: 'paid back',
+      kept: 'kept',
+    },
+    head: '| Time | Event | Received | Counted | Owed | Paid back | Missing | Order |',
+  },
+} as const;
+
 /** The sums of a bill in thousands of đồng; what is zero is left out. */
-const sumsOf = ({ received, counted, owed, paidBack, kept }: BillView): string =>
-  [
-    ['nhận', received],
-    ['tính', counted],
-    ['phải trả', owed],
-    ['đã trả', paidBack],
-    ['giữ lại', kept],
-  ]
-    .filter(([name, amount]) => amount !== 0 || name === 'nhận')
-    .map(([name, amount]) => `${String(name)} ${thousands(Number(amount))}`)
+function sumsOf(bill: BillView, language: TextLanguage): string {
+  const { sums } = words[language];
+  return (Object.keys(sums) as (keyof typeof sums)[])
+    .filter((name) => bill[name] !== 0 || name === 'received')
+    .map((name) => `${sums[name]} ${thousands(bill[name])}`)
     .join(', ');
+}
 
 /**
  * Replaces the histories of a page by what the ledger computes (`core/ledger/notation.ts` explains the notation):
@@ -33,6 +55,7 @@ const sumsOf = ({ received, counted, owed, paidBack, kept }: BillView): string =
  */
 export function fillOrders(text: string, file: string, siteDir: string): string {
   if (!text.includes('<Order ') && !text.includes('```timeline')) return text;
+  const language = isEnglishFile(file) ? 'en' : 'vi';
   const holdMinutes = Number(loadFacts(siteDir).get('order.hold_minutes')?.value);
   const billOf = (history: string, minute: number, at: number): BillView => {
     try {
@@ -55,7 +78,7 @@ export function fillOrders(text: string, file: string, siteDir: string): string 
       /<Order history="([^"]*)"(?: now="(\d+)")? \/>/g,
       (_match, history: string, now: string | undefined, at: number) => {
         const bill = billOf(history, Number(now ?? defaultMinute), at);
-        return `\`${bill.state}\`: ${sumsOf(bill)}`;
+        return `\`${bill.state}\`: ${sumsOf(bill, language)}`;
       },
     )
     .replace(/^```timeline\n([\s\S]*?)\n```$/gm, (_match, lines: string, at: number) => {
@@ -71,10 +94,6 @@ export function fillOrders(text: string, file: string, siteDir: string): string 
         const sums = [received, counted, owed, paidBack, missing].map(thousands).join(' | ');
         return `| ${clock} | ${what} | ${sums} | \`${bill.state}\` |`;
       });
-      return [
-        '| Lúc | Chuyện gì | Nhận | Tính | Phải trả | Đã trả | Còn thiếu | Đơn |',
-        `| --- | --- |${' --: |'.repeat(5)} --- |`,
-        ...rows,
-      ].join('\n');
+      return [words[language].head, `| --- | --- |${' --: |'.repeat(5)} --- |`, ...rows].join('\n');
     });
 }

@@ -1,14 +1,17 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `TOCItems`
- * Why: marks the headings in the table of contents as Vietnamese on an English site (WCAG 3.1.2).
+ * Why: marks the language of the headings in the table of contents (WCAG 3.1.2).
  */
 import type { Props } from '@theme/TOCItems';
 import OriginalTOCItems from '@theme-original/TOCItems';
 import type { ReactNode } from 'react';
 
+import { useEdition } from '../../site/components/english';
+
 export default function TOCItems(props: Props): ReactNode {
+  const { language = 'vi' } = useEdition();
   return (
-    <div lang="vi">
+    <div lang={language}>
       <OriginalTOCItems {...props} />
     </div>
   );

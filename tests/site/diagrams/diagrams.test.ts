@@ -162,7 +162,7 @@ const settlement = [
 
 describe('states drawn from a machine of the simulator', () => {
   it('have its transitions, in the words of the page', () => {
-    const drawn = diagrams.states(settlement, 't', 'settlement')();
+    const drawn = diagrams.states(settlement, 't', { of: 'settlement' })();
     expect(textsOf(drawn.words)).toEqual([
       'PENDING: nhận',
       'Bắt đầu ở đây: lệnh tới',
@@ -186,7 +186,7 @@ describe('states drawn from a machine of the simulator', () => {
     ['start -> PENDING: lệnh tới\n', '', 1, 'no line starts the machine'],
   ])('report a difference of %j as %j', (from, to, line, problem) => {
     expect(settlement).toContain(from);
-    expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
+    expect(() => diagrams.states(settlement.replace(from, to), 't', { of: 'settlement' })).toThrow(
       expect.objectContaining({
         faults: [
           expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
@@ -196,7 +196,9 @@ describe('states drawn from a machine of the simulator', () => {
   });
 
   it('name an existing machine', () => {
-    expect(() => diagrams.states(settlement, 't', 'toString')).toThrow('no machine toString');
+    expect(() => diagrams.states(settlement, 't', { of: 'toString' })).toThrow(
+      'no machine toString',
+    );
   });
 });
 

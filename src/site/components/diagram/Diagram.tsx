@@ -1,8 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { useLabels } from '../english';
 import styles from './Diagram.module.css';
 import './drawing.css';
+
+const vietnamese = { 'Read the diagram as text': 'Đọc sơ đồ bằng chữ' } as const;
 
 interface DiagramProps {
   kind: 'sequence' | 'states';
@@ -19,6 +22,7 @@ interface DiagramProps {
  * because a narrow page then shows only numbers.
  */
 export function Diagram({ kind, title, svg, compact, children }: DiagramProps): ReactNode {
+  const label = useLabels(vietnamese);
   const drawing = (html: string, form?: string): ReactNode => (
     <div
       className={form}
@@ -35,7 +39,7 @@ export function Diagram({ kind, title, svg, compact, children }: DiagramProps): 
           {compact !== undefined && drawing(compact, styles.compact)}
         </div>
         <details className={styles.words} open={compact !== undefined}>
-          <summary>Đọc sơ đồ bằng chữ</summary>
+          <summary>{label('Read the diagram as text')}</summary>
           {children}
         </details>
       </figure>

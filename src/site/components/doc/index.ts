@@ -3,7 +3,13 @@ export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
 export { FieldNames } from './FieldNames';
-export { findLink, inEnglish, languageOfLabel } from './sidebar-in-english';
+export {
+  englishSidebar,
+  findLink,
+  inEnglish,
+  languageOfLabel,
+  neighboursOf,
+} from './sidebar-in-english';
 export { MethodBadge } from './MethodBadge';
 export { PageHead, PageTop } from './PageTop';
 export { pageContent } from './page-content';

@@ -1,3 +1,11 @@
+export { EditionLinks } from './EditionLinks';
+export { EditionSwitch } from './EditionSwitch';
 export { EnglishSwitch } from './EnglishSwitch';
 export { useEnglish, type English } from './useEnglish';
-export { useLabels, useTextLanguage, type TextLanguage } from './text-language';
+export {
+  useEdition,
+  useLabels,
+  useRouteInEdition,
+  useTextLanguage,
+  type TextLanguage,
+} from './text-language';

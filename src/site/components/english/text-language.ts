@@ -1,7 +1,10 @@
+import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
 import { createStoredChoice } from '../browser';
 
-/** Language of the texts; the built pages contain the Vietnamese texts. */
-export type TextLanguage = 'vi' | 'en';
+export type { TextLanguage };
 
 const isTextLanguage = (value: string | null): value is TextLanguage =>
   value === 'vi' || value === 'en';
@@ -18,9 +21,47 @@ export function chooseTextLanguage(language: TextLanguage): void {
 /** The chosen text language. Each choice is a new object, so choosing the same language again retries a load. */
 export const useTextChoice = stored.useChoice;
 
-/** The chosen text language; Vietnamese during hydration, so that the first render equals the server render. */
+/** The edition of a page, and its route in the other one. */
+interface Edition {
+  /** Undefined if the page is in one edition only, or has the texts of both languages. */
+  language?: TextLanguage;
+  counterpart?: string;
+}
+
+/** Returns the Vietnamese routes of the pages that have an English edition. */
+function useTranslated(): readonly string[] {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  // The type is certain: `docusaurus.config.ts` writes the field.
+  return (customFields?.['translated'] ?? []) as readonly string[];
+}
+
+/** Returns the edition of the current page. */
+export function useEdition(): Edition {
+  const { pathname } = useLocation();
+  const translated = useTranslated();
+  const language = languageOf(pathname);
+  const counterpart = counterpartOf(pathname);
+  const hasBoth = translated.includes(language === 'en' ? counterpart : pathname);
+  return hasBoth ? { language, counterpart } : {};
+}
+
+/**
+ * The language of labels and texts: that of the page, if it is in both editions, else the chosen language, which is
+ * Vietnamese during hydration, so that the first render equals the server render.
+ */
 export function useTextLanguage(): { language: TextLanguage } {
-  return { language: useTextChoice().value };
+  const chosen = useTextChoice().value;
+  return { language: useEdition().language ?? chosen };
+}
+
+/** Returns a function that gives the address of a page in the reader's language, if there is one. */
+export function useRouteInEdition(): (address: string) => string {
+  const { language } = useTextLanguage();
+  const translated = useTranslated();
+  return (address) =>
+    language === 'en' && translated.includes(address.replace(/[?#].*/, ''))
+      ? counterpartOf(address)
+      : address;
 }
 
 /**

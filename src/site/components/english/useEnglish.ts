@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useTextChoice } from './text-language';
+import { useTextChoice, useTextLanguage } from './text-language';
 
 export interface English<Texts> {
   /** Undefined while the Vietnamese texts are shown. */
@@ -28,7 +28,8 @@ function load(address: string): Promise<unknown> {
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   const choice = useTextChoice();
   const [answer, setAnswer] = useState<{ choice: typeof choice; address: string; texts?: Texts }>();
-  const wanted = choice.value === 'en' && address !== undefined;
+  const { language } = useTextLanguage();
+  const wanted = language === 'en' && address !== undefined;
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;

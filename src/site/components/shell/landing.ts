@@ -1,5 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
+import { attributes } from '@portal/core/markup';
+
 /**
  * Client module: scrolls to the element of the hash and focuses it, after an opened address, a followed link, a search
  * hit or a history step. Parts of a page load later (code, the text of an API page) and move the element, so the module
@@ -23,8 +25,15 @@ export function onNextLanding(landed: Landed): void {
   announced = landed;
 }
 
+/** Finds the element of a hash; a heading also by its anchor in the other edition of the page. */
 function named(hash: string): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)));
+  const id = decodeURIComponent(hash.slice(1));
+  const found = document.getElementById(id);
+  const anchors = document.querySelector('article')?.getAttribute(attributes.anchors);
+  if (found || typeof anchors !== 'string') return found;
+  // The type is certain: DocItem/Layout writes the attribute.
+  const here = (JSON.parse(anchors) as Record<string, string | undefined>)[id];
+  return here === undefined ? null : document.getElementById(here);
 }
 
 /** Opens an element and the sections and options that contain it. Returns whether any of them was closed. */

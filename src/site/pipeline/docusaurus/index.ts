@@ -1,6 +1,7 @@
 /** Exports for `docusaurus.config.ts` and `sidebars.ts`, which load them by `site` of `load.cjs`. */
 export { brand } from '@portal/core/brand';
-export { apiSidebars } from '../generate/sidebar';
+export { translatedRoutes } from '@portal/sources/content/list-pages';
+export { apiSidebars, inEditions } from '../generate/sidebar';
 export { openApiDocs } from '../generate/plugin-options';
 export { hosting } from '../output/hosting/plugin';
 export { finishedPages } from '../output/plugin';

@@ -5,7 +5,12 @@ import { decodeAddress } from '@portal/core/values';
 import { addressesPath, loadAddresses, type Addresses } from '@portal/sources/content/addresses';
 import { headingAnchors } from '@portal/sources/content/anchors';
 import { didYouMean, nearest } from '@portal/sources/content/nearest';
-import { listPages, routeOf } from '@portal/sources/content/list-pages';
+import {
+  counterpartFile,
+  isEnglishFile,
+  listPages,
+  routeOf,
+} from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import { listedPages } from '@portal/sources/content/api-table';
 import { Faults, printWarnings, type WriterFault } from '@portal/sources/content/writer-error';
@@ -89,17 +94,21 @@ export class PageMap {
     return this.#unread.some((folder) => route.startsWith(folder));
   }
 
-  /** Returns the broken links of a page, and an error if no sidebar lists the page. */
+  /**
+   * Returns the broken links of a page, and an error if no sidebar lists the page. An English page has the links of its
+   * Vietnamese edition, and its place in the sidebars.
+   */
   faultsOf(file: string, written: string): WriterFault[] {
+    const listed = isEnglishFile(file) ? counterpartFile(file) : file;
     const text = withoutFences(written).replace(/`[^`\n]*`/g, '');
     const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
     const faults = [...links].flatMap(({ groups, index }): WriterFault[] => {
       const url = decodeAddress(groups?.['url'] ?? groups?.['value'] ?? '').normalize('NFC');
-      const fault = this.#faultOf(url, stripSlash(routeOf(file)));
+      const fault = this.#faultOf(url, stripSlash(routeOf(listed)));
       const line = text.slice(0, index).split('\n').length;
       return fault ? [{ file, line, ...fault }] : [];
     });
-    if (!file.endsWith('.mdx') || this.#listed.has(file.replace(/\.mdx$/, ''))) return faults;
+    if (!file.endsWith('.mdx') || this.#listed.has(listed.replace(/\.mdx$/, ''))) return faults;
     const fix = 'Add its id to sidebars.ts: the path of the file without .mdx.';
     return [...faults, { file, line: 1, problem: 'no sidebar lists the page', fix }];
   }

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apis, type Api } from '@portal/core/apis';
+import type { EnglishItem } from '@portal/core/edition';
+import { readFrontMatter } from '@portal/sources/content/front-matter';
+import { counterpartFile, routeOf } from '@portal/sources/content/list-pages';
+import { readText } from '@portal/sources/content/read-text';
 import type { Contract, Operation } from '@portal/sources/openapi';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
@@ -75,3 +79,37 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
     items: [...overviews, ...(generated as SidebarItem[])],
   };
 }
+
+/** Returns the label and the address of a page's English edition, if it has one. */
+function englishOf(siteDir: string, id: string): EnglishItem | undefined {
+  const file = counterpartFile(`${id}.mdx`);
+  if (!existsSync(path.join(siteDir, file))) return undefined;
+  const { title, sidebar_label: label = title } = readFrontMatter(
+    file,
+    readText(siteDir, file),
+  ).fields;
+  return { ...(label !== undefined && { english: label }), englishHref: routeOf(file) };
+}
+
+/** Adds the English label and address of each page to a sidebar; the site shows them to readers of English. */
+function itemInEditions(siteDir: string, item: SidebarItem): SidebarItem {
+  if (typeof item === 'string') return itemInEditions(siteDir, { type: 'doc', id: item });
+  if (item.type === 'doc' || item.type === 'ref')
+    return { ...item, customProps: { ...item.customProps, ...englishOf(siteDir, item.id) } };
+  if (item.type !== 'category') return item;
+  const linked = item.link?.type === 'doc' ? englishOf(siteDir, item.link.id) : undefined;
+  return {
+    ...item,
+    customProps: { ...linked, ...item.customProps },
+    items: (item.items as SidebarItem[]).map((each) => itemInEditions(siteDir, each)),
+  };
+}
+
+/** Adds the English labels and addresses of pages to all sidebars. */
+export const inEditions = (siteDir: string, sidebars: SidebarsConfig): SidebarsConfig =>
+  Object.fromEntries(
+    Object.entries(sidebars).map(([name, items]) => [
+      name,
+      (items as SidebarItem[]).map((item) => itemInEditions(siteDir, item)),
+    ]),
+  );

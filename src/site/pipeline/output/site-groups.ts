@@ -1,6 +1,7 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 
 import { apis } from '@portal/core/apis';
+import { counterpartOf, languageOf } from '@portal/core/edition';
 import { brand } from '@portal/core/brand';
 
 /** Groups of pages for search results (lvl0) and `llms.txt`: one per sidebar, with all pages in the folder of an API. */
@@ -16,6 +17,10 @@ const groups = [
 const otherwise = brand.portalName;
 
 const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
+
+/** Returns the route by which a page has a sidebar; an English page has that of its counterpart. */
+const listedRoute = (route: string): string =>
+  stripSlash(languageOf(route) === 'en' ? counterpartOf(route) : route);
 
 type Items = DocsContent['loadedVersions'][number]['sidebars'][string];
 
@@ -56,7 +61,7 @@ export class SiteGroups {
   readonly labels = [...groups.map(({ label }) => label), otherwise];
 
   groupOf(route: string): string {
-    const sidebar = this.#sidebars.get(stripSlash(route));
+    const sidebar = this.#sidebars.get(listedRoute(route));
     const group =
       groups.find((candidate) => candidate.sidebar === sidebar) ??
       groups.find(({ folder }) => folder !== undefined && route.startsWith(folder));
@@ -65,7 +70,7 @@ export class SiteGroups {
 
   /** Returns the position of a page in its sidebar; infinite if no sidebar lists it. */
   placeOf(route: string): number {
-    return this.#order.get(stripSlash(route)) ?? Infinity;
+    return this.#order.get(listedRoute(route)) ?? Infinity;
   }
 
   sourceOf(route: string): string | undefined {

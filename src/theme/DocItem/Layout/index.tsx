@@ -1,13 +1,13 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
- * Why: marks the article as Vietnamese on an English site (`lang`, WCAG 3.1.2). The columns are a grid
+ * Why: marks the language of the article (`lang`, WCAG 3.1.2) and links to its other edition (`hreflang`). The columns are a grid
  * (src/css/content.css) instead of Infima's row and col. Breadcrumbs, links to the page's Markdown and the table of
  * contents are beside the title (src/site/components/doc/PageTop.tsx). After a followed link the top of the page is
  * rendered first (src/site/components/doc/top-first.tsx). The footer shows the owner of the content and a Vietnamese
  * date, without tags and edit link. Omits badge and banner of docs versions, because there is only one version.
  */
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useDoc, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames, useWindowSize } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import type { Props } from '@theme/DocItem/Layout';
@@ -15,19 +15,23 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
+import DocPaginator from '@theme/DocPaginator';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { attributes } from '@portal/core/markup';
 import {
   Breadcrumbs,
   DocFoot,
   DocSummary,
+  neighboursOf,
   PageHead,
   PageTop,
   RestShown,
   useRestShown,
 } from '../../../site/components/doc';
+import { EditionLinks, useEdition } from '../../../site/components/english';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 /**
@@ -54,16 +58,33 @@ function Content({ children }: Props): ReactNode {
   );
 }
 
+/** Previous and next page; Docusaurus knows them only for the pages of its own sidebars, which are Vietnamese. */
+function Paginator(): ReactNode {
+  const { permalink } = useDoc().metadata;
+  const { language } = useEdition();
+  const sidebar = useDocsSidebar();
+  if (language !== 'en') return <DocItemPaginator />;
+  return <DocPaginator {...neighboursOf(sidebar?.items ?? [], permalink)} />;
+}
+
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
   const shown = useRestShown();
   const windowSize = useWindowSize();
+  const { language = 'vi' } = useEdition();
+  // The types of Docusaurus do not contain the front matter keys of this portal.
+  const { anchors } = frontMatter as { anchors?: object };
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx('doc-layout', hasToc && 'doc-layout--toc')}>
       <div>
         <ContentVisibility metadata={metadata} />
-        <article lang="vi" style={shown ? undefined : { minHeight: '100vh' }}>
+        <EditionLinks />
+        <article
+          lang={language}
+          {...(anchors && { [attributes.anchors]: JSON.stringify(anchors) })}
+          style={shown ? undefined : { minHeight: '100vh' }}
+        >
           <PageTop
             value={
               <>
@@ -79,7 +100,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
           </PageTop>
           {shown && <DocFoot />}
         </article>
-        {shown && <DocItemPaginator />}
+        {shown && <Paginator />}
       </div>
       {hasToc && shown && windowSize !== 'mobile' && (
         <div className="doc-layout__toc">

@@ -1,6 +1,7 @@
 import { isPair, parseDocument, visit } from 'yaml';
 
 import { doubleBraces } from '@portal/sources/content/facts';
+import { isEnglishFile } from '@portal/sources/content/list-pages';
 import { walk, type Page } from '../../markdown/read-page';
 import type { SourceFile } from './sources';
 
@@ -46,7 +47,7 @@ function keep(text: string, ranges: readonly (readonly [number, number])[]): str
   return kept + blank(text.slice(end));
 }
 
-/** Extracts the Vietnamese text of a page (headings, paragraphs, tables) and its English summary. */
+/** Extracts the text of a page (headings, paragraphs, tables) and its summaries. */
 export function proseOfPage(page: Page): Prose[] {
   const ranges = walk(page.tree)
     .filter(({ type }) => type === 'text')
@@ -58,9 +59,10 @@ export function proseOfPage(page: Page): Prose[] {
       .split('\n')
       .map((line) => (keys.test(line) ? line.replace(/^\w+:/, blank) : ''))
       .join('\n');
+  const language = isEnglishFile(page.file) ? 'en' : 'vi';
   return [
-    { file: page.file, language: 'vi', text: keep(page.text, ranges) },
-    { file: page.file, language: 'vi', text: headOf(/^(?:title|sidebar_label):/) },
+    { file: page.file, language, text: keep(page.text, ranges) },
+    { file: page.file, language, text: headOf(/^(?:title|sidebar_label|lead):/) },
     { file: page.file, language: 'en', text: headOf(/^description:/) },
   ];
 }

@@ -2,9 +2,10 @@ import path from 'node:path';
 
 import type { ParseFrontMatter } from '@docusaurus/types';
 
+import { anchorsByCounterpart } from '@portal/sources/content/editions';
 import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { frontMatterIn, readFrontMatter } from '@portal/sources/content/front-matter';
-import { isWritten, routeOf } from '@portal/sources/content/list-pages';
+import { isEnglishFile, isWritten, routeOf } from '@portal/sources/content/list-pages';
 import { plainText } from '@portal/sources/content/read-text';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { readPages } from '../../markdown/read-pages';
@@ -44,8 +45,8 @@ async function mistakesOf(siteDir: string, file: string, text: string): Promise<
 }
 
 /**
- * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route `/documents/x` for `docs/x`
- * (index pages keep their trailing slash). In other folders the route equals the path of the file.
+ * Parses a page's front matter: rejects unknown keys, fills in facts, and sets the route of `docs/x` and of English pages
+ * (`routeOf`; other routes equal the path of the file). `anchors` are the headings by those of the other edition.
  * @throws {WriterError} on an error in the front matter, except in `npm start`, where the page shows all its mistakes
  */
 export const parseDocFrontMatter =
@@ -64,6 +65,11 @@ export const parseDocFrontMatter =
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
     // Only the search uses `sections`. Without this key, the page's data stays small.
     delete parsed.frontMatter['sections'];
-    if (!file.startsWith('docs/')) return parsed;
-    return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
+    const anchors = Object.fromEntries(anchorsByCounterpart(siteDir, file));
+    const isRouted = file.startsWith('docs/') || isEnglishFile(file);
+    const added = {
+      ...(Object.keys(anchors).length > 0 && { anchors }),
+      ...(isRouted && { slug: routeOf(file) }),
+    };
+    return { ...parsed, frontMatter: { ...added, ...parsed.frontMatter } };
   };

@@ -7,6 +7,7 @@ import { rehypeInlineCode } from '../../markdown/rehype-inline-code';
 import { rehypeTables } from '../../markdown/rehype-tables';
 import { remarkCode } from '../../markdown/remark/code/remark-code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
+import { remarkEditions } from '../../markdown/remark/editions';
 import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 import { mistakesPage, parseDocFrontMatter } from './front-matter';
@@ -57,7 +58,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   docItemComponent: '@theme/ApiItem',
   // Closures pass `root` to the plugins, because Docusaurus would write options of plugins into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
-  remarkPlugins: [() => remarkCode({ root }), remarkMarks],
+  remarkPlugins: [() => remarkCode({ root }), () => remarkEditions({ root }), remarkMarks],
   rehypePlugins: [rehypeTables, rehypeInlineCode],
   // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,

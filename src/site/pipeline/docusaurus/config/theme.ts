@@ -111,6 +111,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
         { to: '/documents/support', label: 'Support' },
         { to: '/documents/versions', label: 'Changes' },
       ].map((item) => ({ ...item, position: 'left' as const, className: 'menu-only' })),
+      { type: 'custom-edition', position: 'right' },
       { type: 'search', position: 'right' },
     ],
   },

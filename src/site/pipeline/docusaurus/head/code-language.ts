@@ -3,9 +3,9 @@ import { languageKeys, languageRules, languageStyleId } from '@portal/core/sampl
 /**
  * Before the first paint, sets `<html data-code-lang>` and the styles of the language. The language comes from `?lang=`
  * (the script then stores it), else from storage, else it is the first language. CSS also uses the attribute to detect
- * JavaScript. `<html data-english>` hides Vietnamese texts until the English texts are loaded, for readers who chose
- * English, so the layout does not shift (src/css/content.css). The script is equal on every page, so the
- * Content-Security-Policy needs one hash. Storage key, attribute: src/site/components/code/code-language.ts.
+ * JavaScript. A reader who chose English and opens a Vietnamese page gets its English edition, if there is one. On pages
+ * that load English texts, `<html data-english>` hides the Vietnamese texts until then, so the layout does not shift
+ * (src/css/content.css). The script is equal on every page, so the Content-Security-Policy needs one hash. Storage key, attribute: src/site/components/code/code-language.ts.
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};
@@ -13,8 +13,12 @@ export const codeLanguageScript = `(function () {
   try {
     if (keys.includes(key)) localStorage.setItem('code-lang', key);
     else key = localStorage.getItem('code-lang');
-    if (localStorage.getItem('text-lang') === 'en')
+    if (localStorage.getItem('text-lang') === 'en') {
       document.documentElement.setAttribute('data-english', '');
+      var english = document.querySelector('link[hreflang=en]');
+      var route = english ? new URL(english.href).pathname : location.pathname;
+      if (route !== location.pathname) location.replace(route + location.search + location.hash);
+    }
   } catch (error) {
     // Storage is blocked: the language of the address, or the first one, applies to this page.
   }

@@ -1,5 +1,7 @@
 import type { List, ListItem } from 'mdast';
 
+import type { TextLanguage } from '@portal/core/edition';
+
 import type { Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
@@ -19,34 +21,45 @@ const item = (text: string, nested: ListItem[] = []): ListItem => ({
   ],
 });
 
-function stepInWords(step: Step): ListItem[] {
+const words = {
+  vi: { lost: 'không tới nơi', start: 'Bắt đầu ở đây', end: 'trạng thái cuối' },
+  en: { lost: 'lost', start: 'Starts here', end: 'final state' },
+};
+
+function stepInWords(step: Step, language: TextLanguage): ListItem[] {
   if (step.kind === 'note') {
     return [item(`${step.over.map(({ name }) => name).join(', ')}: ${step.text}`)];
   }
   if (step.kind === 'frame') {
-    return step.sections.map(({ label, steps }) => item(label, steps.flatMap(stepInWords)));
+    return step.sections.map(({ label, steps }) =>
+      item(
+        label,
+        steps.flatMap((each) => stepInWords(each, language)),
+      ),
+    );
   }
   const { from, to, style, text } = step;
   if (from === to) return [item(`${from.name}: ${text}`)];
-  const end = style === 'lost' ? ' (không tới nơi)' : '';
+  const end = style === 'lost' ? ` (${words[language].lost})` : '';
   return [item(`${from.name} → ${to.name}: ${text}${end}`)];
 }
 
 /** Describes a sequence in words, in chronological order. */
-export function sequenceInWords({ steps }: Sequence): List {
-  return list(steps.flatMap(stepInWords));
+export function sequenceInWords({ steps }: Sequence, language: TextLanguage): List {
+  return list(steps.flatMap((step) => stepInWords(step, language)));
 }
 
 /** Describes a state machine in words: each state with its meaning and transitions. */
-export function statesInWords({ states, transitions }: StateMachine): List {
+export function statesInWords({ states, transitions }: StateMachine, language: TextLanguage): List {
+  const { start, end: final } = words[language];
   const items = states.map((state) => {
     const starts = transitions
       .filter(({ from, to }) => from === undefined && to === state)
-      .map(({ text }) => item(`Bắt đầu ở đây: ${text}`));
+      .map(({ text }) => item(`${start}: ${text}`));
     const ways = transitions
       .filter(({ from }) => from === state)
       .map(({ to, text }) => item(`${text} → ${to.id}`));
-    const end = ways.length === 0 ? ' (trạng thái cuối)' : '';
+    const end = ways.length === 0 ? ` (${final})` : '';
     return item(`${state.id}: ${state.text}${end}`, [...starts, ...ways]);
   });
   return list(items);

@@ -4,7 +4,9 @@ import type { Code, List, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 
+import type { TextLanguage } from '@portal/core/edition';
 import { machines, type Machine } from '@portal/core/machines';
+import { isEnglishFile } from '@portal/sources/content/list-pages';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { parseSequence } from '../diagrams/sequence';
 import { CompactSequence, WideSequence } from '../diagrams/sequence-svg';
@@ -21,24 +23,35 @@ interface Diagram {
   words: List;
 }
 
-/** Diagram types by language of the fenced block; `of` is the name of a state machine. */
+interface Options {
+  /** Language of the text that describes the diagram; `vi` by default. */
+  language?: TextLanguage;
+  /** Name of a state machine. */
+  of?: string | undefined;
+}
+
+/** Diagram types by language of the fenced block. */
 export const diagrams = {
-  sequence: (source: string, title: string, _of?: string): (() => Diagram) => {
+  sequence: (source: string, title: string, { language = 'vi' }: Options = {}): (() => Diagram) => {
     const sequence = parseSequence(source);
     return () => ({
       svg: new WideSequence(sequence).print(title),
       compact: new CompactSequence(sequence).print(title),
-      words: sequenceInWords(sequence),
+      words: sequenceInWords(sequence, language),
     });
   },
-  states: (source: string, title: string, of?: string): (() => Diagram) => {
+  states: (
+    source: string,
+    title: string,
+    { language = 'vi', of }: Options = {},
+  ): (() => Diagram) => {
     const drawn = new Map<string, Machine>(Object.entries(machines)).get(of ?? '');
     if (of !== undefined && !drawn) {
       const fix = `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or remove machine= and write the transitions here.`;
       fail(0, `there is no machine ${of}`, fix);
     }
     const machine = drawn ? parseMachine(source, drawn) : parseStates(source);
-    return () => ({ svg: drawStates(machine, title), words: statesInWords(machine) });
+    return () => ({ svg: drawStates(machine, title), words: statesInWords(machine, language) });
   },
 };
 
@@ -65,7 +78,8 @@ export function readDiagram(node: Code, file: string): (() => MdxJsxFlowElement)
   }
   const machine = /(?:^|\s)machine=(?<machine>\w+)/.exec(meta ?? '')?.groups?.['machine'];
   try {
-    const draw = diagrams[language](node.value, title, machine);
+    const options: Options = { language: isEnglishFile(file) ? 'en' : 'vi', of: machine };
+    const draw = diagrams[language](node.value, title, options);
     return () => {
       const { words, ...drawings } = draw();
       return element('Diagram', { kind: language, title, ...drawings }, [words]);

@@ -11,6 +11,7 @@ import {
   MANIFEST_PATH,
 } from '@portal/core/search/records';
 import type { Manifest, PageRecord, SearchIndex } from '@portal/core/search/records';
+import { languageOf } from '@portal/core/edition';
 import { isObject } from '@portal/core/values';
 import { loadContract } from '@portal/sources/openapi';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
@@ -31,7 +32,10 @@ import {
 } from './rate-repeats';
 import { nameSections } from './section-names';
 
-/** Extracts the records of finished pages; throws a `WriterError` for a page without records. */
+/**
+ * Extracts the records of finished pages, except those of the English edition, which would repeat the others.
+ * @throws {WriterError} for a page without records
+ */
 export async function readRecords(
   pages: AsyncIterable<FinishedPage>,
   siteDir: string,
@@ -41,6 +45,7 @@ export async function readRecords(
   const records: PageRecord[] = [];
   for await (const page of pages) {
     const { route, file } = page;
+    if (languageOf(route) === 'en') continue;
     const site = { url: route, group: groupOf(route), english: englishOf(route) };
     const found = extractRecords(page, site);
     if (found.length === 0) {

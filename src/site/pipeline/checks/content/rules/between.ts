@@ -4,6 +4,7 @@ import { nodesOf, textOf, type Page } from '../../../markdown/read-page';
 import { proseOfYaml } from '../prose';
 import type { Sources } from '../sources';
 import { certainty } from './certainty';
+import { editions } from './editions';
 import { reportUnwanted } from './word-choice';
 
 const glossaryPath = 'specs/glossary.yaml';
@@ -66,6 +67,7 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
     ...(missing.facts ? [] : unusedFacts(pages, sources)),
     ...glossary(pages, sources),
     ...(missing.facts || missing.contracts ? [] : certainty(pages, sources)),
+    ...editions(pages),
     ...sources.yaml.flatMap((source) => [
       ...findingsOf('word-choice', source.file, (report) => {
         const [vietnamese] = proseOfYaml(source);

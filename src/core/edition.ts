@@ -1,0 +1,18 @@
+/** Language of a text. The Vietnamese edition has all pages; English pages are below `/en`. */
+export type TextLanguage = 'vi' | 'en';
+
+const englishRoot = /^\/en(?=\/)/;
+
+/** Returns the language of the page at a route without base URL; generated pages, which have both texts, count as Vietnamese. */
+export const languageOf = (route: string): TextLanguage => (englishRoot.test(route) ? 'en' : 'vi');
+
+/** Returns the route of a page in the other edition, which not every page has. */
+export const counterpartOf = (route: string): string =>
+  languageOf(route) === 'en' ? route.replace(englishRoot, '') : `/en${route}`;
+
+/** Custom props of a sidebar item: its label and address in the English edition. */
+export interface EnglishItem {
+  english?: string;
+  /** Undefined if the page has no English edition. */
+  englishHref?: string;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+
+import { collectComplaints } from '../support/complaints';
+import { openPage } from '../support/open-page';
+
+const vietnamese = '/documents/payments/auth';
+const english = `/en${vietnamese}`;
+const letters = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
+
+test.describe('two editions of a page', () => {
+  test('are linked at the same heading, and the choice is kept', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, `${vietnamese}#đồng-hồ`);
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'The clock' })).toBeInViewport();
+    await expect(page.locator('article')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('article')).not.toHaveText(letters);
+    await expect(page.getByRole('link', { name: 'Authentication' }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    // A Vietnamese address now leads to the English edition.
+    await page.goto(vietnamese);
+    await expect(page).toHaveURL(english);
+    await navbar.getByRole('link', { name: 'Tiếng Việt' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xác thực');
+    await page.reload();
+    await expect(page).toHaveURL(vietnamese);
+    expect(complaints).toEqual([]);
+  });
+
+  test('have no link on a page with one edition', async ({ page }) => {
+    await openPage(page, '/documents/guides/incidents');
+    await expect(page.getByRole('link', { name: 'English', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both editions are complete and linked', async ({ page }) => {
+    await page.goto(english);
+    await expect(page.locator('article')).not.toHaveText(letters);
+    await expect(page.locator('link[hreflang="vi"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${vietnamese}$`),
+    );
+    await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();
+    await expect(page).toHaveURL(vietnamese);
+  });
+});
