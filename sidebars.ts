@@ -31,6 +31,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Hướng dẫn',
+      customProps: { english: 'Guides' },
       collapsed: false,
       link: {
         type: 'generated-index',
@@ -53,6 +54,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Thanh toán',
+      customProps: { english: 'Payments' },
       collapsed: false,
       link: { type: 'doc', id: 'docs/payments/index' },
       items: [
@@ -69,6 +71,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Tham khảo',
+      customProps: { english: 'Reference' },
       collapsed: false,
       items: [
         'docs/errors',
