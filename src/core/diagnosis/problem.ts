@@ -2,6 +2,11 @@ import { say, type Sentence } from '../values';
 
 export { say, type Sentence };
 
+/** Removes repeated sentences. */
+export const once = (list: readonly Sentence[]): Sentence[] => [
+  ...new Map(list.map((one) => [one.en, one])).values(),
+];
+
 /** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
 export class InputProblem extends Error {
   /** @param field name of the input field of the form */

@@ -2,7 +2,7 @@ import { isEvent } from '../../ipn';
 import { decodeAddress, isObject, withoutMarks } from '../../values';
 import { nextStep } from '../ipn/next-steps';
 import { jsonIn, plainQuotes } from '../pasted-json';
-import { inputProblem, requireText, say, type Sentence } from '../problem';
+import { inputProblem, once, requireText, say, type Sentence } from '../problem';
 import { causeIn, isHttpStatus, type PastedKind, statusIn } from './kinds';
 import { entryOf, type Named, plain, readAnswers, transactionTypes } from './read-answer';
 import type { ErrorEntry } from './table';
@@ -24,8 +24,8 @@ export interface FoundErrors {
 }
 
 /** Without an errorCode the outcome is unknown (/documents/errors, "Bốn cách phản ứng"). */
-const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id. Đừng tạo lệnh mới và đừng mời khách trả lại.
-  Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id. Do not send a new command, and do not ask the customer to pay again.`;
+const outcomeUnknown: Sentence = say`Chưa kết luận được vì không có errorCode, hãy giữ đơn mở và hỏi kết quả theo request_id (POST /v1/vietqr không tra cứu được: gửi lại nguyên nội dung). Đừng tạo lệnh mới và đừng mời khách trả lại.
+  Cannot tell the outcome without errorCode: keep the order open and ask for the result by request_id (POST /v1/vietqr has no query: send the same request again). Do not send a new command, and do not ask the customer to pay again.`;
 
 const onlyIf: Sentence = say`Dòng này chỉ đúng nếu mã hoặc tên đó đứng trong một phản hồi của API. Nếu không thì chưa kết luận được, hãy giữ đơn mở và hỏi kết quả theo request_id.
   This row applies only if the code or name was in a response of the API. Otherwise the tool cannot tell the outcome: keep the order open and ask for the result by request_id.`;
@@ -153,13 +153,11 @@ function fromAnswers(
   const named = answers.flat();
   const isOurs = answers.every((one) => one.some((part) => part.isOurs));
   if (!isOurs && rows.length > 0) notes.push(onlyIf);
-  // Several transactions may have the same note.
-  const once = [...new Map(notes.map((note) => [note.en, note])).values()];
   const has = (name: keyof Named): boolean => named.some((part) => part[name]);
   const ours = has('isCall') ? 'answer' : 'transaction';
   const kind = !has('code') && !has('transaction') ? 'name' : isOurs ? ours : 'code';
   const sure = rows.length === 0 ? 'open' : isOurs ? 'certain' : 'likely';
-  return { kind, sure, rows, notes: once };
+  return { kind, sure, rows, notes: once(notes) };
 }
 
 /** Explains a text without a response: the outcome is unknown. The cause is a hint about the repair only. */
@@ -218,12 +216,11 @@ function fromQuestion(text: string, table: readonly ErrorEntry[]): FoundErrors |
   return { kind, sure, rows: rows.map((row) => withReactions(row, type)), notes };
 }
 
-/** Finds names as the table writes them. A name of one word (SUCCESS) is too common to be searched. */
-function namesIn(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
-  const words = new Set(text.match(/\w+/g));
-  const rows = table.filter(({ reason_code: name }) => name.includes('_') && words.has(name));
-  return rows.length > 0 ? { kind: 'name', sure: 'likely', rows, notes: [onlyIf] } : undefined;
-}
+/** A code with its label in a sentence: `mã lỗi 433 nghĩa là gì vậy`, `bị errorCode 432 hoài`. */
+const spoken = /\b(?:ma|loi|error ?code)[ :]+(\d{3})(?![\w-]|[.,]\d)/gi;
+
+const possible = (kind: PastedKind, rows: readonly ErrorEntry[]): FoundErrors | undefined =>
+  rows.length > 0 ? { kind, sure: 'likely', rows, notes: [onlyIf] } : undefined;
 
 /** The caution for a code that may also be an HTTP status. */
 export function statusCaution(
@@ -236,7 +233,10 @@ export function statusCaution(
     This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
 }
 
-/** Finds entries with a text for the cashier that contains this text, with or without tone marks. */
+/**
+ * Finds entries with a text for the cashier that contains this text, or that stands in it as a whole, with or without
+ * tone marks.
+ */
 function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   const words = withoutMarks(text)
     .toLowerCase()
@@ -244,12 +244,12 @@ function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | 
   if (words.length < minimumCashier) return undefined;
   // Words of a client's error may stand in a text for the cashier, but not make up half of it.
   const least = causeIn(text) ? words.length * 2 : Infinity;
+  const isIn = (sentence: string): boolean => {
+    const own = withoutMarks(sentence).toLowerCase().replace(/\.$/, '');
+    return own.length <= least && (own.includes(words) || (own.length > 30 && words.includes(own)));
+  };
   const rows = table.filter(({ reactions }) =>
-    reactions.some(({ cashier }) =>
-      [cashier.vi, cashier.en].some(
-        (one) => one.length <= least && withoutMarks(one).toLowerCase().includes(words),
-      ),
-    ),
+    reactions.some(({ cashier }) => isIn(cashier.vi) || isIn(cashier.en)),
   );
   if (rows.length === 0) return undefined;
   return { kind: 'cashier', sure: 'likely', rows, notes: [outcomeUnknown] };
@@ -288,12 +288,21 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
   const answers = readAnswers(text, table);
   if (answers.length > 0) return fromAnswers(answers, table);
   const json = jsonIn(text).some(isOtherAnswer) ? open('no-answer', outcomeUnknown) : undefined;
+  // Names as the table writes them. A name of one word (SUCCESS) is too common to be searched.
+  const words = new Set(text.match(/\w+/g));
+  const names = table.filter(({ reason_code: name }) => name.includes('_') && words.has(name));
+  const paired = names.filter(({ code }) => words.has(code));
+  const labels = new Set([...withoutMarks(text).matchAll(spoken)].map(([, code]) => code));
+  const labelled = table.filter(({ code }) => labels.has(code));
   const found =
     fromBank(text) ??
     (/^[{[]/.test(text) ? json : undefined) ??
     fromCashier(text, table) ??
+    // No other error has both a name of the table and its code.
+    possible('name', paired) ??
     withoutAnswer(text, table) ??
-    namesIn(text, table) ??
+    possible('name', names) ??
+    possible('code', labelled) ??
     json;
   if (found) return found;
   throw inputProblem(field)`

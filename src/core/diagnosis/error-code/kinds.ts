@@ -35,7 +35,7 @@ const causes = [
   )`một kết nối bị ngắt trước khi có phản hồi đầy đủ. Xem proxy và thời gian giữ kết nối.
     a connection ended before a complete response. Check proxies and the keep-alive time.`,
   habit(
-    /(?<!\w)error\b|Error\b|ERROR\b|Exception\b|[Ff]ailed to fetch|mất kết nối|hết giờ chờ|không (?:có )?phản hồi/,
+    /(?<!["\w])error\b|Error\b|ERROR\b|Exception\b|[Ff]ailed to fetch|mất kết nối|hết giờ chờ|không (?:có )?phản hồi/,
   )`chương trình gọi báo lỗi. Xem lỗi gốc trong nhật ký của nó.
     the calling program reported an error. Look for its first error in the log.`,
 ];

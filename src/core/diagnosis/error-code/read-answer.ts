@@ -37,6 +37,9 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, maxText) : undefined;
 };
 
+/** A reason_code that is masked or cut (`***`, `DEVICE_…`) is none. */
+const nameOf = (value: unknown): string | undefined => /^[\w -]+$/.exec(textOf(value) ?? '')?.[0];
+
 /** Serialisers change the case of names: `ErrorCode` is `errorCode`. */
 const field = (part: Part, name: string): unknown =>
   part[name] ?? Object.entries(part).find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1];
@@ -83,8 +86,10 @@ function namedBy(part: Part, table: readonly ErrorEntry[], outer?: string): Name
   const code = called ?? codeOf(field(part, 'error_code'));
   const error = field(part, 'error');
   const inError = isObject(error) ? field(error, 'reason_code') : undefined;
-  const reason = textOf(inError ?? field(part, 'reason_code'));
-  const event = [field(part, 'event')].find(isEvent);
+  const reason = nameOf(inError ?? field(part, 'reason_code'));
+  const mark = textOf(field(part, 'payment_mark'));
+  // A query lists the payments of a code without events.
+  const event = [field(part, 'event')].find(isEvent) ?? (mark && 'QR.PAID');
   const kind = textOf(field(part, 'transaction_type')) ?? event?.split('.')[0];
   if (code === undefined && reason === undefined && kind === undefined) return undefined;
   const [statusCode, paid] = [Number(field(part, 'statusCode')), field(part, 'paid_amount')];
@@ -97,7 +102,7 @@ function namedBy(part: Part, table: readonly ErrorEntry[], outer?: string): Name
     state: textOf(field(part, 'status')),
     event,
     responseCode: textOf(field(part, 'response_code')),
-    mark: textOf(field(part, 'payment_mark')),
+    mark,
     paid: typeof paid === 'number' ? paid : undefined,
   };
   const entry = entryOf(named, table);
@@ -138,9 +143,9 @@ function readValue(value: unknown, table: readonly ErrorEntry[]): Named[][] {
   return answers;
 }
 
-/** A field of a response in cut JSON, a log, a form, XML or a printed object. */
+/** A field of a response in cut JSON, a log, a form, XML, columns or a printed object. */
 const labelled =
-  /(?<![A-Za-z0-9])(?<name>error_?code|reason_?code|response_?code|status_?code|transaction_?type|event|status)["'\\\]]*\s*(?:=>?|[:>])\s*(?:string\(\d+\) |int\()?["'\\]*(?!(?:null|none|nil)\b)(?<value>\w[\w.]*)/gi;
+  /(?<![A-Za-z0-9])(?<name>error_?code|reason_?code|response_?code|status_?code|transaction_?type|event|status)["'\\\]]*(?:\s*(?:=>?|[:>])\s*|[ \t]{2,}|\t)(?:string\(\d+\) |int\()?["'\\]*(?!(?:null|none|nil)\b)(?<value>\w[\w.]*)/gi;
 
 /** Reads fields that stand in a text by their names. A name that repeats begins the next response. */
 function readLabels(text: string, table: readonly ErrorEntry[]): Named[][] {

@@ -1,12 +1,22 @@
-import { openData, type DecryptionFault } from '../../crypto';
+import { openData } from '../../crypto';
 import { answers, eventKey, events, isClear, isEvent, maxBodyBytes } from '../../ipn';
 import type { Answer, Shop } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { keyBytes, type KeyForm } from '../aes';
 import { isObject, parseJson } from '../../values';
+import { decryptMessage } from '../encryption/decrypt';
+import { faults } from '../encryption/faults';
 import { whyNoJson } from '../paste-faults';
 import { bodyData } from '../pasted-json';
-import { InputProblem, inputProblem, oracle, requireSecret, say, type Sentence } from '../problem';
+import {
+  InputProblem,
+  inputProblem,
+  once,
+  oracle,
+  requireSecret,
+  say,
+  type Sentence,
+} from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { publishedKeys } from '../signature/keys';
 import { nextStep, pageOf } from './next-steps';
@@ -85,17 +95,30 @@ const step =
 const detailed = (details: readonly Sentence[]): Partial<Step> =>
   details.length > 0 ? { details } : {};
 
-const undecryptable = say`Không giải mã được. Ở đây chưa kết luận được là khoá khác, cách đọc khoá khác hay bản mã bị sửa, hãy dán data vào công cụ ở trang AES.
-  Could not be decrypted. This tool cannot tell whether it is another key, another key format or changed ciphertext: paste data into the tool on the AES page.`;
+/** Runs a diagnosis; returns a problem if the content cannot be diagnosed. */
+function diagnosed<Result>(work: () => Result): Result | InputProblem {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputProblem) return error;
+    throw error;
+  }
+}
 
-const faults: Readonly<Record<DecryptionFault, Sentence>> = {
-  base64: say`data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
-    data is not standard Base64: it was cut off, or + became a space in a form.`,
-  length: say`data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
-    data is shorter than an IV and a block, or not a multiple of 16 bytes: it was cut off.`,
-  padding: undecryptable,
-  text: undecryptable,
-};
+/** Explains a message that does not decrypt, as the tool of the AES page does. */
+function decryptionStep(data: string, { aesKey: key, keyForm }: IpnInput): Step {
+  const found = diagnosed(() => decryptMessage({ data, key, keyForm }));
+  const whys =
+    found instanceof InputProblem
+      ? [found.sentence]
+      : found.explanations.flat().map(
+          ({ id, detail }) => say`${faults[id]}${detail && ` (${detail})`}
+          ${faults[id]}${detail && ` (${detail})`}`,
+        );
+  return step('decryption', 'fail', { details: [...once(whys), oracle] })`
+    data không giải mã được như trang AES viết.
+    data cannot be decrypted as the AES page says.`;
+}
 
 function bodyStep({ method, body, doubt }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
@@ -153,12 +176,7 @@ function judgeSignature(
   { hmacSecret: secret, aesKey }: IpnInput,
 ): Signature | InputProblem {
   const { 'x-timestamp': timestamp, 'x-signature': received = '' } = headers;
-  try {
-    return diagnose({ content, secret, aesKey, body, received, timestamp });
-  } catch (error) {
-    if (error instanceof InputProblem) return error;
-    throw error;
-  }
+  return diagnosed(() => diagnose({ content, secret, aesKey, body, received, timestamp }));
 }
 
 function signatureStep(judged: Signature | InputProblem, secret: string): Step {
@@ -241,14 +259,10 @@ function inspectOne(
     /^\d{10}$/.test(sent),
   );
 
-  const opened = openData(bodyData(request.body) ?? '', aes);
+  const data = bodyData(request.body) ?? '';
+  const opened = openData(data, aes);
   if (opened.is === 'closed') {
-    const sentence = faults[opened.fault];
-    add(
-      step('decryption', 'fail', { details: [oracle] })`${sentence}
-      ${sentence}`,
-      answers.untrusted,
-    );
+    add(decryptionStep(data, input), answers.untrusted);
     return done();
   }
   add(step('decryption', 'pass')`

@@ -1,5 +1,5 @@
 import { events, isEvent, type Fields, type OrderVerdict, type Shop } from '../../ipn';
-import { hidesPayment, judge, type Happening, type Ledger } from '../../ledger';
+import { hidesPayment, judge, type Happening } from '../../ledger';
 import { say, type Sentence } from '../problem';
 
 /** Whether the order is paid. `cannot tell`: something about it is missing or contradicts something else. */
@@ -44,29 +44,27 @@ export function judgeOrder(
 ): OrderAnswer | undefined {
   const { event } = content;
   if (isEvent(event) && events[event] === 'batch') return undefined;
-  const history = historyOf(contents, shop);
-  // The merchant's hold time is not known. It decides only from when on a part is owed.
-  const [ledger, later] = [Infinity, 0].map((holdMinutes) =>
-    judge(history, { terminals: shop.terminals, holdMinutes }, now),
-  ) as [Ledger, Ledger];
+  const { terminals, ends } = shop;
+  const ledger = judge(historyOf(contents, shop), { terminals, holdMinutes: Infinity }, now);
   const id = ledger.orderById.get(String(content['transaction_id'] ?? content['request_id']));
   const bill = ledger.bills.find((one) => one.bill === id);
   if (!bill) return answerForNone(content);
-  const { received, counted, reviews } = bill;
-  const owed = [...new Set([bill.owed, later.bills.find((one) => one.bill === id)?.owed])];
-  const sums = {
-    vi: `Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed.join(' – ')} đồng.`,
-    en: `Received ${received}, counted ${counted}, to pay back ${owed.join(' to ')} VND.`,
-  };
-  if (bill.state === 'PAID') {
-    return {
-      verdict: 'paid',
-      sentence: say`Đơn đã thanh toán đủ. ${sums}
-        The order is paid. ${sums}`,
-    };
+  const { received, counted, owed, reviews } = bill;
+  const isPaid = bill.state === 'PAID';
+  // The hold time of the merchant is not known.
+  const part = isPaid || counted === 0 ? '' : counted;
+  const sums = say`Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed} đồng${part && `; thêm ${part} nếu hết giờ giữ đơn mà chưa đủ`}.
+    Received ${received}, counted ${counted}, to pay back ${owed} VND${part && `; ${part} more if the hold time ends before the order is paid`}.`;
+  if (isPaid) {
+    const only = ends
+      ? say`Đơn đã thanh toán đủ.
+        The order is paid.`
+      : say`Đơn đã thanh toán đủ, nếu đơn còn chờ, mã là của riêng đơn này và paid_at trước khi mã hết hạn.
+        The order is paid, if it still waits, the code is only for this order, and paid_at is before the end of the code.`;
+    return { verdict: 'paid', sentence: say`${only} ${sums}\n${only} ${sums}` };
   }
   const why = new Set(reviews.map((one) => one.why));
-  if (shop.terminals.length === 0 && why.has('other terminal')) {
+  if (terminals.length === 0 && why.has('other terminal')) {
     return {
       verdict: 'cannot tell',
       sentence: say`Chưa kết luận được: thẻ đã bị trừ tiền, nhưng chưa nhập số máy (sn) của cửa hàng. Đừng thu lại. ${sums}

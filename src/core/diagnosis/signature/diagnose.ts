@@ -54,8 +54,6 @@ export interface Signature {
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
   /** Equally likely explanations, each with the smallest number of mistakes. */
   explanations: readonly Explanation[];
-  /** Number of different signatures that were computed. */
-  tried: number;
   /** Advice for the verdict `unexplained`. */
   next?: Sentence;
 }
@@ -111,7 +109,6 @@ class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;
   readonly #known = new Map<string, Signed>();
-  tried = 0;
 
   constructor(
     readonly material: Material,
@@ -131,10 +128,7 @@ class Signer {
     const charset = plan.source === 'bytes' ? 'bytes' : plan.charset;
     const name = `${keyed} ${algorithm} ${toHex(key)} ${charset} ${text}`;
     let digest: Uint8Array | undefined;
-    const compute = (): Uint8Array => {
-      this.tried += 1;
-      return computations[keyed](algorithm, key, bytesOf[charset](text));
-    };
+    const compute = (): Uint8Array => computations[keyed](algorithm, key, bytesOf[charset](text));
     const signed = this.#known.get(name) ?? { text, digest: () => (digest ??= compute()) };
     this.#known.set(name, signed);
     return signed;
@@ -294,13 +288,13 @@ export function diagnose(input: SignatureInput): Signature {
   const signature = right ? toHex(right.digest()) : '';
   const warnings = [...fields.warnings];
   const result = { canonical, signature, warnings, secretNote: noteOn(input.secret) };
-  if (received === '') return { ...result, verdict: 'none', explanations: [], tried: 1 };
+  if (received === '') return { ...result, verdict: 'none', explanations: [] };
   if (received.toLowerCase() === signature) {
     if (received !== signature) {
       warnings.push(say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
         The signature is in upper-case hex. Zengi writes lower case: convert it before comparing.`);
     }
-    return { ...result, verdict: 'match', explanations: [], tried: 1 };
+    return { ...result, verdict: 'match', explanations: [] };
   }
   const readings = readingsOf(received);
   if (readings.length === 0) {
@@ -310,7 +304,6 @@ export function diagnose(input: SignatureInput): Signature {
   }
   const isLarge = Math.max(input.content.length, body.length) > maxForPairs;
   const explanations = explain(signer, readings, isLarge);
-  const { tried } = signer;
-  if (explanations.length > 0) return { ...result, verdict: 'explained', explanations, tried };
-  return { ...result, verdict: 'unexplained', explanations, tried, next: nextStep(isLarge) };
+  if (explanations.length > 0) return { ...result, verdict: 'explained', explanations };
+  return { ...result, verdict: 'unexplained', explanations, next: nextStep(isLarge) };
 }
