@@ -1,15 +1,20 @@
 import { attempt, isObject } from '../values';
 
+/** Start of the string that represents a number in JSON. It does not occur in any contract. */
+const mark = '\u0000number ';
+
 /** A number as it is written in the source: `0.10`, or a number of 20 digits. */
 export class ExactNumber {
   constructor(readonly source: string) {}
+
+  /** Used by `JSON.stringify`. */
+  toJSON(): string {
+    return mark + this.source;
+  }
 }
 
 /** Strings and numbers of JSON (RFC 8259). Strings are matched only to skip them. */
 const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-
-/** Key of the temporary object that represents a number. The key does not occur in any contract. */
-const mark = '\u0000number';
 
 /**
  * Parses JSON; a number that JavaScript would print differently becomes an `ExactNumber`.
@@ -22,16 +27,12 @@ export function parseExact(
 ): unknown {
   JSON.parse(text);
   const marked = text.replace(numbers, (token) =>
-    token.startsWith('"') || String(Number(token)) === token
-      ? token
-      : JSON.stringify({ [mark]: token }),
+    token.startsWith('"') || String(Number(token)) === token ? token : JSON.stringify(mark + token),
   );
-  return JSON.parse(marked, (name, value: unknown) =>
-    revive(
-      name,
-      isObject(value) && Object.hasOwn(value, mark) ? new ExactNumber(String(value[mark])) : value,
-    ),
-  );
+  return JSON.parse(marked, (name, value: unknown) => {
+    const isMarked = typeof value === 'string' && value.startsWith(mark);
+    return revive(name, isMarked ? new ExactNumber(value.slice(mark.length)) : value);
+  });
 }
 
 /** Parses the members of a JSON object like `parseExact`; undefined for another value and for invalid JSON. */
@@ -40,25 +41,9 @@ export function exactMembers(text: string): Record<string, unknown> | undefined 
   return isObject(value) && !(value instanceof ExactNumber) ? value : undefined;
 }
 
-/**
- * Converts a value to JSON, with exact numbers as written.
- * @param indent number of spaces; 0 for one line without spaces
- * @param margin spaces before the value
- */
-export function printExact(value: unknown, indent = 0, margin = ''): string {
-  if (value instanceof ExactNumber) return value.source;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const isList = Array.isArray(value);
-  const inner = margin + ' '.repeat(indent);
-  const parts = Object.entries(value).map(([name, member]) => {
-    const text = printExact(member, indent, inner);
-    return isList ? text : `${JSON.stringify(name)}:${indent > 0 ? ' ' : ''}${text}`;
-  });
-  const [before, between, after] =
-    indent > 0 && parts.length > 0 ? [`\n${inner}`, `,\n${inner}`, `\n${margin}`] : ['', ',', ''];
-  const text = before + parts.join(between) + after;
-  return isList ? `[${text}]` : `{${text}}`;
-}
+/** Converts a value to JSON like `JSON.stringify`, with exact numbers as written. */
+export const printExact = (value: unknown, indent = 0): string =>
+  (JSON.stringify(value, null, indent) ?? 'null').replaceAll(/"\\u0000number ([^"]*)"/g, '$1');
 
 /** Converts a string to itself, without quotes, and any other value to JSON. */
 export function printScalar(value: unknown): string {
