@@ -179,7 +179,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     if (severity !== 'error' || location === undefined) continue;
     const { pointer = '' } = location;
     // An extension may have any value.
-    if (isInExtension(pointer) || harmless[ruleId]?.(pointer)) continue;
+    if (isInExtension(pointer.split('/')) || harmless[ruleId]?.(pointer)) continue;
     const keyword = unexpected.exec(message)?.groups?.['keyword'];
     const node = contract.find(pointer);
     const isUnresolved = ruleId === 'no-unresolved-refs';
@@ -240,7 +240,7 @@ export function assertReferences(start: SpecNode): void {
   const faults = new Faults();
   const check = (node: SpecNode): void => {
     const ref = node.get('$ref')?.value;
-    if (typeof ref === 'string' && ref.startsWith('#') && !isInExtension(node.address))
+    if (typeof ref === 'string' && ref.startsWith('#') && !isInExtension(node.pointer))
       faults.collect(() => node.follow());
     node.children().forEach(check);
   };

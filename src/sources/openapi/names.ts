@@ -20,9 +20,9 @@ export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 /**
  * Checks whether a location is inside an extension, where `$ref` is not validated. (References in `x-webhooks` of
  * OpenAPI 3.0 are validated when the operations are read.)
+ * @param keys keys from the root; not a joined address: the media type `application/x-…` is one key
  */
-export function isInExtension(pointer: string): boolean {
-  const keys = pointer.split('/');
+export function isInExtension(keys: readonly string[]): boolean {
   return keys.some((key, at) => key.startsWith('x-') && !holdsNames.test(keys[at - 1] ?? ''));
 }
 

@@ -193,7 +193,7 @@ const several = {
 };
 
 let site: SiteCopy;
-const output = { check: '', generate: '', start: '', specs: '' };
+const output = { check: '', generate: '', start: '', specs: '', page: '' };
 
 beforeAll(async () => {
   site = new SiteCopy('mistakes');
@@ -232,6 +232,8 @@ beforeAll(async () => {
     ['specs/qr.yaml', '\npaths:', '\n paths:'],
   ] as const)
     site.replace(file, from, to);
+  const { findings: ofPage } = await checkContent(site.folder, several.file);
+  output.page = sortFindings(ofPage).map(formatFinding).join('\n');
   output.specs = sortFindings(await checkSpecs(site.folder))
     .map(formatFinding)
     .join('\n');
@@ -286,6 +288,13 @@ test.each(Object.entries(several.finds))('the mistakes of one page: line %s', (l
 test('a key that is defined twice hides no other mistake', () => {
   expect(output.check).toMatch(/specs\/facts.yaml:\d+: amount.max is defined twice: in line \d+/);
   expect(output.generate).toMatch(/specs\/facts.yaml:\d+: amount.max is defined twice/);
+});
+
+test('two broken contracts do not hide the mistakes of a page', () => {
+  expect(output.page).toMatch(/specs\/edc.yaml:\d+: [^\n]*TokenRequst/);
+  for (const says of Object.values(several.finds)) {
+    if (!/error code/.test(String(says))) expect(about(output.page, several.file)).toMatch(says);
+  }
 });
 
 test('two broken contracts are reported in one run', () => {

@@ -5,7 +5,7 @@ import { loadFacts, type Fact } from '@portal/sources/content/facts';
 import { Faults } from '@portal/sources/content/writer-error';
 import { loadGlossary } from '@portal/sources/content/glossary';
 import { loadWordChoices } from '@portal/sources/content/word-choices';
-import { loadContract, type Contract } from '@portal/sources/openapi';
+import { loadContract, readParts, type Contract } from '@portal/sources/openapi';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { filesIn, listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
@@ -50,7 +50,9 @@ export function readSources(siteDir: string) {
   const contracts = new Map<string, Contract>();
   for (const { key, specPath } of apis) {
     const contract = load(() => loadContract(specPath, siteDir));
-    if (contract) contracts.set(key, contract);
+    // The rules follow references and read the operations.
+    const isReadable = load(() => contract && [readParts(contract), contract.operations]);
+    if (contract && isReadable) contracts.set(key, contract);
   }
   return {
     siteDir,
