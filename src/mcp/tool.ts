@@ -91,6 +91,9 @@ export const refusal = (text: string): CallToolResult => ({
 export const textInput = (most: number, about: string): z.ZodString =>
   z.string().max(most).describe(about);
 
+/** An argument of digits: models send them as a text and as a number. */
+export const textOrNumber = (about: string) => z.union([z.string(), z.int()]).describe(about);
+
 /** Returns the piece of an answer at an offset. @throws {ToolProblem} if the offset is beyond the end */
 export function piece(text: string, offset = 0): string[] {
   if (offset > 0 && offset >= text.length) {

@@ -154,6 +154,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.sell(id, 150_051);
     await shop.tap();
     await shop.paid(id);
+    await shop.say(id);
   },
   'THE-04': sold(150_000, cancelled),
   'THE-05': sold(150_099, tap, expired),
@@ -162,6 +163,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.act({ act: 'present', sn, how: 'insert' });
     await shop.act({ act: 'pin', sn, right: false });
     await shop.pass(1);
+    await shop.say(id);
   },
   'THE-07': async (shop, id) => {
     await shop.sell(`${id}-A`, 999);
@@ -422,6 +424,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.order(id);
     await shop.till('POST', 'terminal-qr', { order_id: id });
     await shop.transfer();
+    await shop.say(id);
   },
   'QR-13': async (shop, id) => {
     const right =

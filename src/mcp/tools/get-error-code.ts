@@ -1,8 +1,6 @@
 import { isHttpStatus, statusCaution } from '@portal/core/diagnosis';
 import { addressOf, type Content } from '../content';
-import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
-
-const maxName = 200;
+import { quoted, textOrNumber, tool, ToolProblem, type Tool } from '../tool';
 
 export function getErrorCode(content: Content): Tool {
   return tool({
@@ -11,8 +9,7 @@ export function getErrorCode(content: Content): Tool {
     description:
       'What an error code of the APIs means, in Vietnamese and English: whether money moved, what the program does for each operation, what the cashier reads, what to log. Without arguments: every code with its meaning.',
     input: {
-      code: textInput(
-        maxName,
+      code: textOrNumber(
         'Three digits from errorCode, never an HTTP status; or a reason_code such as DEVICE_OFFLINE. For anything else use look_up_error.',
       ).optional(),
     },
@@ -26,11 +23,11 @@ export function getErrorCode(content: Content): Tool {
             .join('\n'),
         ];
       }
-      const asked = code.trim().toUpperCase();
+      const asked = String(code).trim().toUpperCase().padStart(3, '0');
       const found = content.errors.filter((one) => one.code === asked || one.reason_code === asked);
       if (found.length === 0) {
         throw new ToolProblem(
-          `There is no error code ${quoted(code)}. Available: ${content.errors
+          `There is no error code ${quoted(asked)}. Available: ${content.errors
             .map((one) => `${one.code} ${one.reason_code}`)
             .join(', ')}.`,
         );

@@ -1,10 +1,9 @@
 import GithubSlugger from 'github-slugger';
-import * as z from 'zod';
 
 import { parseIndexFile, TITLE_LEVELS } from '@portal/core/search/records';
 import { decodeAddress } from '@portal/core/values';
 import type { Content, Page } from '../content';
-import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
+import { quoted, textInput, textOrNumber, tool, ToolProblem, type Tool } from '../tool';
 
 /** Maximum length of an address: much longer than the longest percent-encoded URL of the site. */
 const maxAddress = 2000;
@@ -76,9 +75,10 @@ export function readPage(content: Content): Tool {
         maxAddress,
         'Its path or address: /documents/errors, or the address of a hit.',
       ).optional(),
-      part: z.int().min(1).max(1000).optional().describe('Which part of a long page, from 1.'),
+      part: textOrNumber('Which part of a long page, from 1.').optional(),
     },
-    answer: ({ page: asked, part = 1 }) => {
+    answer: ({ page: asked, part: given = 1 }) => {
+      const part = Number(given);
       if (asked === undefined)
         return [`List of pages: ${content.origin}${content.baseUrl}llms.txt`, content.list];
       const page = pages.get(routeIn(asked, content));
@@ -117,7 +117,7 @@ export function readPage(content: Content): Tool {
       const shown = parts[part - 1];
       if (!shown) {
         throw new ToolProblem(
-          `The page ${page.route} has ${parts.length} part(s), no part ${part}.`,
+          `The page ${page.route} has ${parts.length} part(s), no part ${given}.`,
         );
       }
       if (parts.length === 1) return [`Page: ${url}\nMarkdown: ${markdown}${unknown}`, shown.text];

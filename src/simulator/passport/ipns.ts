@@ -2,7 +2,17 @@ import { isAcknowledged } from '@portal/core/ipn';
 import { noteOutcome } from './queries';
 import { noteMismatch } from './settlements';
 import { waitForShop } from './shop';
-import { aboutOf, eventsOf, keep, object, orderOf, plays, text, type Sight } from './traffic';
+import {
+  aboutOf,
+  add,
+  eventsOf,
+  isDown,
+  object,
+  orderOf,
+  plays,
+  text,
+  type Sight,
+} from './traffic';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,6 +52,7 @@ function readDelivery({ entry, memory, state }: Sight) {
   return {
     ...{ fields, event: String(entry['event']), variant: text(entry['variant']) ?? 'right' },
     ...{ order: orderOf(memory, key, entry.n), id: String(entry['delivery']), status, errorCode },
+    problem: text(entry['problem']) ?? '',
     /** The response as a sentence shows it. */
     given: `HTTP ${String(status)} ${String(errorCode)}`,
   };
@@ -57,12 +68,14 @@ function isExpected({ memory, state, casesOf }: Sight, { order, status, errorCod
 
 export function judgeDelivery(sight: Sight): void {
   const delivery = readDelivery(sight);
-  if (isExpected(sight, delivery)) return;
   const refused = Object.entries(sight.casesOf('refused'));
   const wrong = refused.find(([, kinds]) => kinds.includes(delivery.variant));
-  if (wrong) judgeUntrusted(sight, delivery, wrong);
+  const isAllowed = isExpected(sight, delivery);
+  if (!wrong) add(delivery.order.attempts, delivery);
+  if (wrong)
+    judgeUntrusted(isAllowed ? { ...sight, broken: () => undefined } : sight, delivery, wrong);
   else if (isAcknowledged(delivery)) judgeTaken(sight, delivery);
-  else judgeNotTaken(sight, delivery, caseOf(delivery));
+  else if (!isAllowed) judgeNotTaken(sight, delivery, caseOf(delivery));
 }
 
 /** Rule refused. */
@@ -96,31 +109,25 @@ function judgeUntrusted(
 
 /** Rule acknowledged: a correct event that was not acknowledged. */
 function judgeNotTaken(
-  { entry, memory, broken, waiting, limit }: Sight,
-  { id, event, fields, order, status, given }: Delivery,
+  { entry, broken, waiting, limit }: Sight,
+  { id, event, fields, order, status, given, problem }: Delivery,
   or: string,
 ): void {
-  const { problem } = entry;
-  const before = memory.deliveries.get(id) ?? keep(memory.deliveries, id, { late: 0, down: false });
   const fail = (reason: string): void => {
     broken('acknowledged', { or }, `${event} đúng ${reason}`);
   };
-  // The request may have arrived, so the shop may know the event. Names of socket errors are in capitals.
-  const isDown = status === null && /^[A-Z]|^not /.test(text(problem) ?? '');
-  if (!isDown) order.maybe.push({ what: 'event', content: fields });
+  const late = order.attempts.filter((one) => one.id === id && one.problem === 'timeout').length;
+  // The request may have arrived, so the shop may know the event.
+  if (!isDown({ id, status, problem })) order.maybe.push({ what: 'event', content: fields });
   if (entry['verdict'] === 'given up') fail('không được nhận ở lần gửi nào');
   else if (problem === 'redirect')
     fail(`được trả ${String(status)}: chuyển hướng không phải là nhận`);
-  else if (problem === 'timeout') {
-    before.late += 1;
-    if (before.late > limit('acknowledged', 'late'))
-      fail(`được trả lời quá muộn ${String(before.late)} lần`);
-    else waiting(or, `${event}: máy chủ nhận IPN trả lời quá muộn`);
-  } else if (status === null) before.down ||= isDown;
-  else if (status >= 500) {
-    order.storeFailed = true;
+  else if (late > limit('acknowledged', 'late')) fail(`được trả lời quá muộn ${String(late)} lần`);
+  else if (problem === 'timeout') waiting(or, `${event}: máy chủ nhận IPN trả lời quá muộn`);
+  else if (status !== null && status >= 500)
     waiting(or, `${event}: máy chủ nhận IPN trả ${given}, đợi lần gửi lại`);
-  } else fail(status < 300 ? `được trả ${given}, không phải 000` : `bị từ chối với ${given}`);
+  else if (status !== null)
+    fail(status < 300 ? `được trả ${given}, không phải 000` : `bị từ chối với ${given}`);
 }
 
 /** Name and id of an event: repetitions have the same. */
@@ -128,7 +135,7 @@ const nameOf = (fields: Fields, subject: string): string =>
   `${String(fields['event'])} ${text(fields['transaction_id']) ?? text(fields['request_id']) ?? subject}`;
 
 /** Judges a correct event that was acknowledged, so the shop knows it. */
-function judgeTaken(sight: Sight, { id: name, event, fields, variant, order }: Delivery): void {
+function judgeTaken(sight: Sight, { event, fields, variant, order }: Delivery): void {
   const { entry, memory, state, passed, waiting } = sight;
   const subject = String(entry['subject']);
   const isSame = (other: Fields): boolean => nameOf(other, subject) === nameOf(fields, subject);
@@ -136,29 +143,18 @@ function judgeTaken(sight: Sight, { id: name, event, fields, variant, order }: D
   if (!isRepeated) order.known.push({ what: 'event', content: fields });
   order.maybe = order.maybe.filter((one) => !eventsOf([one]).some(isSame));
   order.at = entry.at;
-  order.missed ||= memory.deliveries.get(name)?.down === true;
   memory.keys = Math.max(memory.keys, state.settings.keys);
   if (isPayment(event)) order.doubtful = undefined;
   order.twice ||= variant === 'twice' || isRepeated;
-  const { amount, request_id: id, response_code: declined } = fields;
-  const can = (one: string, wanted: string): boolean => event === wanted && plays(order.code, one);
+  const { amount, request_id: id } = fields;
   const isSettlement = event.startsWith('SETTLEMENT.');
   if (typeof id === 'string' && event !== 'QR.PAID' && !isSettlement)
     noteOutcome(sight, id, event.split('.')[1] ?? '');
-  if (can('THE-06', 'SALE.DECLINED') && declined === '55')
-    passed('THE-06', 'SALE.DECLINED với mã 55 được nhận');
-  if (can('THE-09', 'SALE.APPROVED') && amount === 2_000_000) {
+  if (event === 'SALE.APPROVED' && plays(order.code, 'THE-09') && amount === 2_000_000) {
     if (/[À-ỹ]/.test(memory.commands.get(text(id) ?? '')?.sends[0].content ?? ''))
       passed('THE-09', 'chữ ký của số tiền bảy chữ số được kiểm tra đúng');
     else waiting('THE-09', 'lệnh không có mô tả có dấu tiếng Việt');
   }
-  const isSecond = eventsOf(order.known).some(
-    (one) => one['event'] === 'SALE.DECLINED' && one['request_id'] !== id,
-  );
-  if (can('THE-03', 'SALE.APPROVED') && isSecond)
-    passed('THE-03', 'một đơn, một lệnh bị từ chối và một lệnh được chấp thuận');
-  if (can('QR-12', 'QR.PAID') && fields['sn'] !== undefined)
-    passed('QR-12', 'QR.PAID của một máy được nhận');
   if (isSettlement) {
     noteMismatch(sight, String(fields['sn']), fields['error_code']);
     if (id === undefined) passed('KT-05', 'kết toán không có request_id được nhận');

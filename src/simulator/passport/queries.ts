@@ -1,22 +1,10 @@
+import { readReports } from '@portal/core/ledger';
 import { isPaid, transactionView, vaView } from '../engine';
 import type { Call } from './call';
 import { noteMismatch } from './settlements';
 import { waitForShop } from './shop';
-import {
-  aboutOf,
-  add,
-  blame,
-  codeIn,
-  finals,
-  isOver,
-  isScene,
-  lastIndex,
-  lostCase,
-  orderOf,
-  plays,
-  refusalOf,
-} from './traffic';
-import { since, text, unclearOf } from './traffic';
+import { add, blame, codeIn, eventsOf, finals, isOver, isScene, lastIndex } from './traffic';
+import { lostCase, orderOf, plays, refusalOf, since, text, unclearOf } from './traffic';
 import type { Blame, Command, Sight } from './traffic';
 
 /** A longer pause (in seconds) between queries starts a new series of queries. Clients query every minute. */
@@ -56,16 +44,12 @@ export function judgeQuestion(sight: Sight, call: Call): void {
 function learn(sight: Sight, orderId: string, data: object): void {
   const { entry, memory, state } = sight;
   const order = orderOf(memory, orderId, entry.n);
-  order.known.push({ what: 'found', data, at: entry.at });
+  const found = { what: 'found', data, at: entry.at } as const;
+  order.held ||=
+    state.settings.hold_ipn && !eventsOf(order.known).length && readReports([found]).length > 0;
+  order.known.push(found);
   order.at = entry.at;
   order.doubtful = undefined;
-  // IPNs that are held, or wait for the next attempt.
-  order.missed ||= [...state.deliveries.values()].some(
-    ({ status, nextAt, attempts, payload, subject }) =>
-      status === 'WAITING' &&
-      (nextAt === undefined || attempts > 0) &&
-      aboutOf(state, payload, subject) === orderId,
-  );
   waitForShop(sight, order);
 }
 

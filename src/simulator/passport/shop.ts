@@ -1,7 +1,7 @@
 import { judge, readReports, type Happening } from '@portal/core/ledger';
 import { cardOf } from '../engine';
 import type { Control } from '../inputs';
-import { aboutOf, eventsOf, isAccepted, isScene, keep, newOrder, orderOf } from './traffic';
+import { aboutOf, eventsOf, isAccepted, isDown, isScene, newOrder, orderOf } from './traffic';
 import { plays, text, type Command, type Order, type Sight } from './traffic';
 
 /** Compares the statements of the shop with the ledger (rules ledger, unmatched and price). */
@@ -15,7 +15,7 @@ const moneyOf = (known: readonly Happening[]) =>
     mark: text(fields['payment_mark']) ?? `${event} ${text(fields['response_code']) ?? ''}`,
     /** The report in the words of the API, such as `QR.PAID 150000 LATE`. */
     label: [event, fields['amount'], voided ? 'VOIDED' : fields['payment_mark']].filter(Boolean),
-    qrId: text(fields['qr_id']),
+    ...{ qrId: text(fields['qr_id']), sn: text(fields['sn']) },
   }));
 
 const charged = /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$/;
@@ -106,8 +106,9 @@ function problemsOf(sight: Sight, order: Order, price: number, said: Statement) 
     ...maybe.map((_one, index) => [...known, ...maybe.slice(0, index + 1)]),
   ];
   if (order.owing) histories.push([...known, ...accepted]);
-  // The clock of the shop may not have moved since the newest event.
-  return [entry.at, order.at].flatMap((now) => histories.map((one) => problemOf(one, now)));
+  // The clock of the shop may not have moved since the newest event, or not with the clock of the simulator.
+  const clocks = [entry.at, order.at, entry.at - sight.now.jumped];
+  return clocks.flatMap((now) => histories.map((one) => problemOf(one, now)));
 }
 
 /** Cases that pass only if the shop states what it owes. */
@@ -129,8 +130,9 @@ function playedBy(sight: Sight, order: Order, price: number | undefined): string
   const isByInvoice = /^\d{6}$/.test(sight.memory.commands.get(voided ?? '')?.subject ?? '');
   const seen: Readonly<Record<string, boolean>> = {
     'void first': at('VOID.APPROVED') >= 0 && at('SALE.APPROVED') > at('VOID.APPROVED'),
-    'store failed': order.storeFailed,
-    missed: order.missed,
+    'store failed': order.attempts.some(({ status }) => Number(status) >= 500),
+    missed: order.held || order.attempts.some(isDown),
+    'of a terminal': money.some(({ event, sn }) => event === 'QR.PAID' && sn !== undefined),
     event: events.length > 0,
     twice: order.twice,
     'void by invoice': isByInvoice,
@@ -172,11 +174,11 @@ function findOrder(
   const found =
     orders.get(unseen.id) ??
     [...orders.values()].find(({ known }) => moneyOf(known).some((one) => one.id === payment));
+  if (found) return found;
+  if (maybeOf(sight, unseen).length > 0) return orderOf(sight.memory, unseen.id, unseen.n);
   const isOld =
-    id === undefined
-      ? maybeOf(sight, unseen).length === 0
-      : seen.has(id) || [...orders.keys()].some((one) => one.startsWith(id));
-  return found ?? (isOld ? undefined : unseen);
+    id === undefined || seen.has(id) || [...orders.keys()].some((one) => one.startsWith(id));
+  return isOld ? undefined : unseen;
 }
 
 /** Judges a statement of the shop, or of its test, about an order or about money. */
@@ -195,7 +197,6 @@ export function judgeShop(sight: Sight): void {
   const order = findOrder(sight, said);
   if (!order || (said.paid === undefined && said.review === undefined)) return;
   order.early = maybeOf(sight, order).length > 0 ? entry : undefined;
-  if (order.early) keep(memory.orders, order.id, order);
   const price = priceOf(sight, order, amount);
   const { code, n: from } = order;
   const played = playedBy(sight, order, price);

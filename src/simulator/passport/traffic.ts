@@ -56,6 +56,17 @@ export interface Command {
   alive: Moment | undefined;
 }
 
+interface Attempt {
+  id: string;
+  status: number | null;
+  /** Why there was no valid response. Names of socket errors are in capitals. */
+  problem: string;
+}
+
+/** Whether the receiver was off, so that the shop cannot know the event. */
+export const isDown = ({ status, problem }: Attempt): boolean =>
+  status === null && /^[A-Z]|^not /.test(problem);
+
 /** Information that the client received about an order, or about money without an order. */
 export type Order = ReturnType<typeof newOrder>;
 
@@ -72,10 +83,10 @@ export const newOrder = (id: string, n: number) => ({
   /** UAT case of a payment IPN that the receiver must reject; undefined after a correct IPN or a query. */
   doubtful: undefined as string | undefined,
   twice: false,
-  /** Whether the receiver responded with a 5xx before it accepted an event. */
-  storeFailed: false,
-  /** Whether an IPN came only after the receiver had been off, or after a query had given the result. */
-  missed: false,
+  /** Attempts to deliver an IPN that the receiver had to accept. */
+  attempts: [] as Attempt[],
+  /** Whether a query gave the result while the IPN was held. */
+  held: false,
   /** Whether the shop has reported the right sum that it owes. Later a person can give back or use a part. */
   owing: false,
   /** The newest report while an IPN was under way. It is judged again when the client knows more. */
@@ -96,8 +107,6 @@ export const newMemory = () => ({
   played: undefined as string | undefined,
   commands: new Map<string, Command>(),
   orders: new Map<string, Order>(),
-  /** IPNs that were not acknowledged: how often too late, and whether the receiver was off. */
-  deliveries: new Map<string, { late: number; down: boolean }>(),
   /** First eight characters of a token's hash → time of issue. */
   tokens: new Map<string, Moment & { isPlayed?: boolean }>(),
   issued: undefined as Moment | undefined,
