@@ -2,7 +2,7 @@ import { cardOf } from '../engine';
 import type { Call } from './call';
 import { judgeSettle } from './settlements';
 import { add, begunOf, blame, codeIn, finals, isAccepted, isEarly, isInDoubt } from './traffic';
-import { isMissing, isOver, keep, lostCase, orderOf, plays, refusalOf } from './traffic';
+import { isMissing, isOver, keep, lostCase, newest, orderOf, plays, refusalOf } from './traffic';
 import { refOf, since, unclearOf, type Command, type Send, type Sight } from './traffic';
 
 const cardCommands = ['/device/sale', '/device/void'];
@@ -43,11 +43,11 @@ export function judgeCommand(sight: Sight, call: Call, requestId: string): void 
   judgeScene(sight, call, command);
   if (send.accepted && !wasAccepted) learnOfCode(sight, command);
   if (!send.accepted && call.unclear === undefined) waitForNext(sight, command, send);
-  if (code === '404' && typeof send.amount === 'number' && plays(command.code, 'THE-07')) {
-    memory.amounts.add(send.amount);
-    if (memory.amounts.has(999) && memory.amounts.has(500_000_000))
-      passed('THE-07', '999 và 500.000.000 đều bị từ chối với mã 404');
-  }
+  const outOfRange = [...memory.commands.values()].flatMap((one) =>
+    newest(one).code === '404' && plays(one.code, 'THE-07') ? newest(one).amount : [],
+  );
+  if (outOfRange.includes(999) && outOfRange.includes(500_000_000))
+    passed('THE-07', '999 và 500.000.000 đều bị từ chối với mã 404');
 }
 
 function sendOf(sight: Sight, call: Call, requestId: string): Send {

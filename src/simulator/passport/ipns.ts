@@ -2,26 +2,10 @@ import { isAcknowledged } from '@portal/core/ipn';
 import { noteOutcome } from './queries';
 import { noteMismatch } from './settlements';
 import { waitForShop } from './shop';
-import {
-  aboutOf,
-  add,
-  eventsOf,
-  isDown,
-  object,
-  orderOf,
-  plays,
-  text,
-  type Sight,
-} from './traffic';
+import { aboutOf, add, eventsOf, isDown, object, orderOf } from './traffic';
+import { plays, text, type Sight } from './traffic';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The only correct response to an IPN that the receiver must reject. Other ones need any HTTP 4xx. */
-const answers: Readonly<Record<string, string>> = {
-  'IPN-03': '401 415',
-  'IPN-04': '401 415',
-  'IPN-05': '401 416',
-};
 
 const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
@@ -82,10 +66,11 @@ export function judgeDelivery(sight: Sight): void {
 function judgeUntrusted(
   { entry, memory, broken, passed, waiting }: Sight,
   { event, variant, order, status, given }: Delivery,
-  [id, kinds]: [string, readonly string[]],
+  [id, [right = '', ...kinds]]: [string, readonly string[]],
 ): void {
   if (isPayment(event) && entry['attempt'] === 1) order.doubtful = id;
-  const only = variant === 'untimed' ? undefined : answers[id];
+  // The case states the only right response, or that any HTTP 4xx is right.
+  const only = variant === 'untimed' || right === '4xx' ? undefined : right;
   const why = `IPN kiểu «${variant}»`;
   const isClientError =
     status !== null && status >= 400 && status < 500 && entry['errorCode'] !== '000';
@@ -93,8 +78,8 @@ function judgeUntrusted(
   const answer = (text(entry['answer']) ?? '').replaceAll(/[0-9a-f]{8,}|\d+/gi, '#');
   if (status === null) waiting(id, `${why} không có phản hồi: ${String(entry['problem'])}`);
   else if (only === undefined ? !isClientError : given !== `HTTP ${only}`) {
-    const right = only === undefined ? 'HTTP 4xx' : `HTTP ${only.replace(' ', ', mã ')}`;
-    broken('refused', { or: id }, `${why} được trả ${given}; đúng là ${right}`);
+    const wanted = only?.replace(' ', ', mã ') ?? '4xx';
+    broken('refused', { or: id }, `${why} được trả ${given}; đúng là HTTP ${wanted}`);
   } else if (only === '401 415' && answer !== (memory.refusedAs ??= answer)) {
     const differ = `${why} được trả «${String(entry['answer'])}», khác phản hồi cho chữ ký hay khoá sai trước đó`;
     broken('refused', { or: 'IPN-04' }, differ);

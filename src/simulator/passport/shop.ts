@@ -70,9 +70,7 @@ const maybeOf = ({ state }: Sight, order: Order): Happening[] => [
   ),
 ];
 
-/**
- * Finds the error in a statement of the shop for each history that the client may know. If the shop has reported what it owes, a person may have accepted that money.
- */
+/** Finds the error in a statement of the shop for each history and clock that the client may have. */
 function problemsOf(sight: Sight, order: Order, price: number, said: Statement) {
   const { entry } = sight;
   const { paid, owed, review, goods = 0 } = said;
@@ -105,6 +103,7 @@ function problemsOf(sight: Sight, order: Order, price: number, said: Statement) 
     known,
     ...maybe.map((_one, index) => [...known, ...maybe.slice(0, index + 1)]),
   ];
+  // A person may have accepted the money that the shop owes.
   if (order.owing) histories.push([...known, ...accepted]);
   // The clock of the shop may not have moved since the newest event, or not with the clock of the simulator.
   const clocks = [entry.at, order.at, entry.at - sight.now.jumped];
@@ -153,6 +152,7 @@ function playedBy(sight: Sight, order: Order, price: number | undefined): string
 
 const sayIt =
   'phần mềm đã biết kết quả; giờ cho biết đơn ra sao: {"control":"shop","order_id":"…","paid":true hoặc false}';
+const nothingCame = 'cửa hàng nói đơn đã thanh toán; chưa có khoản nào về';
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
 /** Sets cases to `waiting` if they match what the client knows and still need a statement of the shop. */
@@ -239,12 +239,8 @@ function judgeUnpriced(sight: Sight, order: Order, said: Statement, played: stri
   else if (isMoney && !isBelieved && said.review !== true)
     broken('unmatched', about, 'tiền không có đơn mà không ai được báo kiểm tra');
   else if (isMoney && isBelieved) for (const one of own) waiting(one, sayPrice, from);
-  else if (isBelieved && maybeOf(sight, order).length === 0)
-    broken(
-      'ledger',
-      { ...about, or: doubtful ?? 'THE-01' },
-      'cửa hàng nói đơn đã thanh toán; chưa có khoản nào về',
-    );
+  else if (isBelieved && !order.early)
+    broken('ledger', { ...about, or: doubtful ?? 'THE-01' }, nothingCame);
   else if (known.length > 0) {
     for (const one of own) passed(one, `đơn ra đúng như đã xảy ra: ${one}`, from);
     if (code !== undefined && isScene(sight, 'ledger', code)) waiting(code, sayPrice, from);
@@ -270,22 +266,17 @@ function judgeWrong(
       commandsOf(sight, id).length === 0 &&
       moneyOf(known).some((one) => one.event === 'QR.PAID' && one.amount === price),
   );
-  const isOpen = commandsOf(sight, order.id).some(
-    ({ operation, outcome }) => operation === '/device/sale' && outcome === undefined,
-  );
-  const early = isPaid && nothing && isOpen ? 'HTTP 200 bị coi là đã trả tiền: ' : '';
-  const [or = early === '' ? 'IPN-01' : 'THE-01', ...others] =
+  const isEarly =
+    isPaid && moneyOf(order.known).length === 0 && commandsOf(sight, order.id).length > 0;
+  const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: ' : '';
+  const [or = isEarly ? 'THE-01' : 'IPN-01', ...others] =
     code === undefined ? played : [played.find((each) => plays(code, each)) ?? code];
-  const also = ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`;
+  const names = ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`;
+  const also = others.length > 0 ? names : '';
   const about = { code, or, from };
   if ((isPaid || (said.owed ?? 0) > 0) && doubtful !== undefined && nothing)
     broken('refused', { ...about, or: doubtful }, 'cửa hàng tin một IPN không được tin');
   else if (isPaid && nothing && isJoined)
     broken('unmatched', { ...about, or: 'QR-02' }, `tiền không có đơn được tự nối; ${problem}`);
-  else
-    broken(
-      'ledger',
-      { ...about, code: code && or },
-      `${early}${problem}${others.length > 0 ? also : ''}`,
-    );
+  else broken('ledger', { ...about, code: code && or }, early + problem + also);
 }

@@ -113,8 +113,7 @@ export const newMemory = () => ({
   wrongSecrets: [] as Moment[],
   /** Newest 429 by token. */
   limited: new Map<string, Moment & { retryAfter: number }>(),
-  /** Amounts that were out of range; kinds of a wrong body that the receiver rejected. */
-  amounts: new Set<unknown>(),
+  /** Kinds of a wrong body that the receiver rejected. */
   damages: new Set<string>(),
   /** Response to an IPN with a wrong signature or key. */
   refusedAs: undefined as string | undefined,
