@@ -10,9 +10,11 @@ import { answers, makeIpn } from '../../src/core/ipn';
 import type { Act } from '../../src/simulator/inputs';
 import type { CaseResult } from '../../src/simulator/passport';
 import { send } from './receiver-process';
-import { sn } from './simulator';
+import { simulatorContract, sn } from './simulator';
 import { ask, freePort, type Reply } from './server';
 import { RunningSimulator } from './simulator-server';
+
+simulatorContract(); // Loads here, since hooks time out after ten seconds.
 
 export type Json = Record<string, unknown>;
 

@@ -99,10 +99,7 @@ function problemsOf(sight: Sight, order: Order, price: number, said: Statement) 
       return undefined;
     return `cửa hàng ghi phải trả ${String(owed)}, thật ra là ${String(view.owed)}; ${came}`;
   };
-  const histories = [
-    known,
-    ...maybe.map((_one, index) => [...known, ...maybe.slice(0, index + 1)]),
-  ];
+  const histories = [0, ...maybe].map((_one, index) => [...known, ...maybe.slice(0, index)]);
   // A person may have accepted the money that the shop owes.
   if (order.owing) histories.push([...known, ...accepted]);
   // The clock of the shop may not have moved since the newest event, or not with the clock of the simulator.
@@ -196,7 +193,8 @@ export function judgeShop(sight: Sight): void {
   }
   const order = findOrder(sight, said);
   if (!order || (said.paid === undefined && said.review === undefined)) return;
-  order.early = maybeOf(sight, order).length > 0 ? entry : undefined;
+  const maybe = maybeOf(sight, order).length;
+  order.early = maybe > 0 ? entry : undefined;
   const price = priceOf(sight, order, amount);
   const { code, n: from } = order;
   const played = playedBy(sight, order, price);
@@ -215,7 +213,8 @@ export function judgeShop(sight: Sight): void {
   if (!problems.includes(undefined)) {
     if (amount === undefined && new Set(askedOf(sight, order.id)).size > 1)
       for (const one of own) waiting(one, sayPrice, from);
-    else judgeWrong(sight, order, said, played, problem ?? '');
+    // The reason names what is under way too.
+    else judgeWrong(sight, order, said, played, problems[maybe] ?? '');
   }
   if (problem !== undefined) return;
   order.owing ||= (said.owed ?? 0) > 0;
