@@ -30,7 +30,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       '| Như trên, trả **một phần**',
       'cùng `order_id`',
       ['SALE.APPROVED T1 550000', 'REVIEW 550 void'],
-      [`SALE.APPROVED T1 550000; ${voided.replace('V1', 'V1 550000')}`, 'CLOSED 0 code sale'],
+      [`SALE.APPROVED T1 550000; ${voided.replace('V1', 'V1 550000')}`, 'CLOSED 0 sale'],
     ],
     ['| Thẻ đã kết toán', '**không** thành công', [`${settled}; back T1`, 'CLOSED 0']],
     ['| Khoản pre-auth', 'nhả tiền giữ', [`PREAUTH.APPROVED T1; ${voided}`, 'WAITING 0 code sale']],
@@ -38,7 +38,7 @@ const pages: Record<string, [start: string, says: string, ...cases: [string, str
       '| VietQR, trả toàn bộ hay một phần',
       'giữ lại',
       ['paid T1; back T1', 'CLOSED 0'],
-      ['paid T1; given HD1; back T1 100000; keep T1 400000', 'CLOSED 0'],
+      ['paid T1; given HD1; back T1 100000; keep T1 400000; closed HD1', 'CLOSED 0'],
     ],
   ],
   store_owner: [

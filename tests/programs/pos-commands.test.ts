@@ -314,6 +314,9 @@ it('does not send a sale again for an order that was paid in cash', async () => 
   await shop.fault('POST /device/sale', '423', 99);
   await shop.sell('CASH');
   const cash = { transaction_id: 'CASH-1', order_id: 'CASH', amount: 150_000 };
+  expect(await shop.press('seen', cash)).toBe(409);
+  await shop.press('stop', { request_id: (await shop.commandsOf('CASH'))[0]?.requestId });
+  await shop.pass(10);
   expect(await shop.press('seen', cash)).toBe(200);
   await shop.control({ control: 'clear-faults' });
   await shop.pass(60);

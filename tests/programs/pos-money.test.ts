@@ -60,7 +60,7 @@ it('late money goes back or becomes revenue; then a card pays the whole bill', a
   const [one, other] = await late('BACK', 200_000, 50_000);
   expect(await shop.press('sale', { order_id: 'BACK' })).toBe(202);
   await shop.tap();
-  expect(await shop.view('BACK')).toMatchObject({ paid: true, owed: 250_000, goods: 0 });
+  expect(await shop.view('BACK')).toMatchObject({ paid: true, owed: 250_000, goods: 1 });
   const back = { transaction_id: one, amount: 200_000 };
   expect(await shop.press('pay-back', back)).toBe(400);
   // The number of the slip: a repeat means nothing.
@@ -95,12 +95,15 @@ it('a card pays after a code that the customer did not pay, before the code ends
   await shop.tidy();
 });
 
-it('money of an order that was closed counts when the order is opened again', async () => {
+it('money of an order that was closed counts when a person accepts it and opens the order again', async () => {
   await shop.code('DOORS');
   await shop.press('close', { order_id: 'DOORS' });
   await shop.transfer();
   expect(await shop.view('DOORS')).toMatchObject({ paid: false, owed: 150_000, goods: 0 });
-  await shop.press('reopen', { order_id: 'DOORS' });
+  const reopen = { order_id: 'DOORS' };
+  expect(await shop.press('reopen', reopen)).toBe(409);
+  await shop.press('accept', { transaction_id: await shop.paymentOf('DOORS') });
+  expect(await shop.press('reopen', reopen)).toBe(200);
   expect(await shop.view('DOORS')).toMatchObject({ paid: true, owed: 0 });
   await shop.tidy();
 });
@@ -242,6 +245,43 @@ it('releases no goods for an order that no longer waits', async () => {
   expect(await shop.press('sale', { order_id: 'CASH' })).toBe(409);
 });
 
+it('a transfer after a void counts only if a person accepts it', async () => {
+  await shop.code('AFTER-VOID');
+  await shop.pass(1);
+  const [code] = await shop.commandsOf('AFTER-VOID');
+  expect(await shop.press('checked', { request_id: code?.requestId })).toBe(200);
+  expect(await shop.press('sale', { order_id: 'AFTER-VOID' })).toBe(202);
+  await shop.tap();
+  await shop.press('void', { order_id: 'AFTER-VOID' });
+  await shop.act({ act: 'confirm', sn });
+  await shop.act({ act: 'pay', qr_id: code?.data?.['qr_id'] as string });
+  await shop.pass(1);
+  const unpaid = { paid: false, owed: 150_000, review: true };
+  expect(await shop.view('AFTER-VOID')).toMatchObject(unpaid);
+  expect(await shop.press('qr', { order_id: 'AFTER-VOID' })).toBe(409);
+  await shop.press('accept', { transaction_id: await shop.paymentOf('AFTER-VOID', 1) });
+  expect(await shop.view('AFTER-VOID')).toMatchObject({ paid: true, owed: 0 });
+  await shop.tidy();
+});
+
+it('a reference with a mistake: nothing is paid back until a person has compared', async () => {
+  await shop.code('TYPED');
+  await shop.pass(1);
+  const [code] = await shop.commandsOf('TYPED');
+  const typed = { transaction_id: 'FT9', order_id: 'TYPED', amount: 150_000 };
+  expect(await shop.press('seen', { ...typed, transaction_id: ' FT9' })).toBe(409);
+  expect(await shop.press('seen', typed)).toBe(200);
+  await shop.act({ act: 'pay', qr_id: code?.data?.['qr_id'] as string });
+  await shop.pass(1);
+  expect(await shop.view('TYPED')).toMatchObject({ owed: 150_000, review: true, goods: 1 });
+  const back = { amount: 150_000, decision_id: 'TYPED' };
+  const transaction_id = await shop.paymentOf('TYPED', 1);
+  expect(await shop.press('pay-back', { ...back, transaction_id })).toBe(409);
+  expect(await shop.press('pay-back', { ...back, transaction_id: 'FT9' })).toBe(200);
+  expect(await shop.view('TYPED')).toMatchObject({ paid: true, owed: 0, review: false });
+  await shop.tidy();
+});
+
 it('a part of a bill needs the price of the bill', async () => {
   const part = { order_id: 'PRICE-1', bill_id: 'PRICE', amount: 200_000 };
   expect(await shop.press('orders', part)).toBe(409);
@@ -250,4 +290,22 @@ it('a part of a bill needs the price of the bill', async () => {
   await shop.press('sale', { order_id: 'PRICE-1' });
   await shop.tap();
   expect(await shop.view('PRICE-1')).toMatchObject({ paid: true, goods: 0 });
+});
+
+// Last: the clock of the POS starts again.
+it('asks about a code after its end, also if a card paid the order; its money is owed', async () => {
+  await shop.code('ASKED');
+  await shop.pass(1);
+  const [code] = await shop.commandsOf('ASKED');
+  await shop.press('checked', { request_id: code?.requestId });
+  await shop.press('sale', { order_id: 'ASKED' });
+  await shop.tap();
+  await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+  await shop.act({ act: 'pay', qr_id: code?.data?.['qr_id'] as string });
+  await shop.kill();
+  shop.age(86_400);
+  await shop.start();
+  await shop.pass(5);
+  expect(await shop.view('ASKED')).toMatchObject({ paid: true, owed: 150_000 });
+  await shop.tidy();
 });

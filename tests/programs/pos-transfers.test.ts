@@ -124,8 +124,12 @@ describe('each transfer is in one order, once', () => {
     expect(await isListed('MOVE-A')).toBe(false);
     await shop.press('pay-back', { transaction_id: 'MOVE-FT', amount: 100_000, decision_id: 'M' });
     expect(await shop.view('MOVE-A')).toMatchObject({ counted: 400_000, paidBack: 100_000 });
-    // A person decided to return a part. If a person closes the order, the rest is owed.
+    // The goods have left for less than the price, until a person lowers it. If the order is closed, the rest is owed.
+    expect(await isListed('MOVE-A')).toBe(true);
+    await shop.press('bills', { bill_id: 'MOVE-A', amount: 400_000 });
+    await shop.press('orders', { order_id: 'MOVE-A', amount: 400_000 });
     expect(await isListed('MOVE-A')).toBe(false);
+    await shop.press('orders', { order_id: 'MOVE-A', amount: 500_000 });
     await shop.press('close', { order_id: 'MOVE-A' });
     expect(await shop.press('accept', move)).toBe(409);
     expect(await isListed('MOVE-A')).toBe(true);

@@ -113,8 +113,8 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ],
   [
     'goods on the status',
-    'cardPayments.includes(event.event)',
-    "event.status === 'APPROVED'",
+    'ofOrder.filter(({ event }) => cardPayments.includes(event))',
+    "ofOrder.filter(({ status }) => status === 'APPROVED')",
     'lone-void',
   ],
   ['goods on a hold', "'PREAUTH_COMPLETE.APPROVED'", "'PREAUTH.APPROVED'", 'hold'],
@@ -126,6 +126,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ],
   ['any amount', 'event.amount === amount &&', '', 'other-amount'],
   ['any terminal', '&& shop.terminals.includes(event.sn)', '', 'other-terminal'],
+  ['a transfer counts after a void', 'isVoided ? 0 :', '', 'transfer-after-void'],
   ['voids forgotten', '!voided.includes(event.transaction_id)', 'true', 'void-first'],
   [
     'a declined void counts',

@@ -183,10 +183,13 @@ function checkInvariants(history: readonly Happening[], ledger: Ledger, now: num
           const isOwn = settings.terminals.includes(String(fields['sn']));
           return isOwn && fields['amount'] === view.amount ? rest : 0;
         }
+        const isAfterVoid = view.payments.some(
+          (one) => one.way === 'card' && isVoided(one.payment),
+        );
         const isMarked = ['LATE', 'EXTRA'].includes(String(fields['payment_mark']));
         const paidAt = Date.parse(String(fields['paid_at']));
         const isLate = ends.some(({ qrId, end }) => qrId === fields['qr_id'] && paidAt >= end);
-        return isMarked || isLate ? 0 : rest;
+        return isMarked || isLate || isAfterVoid ? 0 : rest;
       });
       holds(sum(money) >= (view.amount ?? Infinity), `${view.order}: goods without money`);
     }

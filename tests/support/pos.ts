@@ -331,6 +331,12 @@ export class Shop {
     return (await this.till('GET', `orders/${id}`)).json;
   }
 
+  /** Id of a payment of an order. */
+  async paymentOf(id: string, index = 0): Promise<string | undefined> {
+    const { payments } = (await this.view(id)) as { payments: { id: string }[] };
+    return payments[index]?.id;
+  }
+
   async commandsOf(id: string): Promise<ShownCommand[]> {
     return (await this.view(id))['commands'] as ShownCommand[];
   }

@@ -94,6 +94,8 @@ export function storeOf(history: readonly Happening[]): object[] {
         const { what, payment, amount } = one;
         return [{ decision: { what, payment, amount } }];
       }
+      case 'seen':
+        return [{ decision: { ...one, payment: one.reference } }];
       case 'closed':
       case 'reopened': {
         // Opened and closed at the same moment: for the ledger, that is closed.

@@ -245,16 +245,15 @@ static class Receiver
             .ToList();
         var terminals = Shop["terminals"].Select(sn => (string)sn).ToList();
         var ofOrder = events.Where(one => OrdersOf(one).Contains(orderId)).ToList();
-        var cards = ofOrder.Where(one => CardPayments.Contains((string)one["event"])
-                && !voided.Contains((string)one["transaction_id"]))
-            .ToList();
+        var charges = ofOrder.Where(one => CardPayments.Contains((string)one["event"])).ToList();
+        var cards = charges.Where(one => !voided.Contains((string)one["transaction_id"])).ToList();
         // A charge with another amount or from an unknown terminal pays nothing and is refunded.
         var charged = cards.Any(one => (long)one["amount"] == amount
             && terminals.Contains((string)one["sn"]));
         var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
         var received = cards.Concat(transfers).Sum(one => (long)one["amount"]);
-        // Late money, and any money for an order that no longer waits, releases no goods.
-        var inTime = transfers.Where(one => !IsLate(one, events)).Sum(one => (long)one["amount"]);
+        // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+        var inTime = transfers.Where(one => cards.Count == charges.Count && !IsLate(one, events)).Sum(one => (long)one["amount"]);
         var cancelled = Shop["cancelled"]?.Any(id => (string)id == orderId) ?? false;
         var paid = !cancelled && (charged || inTime >= amount);
         // A part is kept while a code of the order takes the rest, and during the hold time after that.

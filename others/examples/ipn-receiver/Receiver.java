@@ -264,6 +264,7 @@ public class Receiver {
         var terminals = new HashSet<String>();
         shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
         var charged = false;
+        var isVoided = false;
         var received = 0L;
         var inTime = 0L;
         var cancelled = false;
@@ -276,8 +277,9 @@ public class Receiver {
         for (var event : ofOrder) {
             var name = textOf(event, "event");
             var value = event.path("amount").asLong();
-            if (CARD_PAYMENTS.contains(name)
-                && !voided.contains(textOf(event, "transaction_id"))) {
+            var isBack = CARD_PAYMENTS.contains(name) && voided.contains(textOf(event, "transaction_id"));
+            isVoided |= isBack;
+            if (CARD_PAYMENTS.contains(name) && !isBack) {
                 received += value;
                 // A charge with another amount or from an unknown terminal pays nothing and is refunded.
                 charged |= value == amount && terminals.contains(textOf(event, "sn"));
@@ -292,7 +294,8 @@ public class Receiver {
         }
         unpaid.forEach(id -> codes.add(JSON.createObjectNode().put("qr_id", id)));
         codes.removeIf(code -> !ordersOf(code).contains(orderId));
-        // Late money, and any money for an order that no longer waits, releases no goods.
+        // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+        inTime = isVoided ? 0 : inTime;
         var paid = !cancelled && (charged || inTime >= amount);
         // A part is kept while a code of the order takes the rest, and during the hold time after that.
         var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);

@@ -365,13 +365,14 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 		}
 	}
 	var received, inTime int64
-	cancelled, charged, open := contains(known.Cancelled, orderID), false, false
+	cancelled, charged, isVoided, open := contains(known.Cancelled, orderID), false, false, false
 	held := time.Now().Add(-hold)
 	paidCodes := map[string]bool{}
 	for _, event := range ofOrder {
 		value := amountOf(event)
 		switch text(event, "event") {
 		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
+			isVoided = isVoided || voided[text(event, "transaction_id")]
 			if !voided[text(event, "transaction_id")] {
 				received += value
 				// A charge with another amount or from an unknown terminal pays nothing and is refunded.
@@ -391,7 +392,10 @@ func verdictOn(orderID string, amount int64, events []map[string]any) string {
 		isOther := contains(ordersOf(code), orderID) && !paidCodes[id]
 		open = open || isOther && !hasEnded(code, ends, held)
 	}
-	// Late money, and any money for an order that no longer waits, releases no goods.
+	// Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+	if isVoided {
+		inTime = 0
+	}
 	verdict, owed := "not paid", received
 	if !cancelled && (charged || inTime >= amount) {
 		verdict, owed = "paid", owed-amount

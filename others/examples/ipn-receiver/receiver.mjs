@@ -167,17 +167,17 @@ function verdictOn(orderId, amount, events) {
     .filter(({ event }) => event === 'VOID.APPROVED')
     .map((event) => event.original_transaction_id);
   const ofOrder = events.filter((event) => ordersOf(event).includes(orderId));
-  const cards = ofOrder.filter(
-    (event) => cardPayments.includes(event.event) && !voided.includes(event.transaction_id),
-  );
+  const charges = ofOrder.filter(({ event }) => cardPayments.includes(event));
+  const cards = charges.filter((event) => !voided.includes(event.transaction_id));
   // A charge with another amount or from an unknown terminal pays nothing and is refunded.
   const isCharged = cards.some(
     (event) => event.amount === amount && shop.terminals.includes(event.sn),
   );
   const sum = (payments) => payments.reduce((total, one) => total + one.amount, 0);
   const transfers = ofOrder.filter(({ event }) => event === 'QR.PAID');
-  // Late money, and any money for an order that no longer waits, releases no goods.
-  const inTime = sum(transfers.filter((one) => !isLate(one, events)));
+  // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+  const isVoided = cards.length < charges.length;
+  const inTime = isVoided ? 0 : sum(transfers.filter((one) => !isLate(one, events)));
   const cancelled = shop.cancelled?.includes(orderId) ?? false;
   const paid = !cancelled && (isCharged || inTime >= amount);
   // A part is kept while a code of the order takes the rest, and during the hold time after that.

@@ -215,13 +215,15 @@ function verdict_on(string $order_id, int $amount, array $events): string
     ['terminals' => $terminals, 'cancelled' => $cancelled_orders] = shop() + ['cancelled' => []];
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
-    [$charged, $received, $in_time, $codes] = [false, 0, 0, []];
+    [$charged, $is_voided, $received, $in_time, $codes] = [false, false, 0, 0, []];
     foreach ($events as $event) {
         if (!in_array($order_id, orders_of($event), true)) {
             continue;
         }
-        $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true);
-        if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
+        $is_charge = in_array($event['event'], CARD_PAYMENTS, true);
+        $is_back = $is_charge && in_array($event['transaction_id'], $voided, true);
+        $is_voided = $is_voided || $is_back;
+        if ($is_charge && !$is_back) {
             $received += $event['amount'];
             // A charge with another amount or from an unknown terminal pays nothing and is refunded.
             $is_right = $event['amount'] === $amount && in_array($event['sn'] ?? null, $terminals, true);
@@ -233,6 +235,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
             $codes[] = $event;
         }
     }
+    $in_time = $is_voided ? 0 : $in_time;
     // A part is kept while a code of the order takes the rest, and during the hold time after that.
     foreach (array_diff(array_keys(shop()['ends'] ?? []), array_column($codes, 'qr_id')) as $id) {
         $codes[] = ['qr_id' => (string) $id];
@@ -242,7 +245,7 @@ function verdict_on(string $order_id, int $amount, array $events): string
         $codes,
         fn ($code) => in_array($order_id, orders_of($code), true) && !has_ended($code, $events, $held),
     );
-    // Late money, and any money for an order that no longer waits, releases no goods.
+    // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
     $cancelled = in_array($order_id, $cancelled_orders, true);
     $paid = !$cancelled && ($charged || $in_time >= $amount);
     $kept = $cancelled || $open === [] ? 0 : $in_time;

@@ -188,17 +188,14 @@ def verdict_on(order_id: str, amount: int, events: list[dict]) -> str:
     """Decides by events, never by `status` alone, and reads all of them: they come in any order."""
     voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
     of_order = [e for e in events if order_id in orders_of(e)]
-    cards = [
-        e
-        for e in of_order
-        if e["event"] in CARD_PAYMENTS and e["transaction_id"] not in voided
-    ]
+    charges = [e for e in of_order if e["event"] in CARD_PAYMENTS]
+    cards = [e for e in charges if e["transaction_id"] not in voided]
     # A charge with another amount or from an unknown terminal pays nothing and is refunded.
     is_charged = any(e["amount"] == amount and e.get("sn") in SHOP["terminals"] for e in cards)
     transfers = [e for e in of_order if e["event"] == "QR.PAID"]
     received = sum(e["amount"] for e in cards + transfers)
-    # Late money, and any money for an order that no longer waits, releases no goods.
-    in_time = sum(e["amount"] for e in transfers if not is_late(e, events))
+    # Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+    in_time = sum(e["amount"] for e in transfers if cards == charges and not is_late(e, events))
     cancelled = order_id in SHOP.get("cancelled", [])
     paid = not cancelled and (is_charged or in_time >= amount)
     # A part is kept while a code of the order takes the rest, and during the hold time after that.

@@ -168,15 +168,14 @@ def verdict_on(order_id, amount, events)
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
   of_order = events.select { |event| orders_of(event).include?(order_id) }
-  cards = of_order.select do |event|
-    CARD_PAYMENTS.include?(event['event']) && !voided.include?(event['transaction_id'])
-  end
+  charges = of_order.select { |event| CARD_PAYMENTS.include?(event['event']) }
+  cards = charges.reject { |event| voided.include?(event['transaction_id']) }
   # A charge with another amount or from an unknown terminal pays nothing and is refunded.
   charged = cards.any? { |event| event['amount'] == amount && SHOP['terminals'].include?(event['sn']) }
   transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
   received = (cards + transfers).sum { |event| event['amount'] }
-  # Late money, and any money for an order that no longer waits, releases no goods.
-  in_time = transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] }
+  # Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+  in_time = cards == charges ? transfers.reject { |event| late?(event, events) }.sum { |event| event['amount'] } : 0
   cancelled = SHOP.fetch('cancelled', []).include?(order_id)
   paid = !cancelled && (charged || in_time >= amount)
   # A part is kept while a code of the order takes the rest, and during the hold time after that.

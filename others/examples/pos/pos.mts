@@ -67,6 +67,8 @@ interface Command {
   endUnknown?: boolean;
   /** A person has looked: it takes no more money. */
   checked?: boolean;
+  /** A code that was looked up after its end and the hold time. */
+  asked?: boolean;
 }
 
 /** What a person decides about a payment, or money that a person has seen: cash, or a line of the bank. */
@@ -152,7 +154,7 @@ function namesOf(event: Json): string[] {
   const name = text(event['event']);
   const names =
     isPayment(name) || endsCommand.test(name) ? ['transaction_id', 'bank_reference'] : [];
-  return names.map((one) => text(event[one])).filter((one) => one !== '');
+  return names.map((one) => text(event[one]).toUpperCase()).filter((one) => one !== '');
 }
 
 /** Fields on which all reports of a transaction agree, if they have them. */
@@ -371,13 +373,13 @@ const secondsOf = ({ requestId }: Command): number =>
   (performance.now() - (begun.get(requestId) ?? -Infinity)) / 1_000;
 
 /**
- * Reports whether a command may be sent: only while the same customer is at the counter, that is within
- * its `timeout_seconds`, until the cashier stops it or the order needs no money, and never again after a restart. A code of the QR API
- * charges nobody, and only the same request returns it: it may be sent while Zengi remembers its id.
+ * Reports whether a command may be sent: within its `timeout_seconds`, that is while the same customer is there,
+ * until the cashier stops it or the order needs no money, and never after a restart. A code of the QR API charges
+ * nobody, and only the same request returns it: it may be sent while Zengi remembers its id.
  */
 function isWanted(command: Command): boolean {
   if (stopped.has(command.requestId)) return false;
-  const isCollecting = ['sale', 'terminal-qr', 'qr'].includes(command.kind);
+  const isCollecting = command.kind === 'sale' || isCode(command);
   const order = viewOf(command.orderId ?? '');
   if (isCollecting && order && (order.paid || closed.has(order.order))) return false;
   if (command.kind === 'qr') return Date.now() - command.at < windowSeconds * 1_000;
@@ -416,6 +418,9 @@ async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Pro
 
 /** When to ask, in seconds after the command; then each minute. */
 const askAfter = [10, 20, 40, 60];
+const isDue = (command: Command): boolean =>
+  isCode(command) && command.data?.['expires_at'] !== undefined && !command.asked;
+
 /** Minutes to ask about a lost command: no result takes longer. Then a person asks Zengi. */
 const lostMinutes = 30;
 
@@ -431,11 +436,19 @@ async function follow(command: Command, isNew: boolean): Promise<void> {
     await sleep(Math.max(0, waitMs));
     if (isUnknown(command)) await inquire(command); // The IPN may have come first.
   }
+  // A code of a paid order, or one that a person has checked, still takes money, which must be paid back.
+  let due = Math.min(...endsOf({}, command)) + holdMs;
+  for (let left = lostMinutes; left > 0 && isDue(command); left -= 1) {
+    await sleep(Math.max(0, due - Date.now()));
+    const answer = await inquire(command);
+    if (answer === notSent || answer?.code === '000') update(command, { asked: true });
+    due = Date.now() + 60_000;
+  }
 }
 
 /** For a command that the look-up does not know. The look-up may lag: wait a minute before sending again. */
 async function sendAgain(command: Command): Promise<void> {
-  if (isLost(command)) return;
+  if (isLost(command) || !isUnknown(command)) return;
   if (!isWanted(command)) return update(command, { state: 'lost' });
   if (command.kind === 'qr' || secondsOf(command) >= 60) await send(command, 'lost');
 }
@@ -490,7 +503,8 @@ function learn(
   if (command && type === 'VIETQR' && !command.data) update(command, { data }); // The reply was lost.
   if (command && isOneOrder && status === 'CANCELLED')
     update(command, { endUnknown: command.endUnknown ?? true });
-  book(isOneOrder ? data : { ...data, payments: [] }, { order_id, qr_id, sn });
+  // A person matches the money of other codes.
+  book(data, isOneOrder ? { order_id, qr_id, sn } : { qr_id, request_id: data['request_id'] });
   const isOver = [...finalStates, 'VOIDED', 'SETTLED', 'COMPLETED', 'FAILED'].includes(
     text(status),
   );
@@ -549,7 +563,7 @@ function ordersOf(event: Json): string[] {
 const ordersOfAll = ({ contents }: Report): string[] => contents.flatMap(ordersOf);
 
 /** All reports with the name of a transaction, or with a reference of the bank. */
-const carried = (name: string): string[] => [...(carriers.get(name) ?? [])];
+const carried = (name: string): string[] => [...(carriers.get(name.toUpperCase()) ?? [])];
 
 /** A report and all others with one of its names. */
 function twinsOf({ fields }: Report): Report[] {
@@ -616,6 +630,11 @@ const allPayments = (): readonly Payment[] => (payments ??= readPayments());
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const rest = ({ amount, paidBack, kept }: Payment): number => amount - paidBack - kept;
 const isCard = ({ event }: Payment): boolean => text(event['event']).endsWith('.APPROVED');
+/** Money that only a person has seen can be another transfer of the order, with a mistake in its reference. */
+const isSeenOnly = (id: string): boolean => !acceptedOf(id) && carried(id).length < 2;
+const isUnconfirmed = (one: Payment): boolean =>
+  one.event['event'] === 'seen' && isSeenOnly(one.id) && rest(one) > 0;
+const unconfirmed = 'seen not confirmed';
 const isCharge = (one: Payment): boolean => isCard(one) && !one.voided;
 
 /** The known ends of a code in Unix ms. If a command only showed the code, its end does not end the code. */
@@ -633,6 +652,9 @@ function endsOf(event: Json, code = codeOf(event)): number[] {
     .map((end) => Date.parse(text(end)));
 }
 
+const isVoided = (id: string): boolean =>
+  allPayments().some((one) => one.order === id && isCard(one) && one.voided);
+
 /** Returns the rule by which a payment does not pay its order; undefined if it pays. */
 function objectionTo(payment: Payment, order: string): string | undefined {
   const { event, accepted, amount } = payment;
@@ -646,6 +668,8 @@ function objectionTo(payment: Payment, order: string): string | undefined {
     return amount === price || rest(payment) === price ? undefined : 'other amount';
   }
   if (mark === 'EXTRA') return 'extra';
+  // An older code still takes money when the goods came back: a person accepts it or pays it back.
+  if (isVoided(order)) return 'card voided';
   const [code, ends] = [codeOf(event), endsOf(event)];
   const paidAt = Date.parse(text(event['paid_at']));
   if (mark === 'LATE' || ends.some((end) => !(paidAt < end))) return 'late';
@@ -708,12 +732,9 @@ function viewBill(bill: string) {
     excess -= money;
   }
   const counted = sum(entries.map((one) => one.counted));
-  // What a person paid back or kept explains why less than the price counts; a closed bill waits for nothing.
-  // After a void this is not known: what was paid back can have been the surplus before it.
-  const isVoided = entries.some(({ voided }) => voided);
-  const decided = isVoided ? 0 : sum(entries.map((one) => one.paidBack + one.kept));
+  // Until a person lowers the price or closes the bill: what was paid back can have been a surplus.
   const isOpen = parts.some((id) => !closed.has(id));
-  const isShort = goods.includes(bill) && counted + decided < price && isOpen;
+  const isShort = goods.includes(bill) && counted < price && isOpen;
   const views = placed.map(({ id, own, entries: list, paid }) => ({
     ...viewOrder(id, own, list, paid),
     ...(isShort && { review: true }), // The goods have left.
@@ -721,6 +742,12 @@ function viewBill(bill: string) {
   const isBeingVoided = placed.some(({ own }) => own.some(isVoiding));
   const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
   return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isBeingVoided };
+}
+
+/** Until it is completed or voided, a hold can still become a payment. */
+function isHold({ name, fields }: Report): boolean {
+  const over = [...originalsOf('VOID.APPROVED'), ...originalsOf('PREAUTH_COMPLETE.APPROVED')];
+  return name === 'PREAUTH.APPROVED' && !over.includes(fields['transaction_id']);
 }
 
 function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: boolean) {
@@ -738,17 +765,14 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
   const cards = entries.filter(isCharge);
   const card = cards.find(({ counted }) => counted > 0) ?? cards[0];
   const kept = entries.filter(({ why }) => why === 'part not completed');
-  const over = [...originalsOf('VOID.APPROVED'), ...originalsOf('PREAUTH_COMPLETE.APPROVED')];
-  // Until it is completed or voided, a hold can still become a payment.
-  const hold = about.find(
-    ({ name, fields }) => name === 'PREAUTH.APPROVED' && !over.includes(fields['transaction_id']),
-  )?.fields['transaction_id'];
+  const hold = about.find(isHold)?.fields['transaction_id'];
   const isTwice = ({ voided, id }: Entry): boolean =>
     voided && decisions.some(({ what, payment }) => what !== 'accepted' && payment === id);
   const reasons = [
     ...(originalsOf('PREAUTH_COMPLETE.DECLINED').includes(hold) ? ['hold open'] : []),
     ...(entries.some(isTwice) ? ['decisions differ'] : []),
     ...entries.flatMap((one) => (one.owed > 0 ? [one.why] : [])),
+    ...(total('owed') > 0 && entries.some(isUnconfirmed) ? [unconfirmed] : []),
     ...about.flatMap((one) => doubtOf(one) ?? []),
     ...own.flatMap((one) => (isLost(one) ? ['result unknown'] : [])),
     ...([...unclear.values()].some((one) => ordersOf(one).includes(order)) ? ['unclear IPN'] : []),
@@ -764,7 +788,7 @@ function viewOrder(order: string, own: Command[], entries: Entry[], isPaid: bool
     missing: Math.max(0, amount - total('counted') - sum(kept.map((one) => one.owed))),
     why,
     review: why.some((one) => one !== 'paid too much'),
-    mayLeave: paid && why.every((one) => one === 'paid too much' || one === 'unclear IPN'),
+    mayLeave: paid && !why.includes('refused as paid'),
     goods: goods.filter((id) => id === bill).length,
     payments: entries,
     card: card?.id ?? hold,
@@ -809,9 +833,8 @@ function toReview(): object[] {
       .filter(({ order }) => !orders.has(order ?? ''))
       .map(({ event }) => event),
     ...[...reports.values()]
-      .filter(
-        (one) => doubtOf(one) && !isAccepted(one) && !ordersOfAll(one).some((id) => orders.has(id)),
-      )
+      .filter((one) => isHold(one) || (doubtOf(one) && !isAccepted(one)))
+      .filter((one) => !ordersOfAll(one).some((id) => orders.has(id)))
       .map(({ fields }) => fields),
     ...[...reports.values()].filter(isUnbalanced).map(({ fields }) => fields),
     ...[...commands.values()].filter((one) => isLost(one) || isMissed(one)),
@@ -992,8 +1015,9 @@ function forbidden(kind: string, orderId: string | undefined, given: Json): stri
   if (orderId === undefined) return undefined;
   if (closed.has(orderId)) return 'order closed';
   if (order?.hold) return 'hold open';
-  // A card pays a whole order. The rest of a partly paid order needs its own order_id.
-  if (kind !== 'string' && (order?.card || order?.paid)) return 'already collected';
+  // A card pays a whole order. The rest of a partly paid order, and a code after a void, need their own order_id.
+  if (order?.card || order?.paid || (kind !== 'sale' && isVoided(orderId)))
+    return 'already collected';
   const isPart = (one: Entry): boolean => one.counted > 0 || one.why === 'part not completed';
   return kind === 'sale' && order?.payments.some(isPart) ? 'part received' : undefined;
 }
@@ -1060,15 +1084,18 @@ function decide(what: Decision['what'], given: Json): [number, unknown] {
   const isRepeat = JSON.stringify(before) === JSON.stringify(decision);
   if (before) return isRepeat ? done : refuse('decision_id');
   if (order !== undefined && !orders.has(order)) return refuse('no such order');
-  if (what === 'seen' && (report || payment === '' || !order || !amount)) return refuse('seen');
+  const isNew = /^[\w.-]+$/.test(payment) && !report;
+  if (what === 'seen' && !(isNew && order && amount)) return refuse('seen');
   if (what === 'accepted' && !report) return refuse('no such payment');
   // Money that names an order stays with it: a person gives an order only to other money.
   const named = [...(known?.order ? [known.order] : []), ...twins.flatMap(ordersOfAll)];
   const isMove = order !== undefined && named.length > 0 && !named.includes(order);
   if (what === 'accepted' && isMove) return refuse('money of another order');
   if (what === 'accepted' && report && doubtOf(report) && !amount) return refuse('amount');
-  if (isBack && viewOf(known?.order ?? '')?.commands.some(isVoiding))
-    return refuse('result unknown');
+  const view = viewOf(order ?? known?.order ?? '');
+  if (view?.commands.some(isUnknownCard)) return refuse('result unknown');
+  if (what === 'paid back' && view?.why.includes(unconfirmed) && known && !isUnconfirmed(known))
+    return refuse(unconfirmed);
   if (isBack && (!known || !amount || amount > rest(known))) return refuse('more than is there');
   keep({ decision });
   for (const one of [order, known?.order]) if (one !== undefined) release(one);
@@ -1108,6 +1135,9 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   if (what === 'close' || what === 'reopen') {
     if (!order || (what === 'close' && (order.paid || order.commands.some(isUnknownCard))))
       return refuse('order paid, or its result unknown');
+    // Money that came after the end would count at once.
+    const isToDecide = order.payments.some((one) => one.owed > 0 && !one.accepted);
+    if (what === 'reopen' && isToDecide) return refuse('money to accept or pay back');
     keep({ closed: order.order, reopened: what === 'reopen' });
     return done;
   }
@@ -1121,8 +1151,9 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   if (what === 'checked' && named && (isLost(named) || isCode(named) || named.code === '432')) {
     stopped.add(named.requestId);
     const answer = isUnknown(named) ? await inquire(named) : notSent;
-    const isOver = answer?.code === '000' || answer === notSent || isLost(named);
-    if (!answer || !isOver || ['PENDING', 'PROCESSING'].includes(text(answer.data['status'])))
+    const isFinal = !/^(?:PENDING|PROCESSING|UNKNOWN)$/.test(text(answer?.data['status']));
+    const isGone = answer?.code === '425' && secondsOf(named) >= 60;
+    if (answer !== notSent && !isGone && !(answer?.code === '000' && isFinal))
       return refuse('no answer, or still open');
     update(named, { state: 'ended', endUnknown: false, checked: true });
     if (named.orderId !== undefined) release(named.orderId);
@@ -1157,4 +1188,4 @@ createServer((request, response) => {
 
 // After a restart: act on the stored events again, and ask about commands whose result is unknown.
 for (const { fields } of reports.values()) act(fields);
-for (const command of commands.values()) if (isUnknown(command)) void follow(command, false);
+for (const command of commands.values()) void follow(command, false);

@@ -441,6 +441,14 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['void-declined', 'a sale whose void is declined', 'paid', 'sale', 'voidDeclined'],
     ['sale-after-void', 'a sale after a void of the first', 'paid', 'sale', 'void', 'secondSale'],
     [
+      'transfer-after-void',
+      'a transfer into an older code after a void',
+      'not paid',
+      'sale',
+      'void',
+      changed('transfer', { transaction_id: 'TX8', bank_reference: 'FT8' }),
+    ],
+    [
       'void-no-order',
       'a sale that is voided, by an event without order_id',
       'not paid',

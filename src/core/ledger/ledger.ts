@@ -42,6 +42,8 @@ interface World {
 
 const remainder = ({ amount, paidBack, kept }: Payment): number => amount - paidBack - kept;
 
+const isVoidedCard = ({ way, voided }: Payment): boolean => way === 'card' && voided;
+
 /** Returns the rule by which a payment does not pay its order; undefined if it pays. */
 function objectionTo(payment: Payment, facts: Facts, world: World): Objection | undefined {
   const { way, amount, sn, at, mark, accepted } = payment;
@@ -53,6 +55,7 @@ function objectionTo(payment: Payment, facts: Facts, world: World): Objection | 
     return isRight ? undefined : 'other amount';
   }
   if (mark === 'EXTRA') return 'extra';
+  if (facts.payments.some(isVoidedCard)) return 'card voided';
   const code = codeOf(payment, world.codes);
   const ends = endsOf(payment, code, world.ends);
   // A time that cannot be read is not before the end.
@@ -148,9 +151,10 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     ...codes
       .filter(({ unasked }) => unasked && !isCertain)
       .map(({ code }) => ({ why: 'code not queried' as const, about: code.maker ?? '' })),
-    ...(isRefusedAsPaid && !isCertain
-      ? [{ why: 'refused as paid' as const, about: newestCommand.request }]
-      : []),
+    ...(sums.owed > 0 ? payments.filter(isUnconfirmed) : []).map(({ id }) => ({
+      ...{ why: 'seen not confirmed' as const, about: id },
+    })),
+    ...(isRefusedAsPaid ? [{ why: 'refused as paid' as const, about: newestCommand.request }] : []),
   ].map(({ why, about }) => ({ why, about }));
   const isOver = codes.length > 0 && codes.every(({ over }) => over) && payments.length === 0;
   const isGone = payments.length > 0 && sums.counted + sums.owed === 0;
@@ -190,7 +194,7 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
     unknown: unknown.map(({ request }) => request),
     commands: {
       sale: blocked ?? (isPart ? 'part received' : openCode),
-      code: blocked ?? openCode,
+      code: blocked ?? (payments.some(isVoidedCard) ? 'already collected' : openCode),
       void: unknown.length > 0 ? 'result unknown' : whyNotVoided(cards, facts.held),
       close: paid ? 'order paid' : unknown.length > 0 ? 'result unknown' : undefined,
     },
@@ -205,6 +209,10 @@ function whyNotVoided(cards: readonly Payment[], held: boolean): Prohibition | u
   );
   return reasons.includes(undefined) ? undefined : (reasons[0] ?? 'nothing to void');
 }
+
+/** Money that only a person has seen can be another transfer of the order, with a mistake in its reference. */
+const isUnconfirmed = (payment: Payment): boolean =>
+  payment.way === 'seen' && !payment.confirmed && remainder(payment) > 0;
 
 /** While reports contradict each other, a person decides and no goods leave (section 3). */
 const isContradicted = (reviews: readonly { why: Review }[]): boolean =>
@@ -269,13 +277,7 @@ function viewBill(
   const sums = total(orders.flatMap(({ payments }) => payments));
   const open = placed.filter(({ facts }) => !facts.closed);
   const handedOver = placed.some(({ facts }) => facts.handedOver);
-  // After a void, what was paid back can have been the surplus before it, so it explains nothing.
-  const arrived = placed.flatMap(({ facts }) => facts.payments);
-  const decided = arrived.some(({ voided }) => voided) ? [] : arrived;
-  const isShort =
-    handedOver &&
-    open.length > 0 &&
-    sums.counted + sum(decided.map((one) => one.paidBack + one.kept)) < (price ?? 0);
+  const isShort = handedOver && open.length > 0 && sums.counted < (price ?? 0);
   const reviews = [
     ...orders.flatMap((one) => one.reviews),
     ...(isShort ? [{ why: 'goods unpaid' as const, about: bill }] : []),
@@ -296,6 +298,7 @@ function viewBill(
     facts.commands.some(({ kind, unknown }) => kind === 'void' && unknown),
   );
   const counts = orders.flatMap(({ payments }) => payments).filter(({ counted }) => counted > 0);
+  const isRefused = reviews.some(({ why }) => why === 'refused as paid');
   const isDoubtful = counts.some(({ payment }) => world.doubtfulVoids.has(payment));
   return {
     ...sums,
@@ -309,7 +312,8 @@ function viewBill(
     reviews,
     orders,
     handedOver,
-    mayHandOver: paid && !handedOver && !isVoiding && !isDoubtful,
+    // After 432, a person checks which collection it was.
+    mayHandOver: paid && !handedOver && !isVoiding && !isDoubtful && !isRefused,
   };
 }
 

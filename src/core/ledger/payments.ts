@@ -21,6 +21,8 @@ export interface Payment {
   voided: boolean;
   settled: boolean;
   accepted: boolean;
+  /** A person accepted it, or a report has one of its names. */
+  confirmed: boolean;
   paidBack: number;
   kept: number;
 }
@@ -82,7 +84,7 @@ type Accepted = Extract<Happening, { what: 'accepted' }>;
 
 /** Reads the payment in a report; undefined if its amount is not valid. */
 function paymentOf(
-  { id, name, fields, settled, voided, doubt }: Report,
+  { id, name, fields, settled, voided, doubt, twins }: Report,
   order: string | undefined,
   decision: Accepted | undefined,
 ): Payment | undefined {
@@ -103,6 +105,7 @@ function paymentOf(
     voided,
     settled,
     accepted: decision !== undefined || name === 'seen',
+    confirmed: decision !== undefined || twins.length > 1,
     paidBack: 0,
     kept: 0,
   };
@@ -155,7 +158,7 @@ export function bookPayments(
     if (name === 'VOID.APPROVED' && originals.length === 0) note(id, 'original unknown', order);
     if (name === 'PREAUTH.APPROVED' && !isOver.has(id)) {
       if (order !== undefined) held.add(order);
-      if (isRefused.has(id)) note(id, 'hold open', order);
+      if (isRefused.has(id) || order === undefined) note(id, 'hold open', order);
     }
     const isMoney = isPayment(name);
     const doubt = report.doubt ?? (isMoney && found.length > 1 ? 'reports differ' : undefined);

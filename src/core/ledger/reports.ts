@@ -136,7 +136,8 @@ export function readReports(history: readonly Happening[]): Report[] {
   const certain = list.filter(
     ({ name, doubt }) => isResult(name) && (!doubt || doubt === 'reports differ'),
   );
-  const namesOf = ({ id, fields }: Report) => [id, idOf(fields['bank_reference']) ?? id];
+  const namesOf = ({ id, fields }: Report) =>
+    [id, idOf(fields['bank_reference']) ?? id].map((name) => name.toUpperCase());
   return list.map((one): Report => {
     if (!certain.includes(one)) return { ...one, twins: [one] };
     const names = namesOf(one);

@@ -46,6 +46,7 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
       original.type === 'PREAUTH' && original.status === 'APPROVED' && !original.usedBy;
     if (!(type === 'VOID' ? voidable(original, device) : isHold))
       return `the original is ${original.type} ${original.status}`;
+    if (amount > original.amount) return `the original is ${String(original.amount)}`;
   }
   const { amountMin, amountMax } = world.contract.facts;
   if (!Number.isSafeInteger(amount) || amount < amountMin || amount > amountMax)
@@ -56,7 +57,8 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     amount,
     bank: original?.bank ?? device.config.tidmid[0],
     timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
-    orderId: act.order_id ?? original?.orderId,
+    // A void and a completion belong to the order of the original (specs/behaviour.md, sections 3 and 5).
+    orderId: original?.orderId ?? act.order_id,
     original: original?.id,
   });
   // The cashier typed the amount on the terminal, so the customer presents the card at once.

@@ -31,6 +31,11 @@ it('money without an order is owed to an unknown payer, until a person finds the
   expect(other).toMatchObject({ unmatched: [unknown], doubts: [{ why: 'decisions differ' }] });
 });
 
+it('a hold without an order is on the list', () => {
+  const ledger = ask(readHistory('order HD1; PREAUTH.APPROVED T1 order='));
+  expect(ledger.doubts).toEqual([{ why: 'hold open', about: 'T1' }]);
+});
+
 it.each(['T1', 'FTT1'])('money seen by its name %s, and reported for another order', (name) => {
   const given = `order HD1; order HD2; seen ${name} order=HD1; paid T1 order=HD2`;
   const doubtful = { received: 0, state: 'REVIEW' };
