@@ -1,6 +1,7 @@
 import { blockBytes, decryptBlocks, toHex } from '../../crypto';
 import { attempt } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
+import { bodyData } from '../pasted-json';
 import { requireText } from '../problem';
 import { isReadable, readText, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
@@ -46,7 +47,7 @@ const probe = 2 * blockBytes;
 
 /** Decrypts a content a second time if the content is again a message that is encrypted with the same key. */
 function decryptedAgain(content: Content, key: Uint8Array): Content {
-  const message = isJsonObject(content.text) ? undefined : decoded(content.text);
+  const message = decoded(bodyData(content.text) ?? content.text);
   if (!message || message.length < 2 * blockBytes || message.length % blockBytes !== 0)
     return content;
   const [iv, cipher] = [message.slice(0, blockBytes), message.slice(blockBytes)];
@@ -147,5 +148,6 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
     };
   }
   const { faults, text } = lookAtBlocks(readings, choices);
+  if (text === '' && choices.every(({ fault }) => fault)) keyBytes(key, keyForm, 'key');
   return { ...about, verdict: 'closed', explanations: [faults], text, isObject: false };
 }

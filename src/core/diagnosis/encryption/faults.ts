@@ -28,10 +28,10 @@ export const faults = {
 
   'too-short': say`Ngắn hơn 32 byte: phải có IV 16 byte và ít nhất một khối. Thiếu IV, hoặc bị cắt.
     Shorter than 32 bytes: there must be an IV of 16 bytes and at least one block. The IV is missing, or the message was cut off.`,
-  'cut-end': say`Phần cuối bị cắt: khoá đúng và đầu đọc được, nhưng thiếu các byte sau. Kiểm tra độ dài cột, giới hạn thân và Content-Length.
-    The end is cut off: the key is right and the beginning can be read, but the bytes after it are missing. Check column widths, body limits and Content-Length.`,
-  'cut-start': say`Phần đầu bị cắt: khoá đúng và phần sau đọc được, nhưng thiếu byte ở trước.
-    The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.`,
+  'cut-end': say`Khoá đúng và đầu đọc được, nhưng phần cuối bị cắt hoặc có byte thừa. Kiểm tra độ dài cột, giới hạn thân và Content-Length.
+    The key is right and the beginning can be read, but the end is cut off or has extra bytes. Check column widths, body limits and Content-Length.`,
+  'cut-start': say`Khoá đúng và phần sau đọc được, nhưng phần đầu bị cắt hoặc có byte thừa (như phần đầu của Fernet).
+    The key is right and the rest can be read, but the beginning is cut off or has extra bytes (such as the header of Fernet).`,
   'bytes-lost': say`Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.
     The bytes EF BF BD repeat: bytes went through a UTF-8 string and cannot be recovered. Encode the bytes themselves as Base64.`,
   length: say`Không phải bội của 16 byte, và với khoá này không đọc được khối nào. Chưa kết luận được là bị cắt, thừa byte, khoá khác hay không phải AES-CBC, hãy chép lại cả thân như nhận được.

@@ -107,7 +107,8 @@ export function contentOf(plain: Uint8Array, isPlain: boolean): Content | undefi
     const other = isPlain ? otherEncoding(content) : undefined;
     if (other) return other;
   }
-  const padded = otherPadding(plain);
+  // Right padding may stand after a second one.
+  const padded = content && !unpad(content) ? undefined : otherPadding(plain);
   // UTF-8 of more than a block is right. Control characters in the first block only are of a changed IV.
   const text = content && attempt(() => strict.decode(content));
   const isLater = content

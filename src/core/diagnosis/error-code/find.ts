@@ -48,9 +48,6 @@ const bankAlone =
 /** Maximum length of a typed question. */
 const maxName = 40;
 
-/** Minimum length of a part of a text for the cashier. */
-const minimumCashier = 8;
-
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
     yield say`Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
@@ -233,15 +230,12 @@ export function statusCaution(
     This row applies only if ${code} was in errorCode. If it is an HTTP status${codes && ` (the API uses it for ${codes})`}, the tool cannot tell the outcome: keep the order open and ask for the result.`;
 }
 
-/**
- * Finds entries with a text for the cashier that contains this text, or that stands in it as a whole, with or without
- * tone marks.
- */
+/** Finds entries with a text for the cashier that contains this text or stands in it, with or without tone marks. */
 function fromCashier(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   const words = withoutMarks(text)
     .toLowerCase()
     .replace(/[.!?]+$/, '');
-  if (words.length < minimumCashier) return undefined;
+  if (words.length < 8) return undefined;
   // Words of a client's error may stand in a text for the cashier, but not make up half of it.
   const least = causeIn(text) ? words.length * 2 : Infinity;
   const isIn = (sentence: string): boolean => {

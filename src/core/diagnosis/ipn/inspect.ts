@@ -17,7 +17,7 @@ import {
   say,
   type Sentence,
 } from '../problem';
-import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
+import { diagnose, unclear, type Explanation, type Signature } from '../signature/diagnose';
 import { publishedKeys } from '../signature/keys';
 import { nextStep, pageOf } from './next-steps';
 import { judgeOrder, type OrderAnswer } from './order';
@@ -199,7 +199,8 @@ function signatureStep(judged: Signature | InputProblem, secret: string): Step {
       ? undefined
       : say`Đây là khoá thử đã công bố: ai cũng tạo được chữ ký này.
       This is the published test secret: anyone can make this signature.`;
-  return step('signature', 'pass', detailed(judged.warnings))`
+  const notes = judged.warnings.filter((one) => one !== unclear);
+  return step('signature', 'pass', detailed(notes))`
     Chữ ký đúng: được tạo bằng khoá HMAC này.${published && ' '}${published}
     The signature is correct: it was made with this HMAC secret.${published && ' '}${published}`;
 }
@@ -283,9 +284,7 @@ function inspectOne(
   if (answer === undefined) genuine.push(opened.text);
   if (!isClear(content, opened.text)) {
     add(schemaStep(content, schemas));
-    add(step('duplicate', 'warn', { page: pages.body })`
-      Chữ ký đúng, nhưng nội dung có thể đọc theo hai cách, hoặc một trường cần dùng bị thiếu hay sai kiểu: trả 000, giữ lại cho người phụ trách, không tính vào đơn.
-      The signature is correct, but the content can be read in two ways, or a field that decides is missing or has another type: respond with 000, keep it for a person, and do not count it.`);
+    add({ name: 'duplicate', verdict: 'warn', sentence: unclear, page: pages.body });
     return done({ content: opened.text });
   }
   const key = eventKey(content);

@@ -51,7 +51,6 @@ export function judgeOrder(
   if (!bill) return answerForNone(content);
   const { received, counted, owed, reviews } = bill;
   const isPaid = bill.state === 'PAID';
-  // The hold time of the merchant is not known.
   const part = isPaid || counted === 0 ? '' : counted;
   const sums = say`Đã nhận ${received}, được tính ${counted}, phải trả lại ${owed} đồng${part && `; thêm ${part} nếu hết giờ giữ đơn mà chưa đủ`}.
     Received ${received}, counted ${counted}, to pay back ${owed} VND${part && `; ${part} more if the hold time ends before the order is paid`}.`;

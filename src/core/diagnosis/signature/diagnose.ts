@@ -9,7 +9,8 @@ import {
   toHex,
   utf8,
 } from '../../crypto';
-import { attempt, parseJson } from '../../values';
+import { isClear } from '../../ipn';
+import { attempt, isObject, parseJson } from '../../values';
 import { bodyData } from '../pasted-json';
 import { inputProblem, requireSecret, requireText, say, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
@@ -265,6 +266,10 @@ const nextStep = (isLarge: boolean): Sentence => {
     The signature is wrong. The tool cannot tell why: check the secret first (UAT or live), then compare the canonical string with the one that your program signs, byte by byte. ${scope}`;
 };
 
+/** A receiver does not count such a content (specs/behaviour.md, section 8). */
+export const unclear: Sentence = say`Chữ ký đúng, nhưng nội dung có thể đọc theo hai cách, hoặc một trường cần dùng bị thiếu hay sai kiểu: trả 000, giữ lại cho người phụ trách, không tính vào đơn.
+  The signature is correct, but the content can be read in two ways, or a field that decides is missing or has another type: respond with 000, keep it for a person, and do not count it.`;
+
 /**
  * Computes the correct signature of a content. If the received signature differs, finds the mistakes that explain it.
  * @throws {InputProblem} with the unusable field and an explanation of the fault
@@ -294,6 +299,8 @@ export function diagnose(input: SignatureInput): Signature {
       warnings.push(say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
         The signature is in upper-case hex. Zengi writes lower case: convert it before comparing.`);
     }
+    const value = parseJson(content ?? '');
+    if (isObject(value) && !isClear(value, content ?? '')) warnings.push(unclear);
     return { ...result, verdict: 'match', explanations: [] };
   }
   const readings = readingsOf(received);

@@ -150,6 +150,7 @@ export const orders = {
   descending: ([a]: Pair, [b]: Pair) => compareBytes(b, a),
   'no-case': ([a]: Pair, [b]: Pair) => compareBytes(a.toLowerCase(), b.toLowerCase()),
   values: ([, a]: Pair, [, b]: Pair) => compareBytes(a, b),
+  utf16: ([a]: Pair, [b]: Pair) => Number(a > b) - Number(a < b),
   pairs: (a: Pair, b: Pair) => compareBytes(a.join('='), b.join('=')),
   locale: ([a]: Pair, [b]: Pair) => locale.compare(a, b),
   'locale-letters': ([a]: Pair, [b]: Pair) => localeLetters.compare(a, b),

@@ -11,8 +11,8 @@ const texts: Readonly<Record<MistakeId, Sentence>> = {
     X-Timestamp was put in front before signing, as some other services do. Zengi signs only the content.`,
   unsorted: say`Tên trường chưa được xếp. Hãy xếp tăng dần theo byte.
     The field names are not sorted. Sort them in ascending byte order.`,
-  'locale-order': say`Tên trường được xếp theo ngôn ngữ hoặc không phân biệt hoa thường. Hãy xếp theo byte.
-    The field names are sorted by locale, or without regard to case. Sort them by bytes.`,
+  'locale-order': say`Tên trường được xếp theo ngôn ngữ, theo UTF-16 hoặc không phân biệt hoa thường. Hãy xếp theo byte.
+    The field names are sorted by locale, by UTF-16, or without regard to case. Sort them by bytes.`,
   'pair-order': say`Bạn xếp cả cặp tên=giá trị. Hãy xếp theo tên rồi mới nối: "a" đứng trước "a1".
     Whole name=value pairs are sorted. Sort by the name, then join: "a" comes before "a1".`,
   'other-names': say`Tên trường bị đổi cách viết (orderId, OrderId, ORDER_ID). Giữ nguyên tên trong JSON.

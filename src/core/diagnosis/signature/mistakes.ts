@@ -24,7 +24,7 @@ export const mistakes = {
     (['time.', 'time', 'time\n'] as const).map((before): Change => ({ source, before })),
   ),
   unsorted: each('order', 'as-is', 'descending'),
-  'locale-order': each('order', 'locale', 'locale-letters', 'no-case'),
+  'locale-order': each('order', 'locale', 'locale-letters', 'no-case', 'utf16'),
   'pair-order': each('order', 'pairs', 'values'),
   'other-names': each('names', 'camel', 'pascal', 'upper'),
   exponent: each('numbers', 'go', 'c', 'e', 'E'),

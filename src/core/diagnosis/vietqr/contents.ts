@@ -102,10 +102,10 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     yield note('account', '38-01-01')`
       Dịch vụ QRIBFTTC chuyển tới thẻ, nhưng giá trị này không phải số thẻ.
       The service QRIBFTTC transfers to a card, but this is not a card number.`;
-  } else if (account.length < 6) {
+  } else if (!/^[0-9A-Z]{6,}$/.test(account)) {
     yield note('account', '38-01-01')`
-      Số tài khoản chỉ có ${account.length} ký tự; API nhận từ 6 đến 19.
-      The account number has ${characters(account.length)}; the API accepts 6 to 19.`;
+      API nhận số tài khoản từ 6 đến 19 chữ số hoặc chữ hoa.
+      The API accepts account numbers of 6 to 19 digits or upper-case letters.`;
   }
   if (service === undefined) {
     yield note('service', '38-02')`

@@ -136,9 +136,9 @@ function around(given: string, text: string): QrFault[] {
   const count = given.includes(text) ? given.length - text.length : 0;
   if (count === 0) return [];
   const after = given.slice(given.indexOf(text) + text.length);
-  // Text without a boundary after the checksum is in the code itself, where nothing may follow field 63.
+  // Text without a boundary is in the code itself, where nothing may follow field 63; a second string may be right.
   return [
-    fault('around', undefined, /^[0-9A-Za-z]/.test(after) ? 'error' : 'note')`
+    fault('around', undefined, /^[0-9A-Za-z]|000201/.test(after) ? 'error' : 'note')`
       Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.
       Around the string, ${characters(count)} of other text ${count === 1 ? 'was' : 'were'} ignored.`,
   ];
