@@ -40,15 +40,18 @@ for (const [route, file] of [
   );
 }
 
-test('a page is Vietnamese, starts with one English summary, and names its owner', async ({
+test('a page is Vietnamese, has one English summary one press away, and names its owner', async ({
   page,
 }) => {
   await page.goto('/documents/intro');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('article')).toHaveAttribute('lang', 'vi');
   const description = await page.locator('meta[name="description"]').getAttribute('content');
-  const summary = page.locator('article h1 + p[lang="en"]');
+  const summary = page.locator('article h1 + [lang="en"] p');
   await expect(summary).toHaveCount(1);
+  await expect(summary).toBeHidden();
+  await page.getByText('In English').click();
+  await expect(summary).toBeVisible();
   await expect(summary).toHaveText(description ?? 'no description');
   await expect(page.locator('article .doc-foot')).toBeVisible();
 });

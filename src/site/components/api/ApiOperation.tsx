@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary, PageHead, RestShown } from '../doc';
+import { FieldNames, PageHead, RestShown } from '../doc';
 import { EnglishSwitch, useTextLanguage } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
@@ -68,7 +68,12 @@ export function ApiOperation({
       <PageHead>
         <header className={styles.header}>
           <h1 lang={title === operation.title ? 'vi' : 'en'}>{title}</h1>
-          {summary !== undefined && summary !== `${title}.` && <DocSummary>{summary}</DocSummary>}
+          {/* Hidden while the texts are Vietnamese: a page is in one language. */}
+          {summary !== undefined && summary !== `${title}.` && (
+            <p lang="en" className={styles.summary}>
+              <FieldNames>{summary}</FieldNames>
+            </p>
+          )}
         </header>
       </PageHead>
       <MethodEndpoint operation={operation} />

@@ -90,7 +90,7 @@ function Badge({
       {...{ [attributes.pageOnly]: isSame ? undefined : '' }}
       {...searchSkip}
     >
-      {kind === 'money' && `${labels.money[language]} `}
+      {kind === 'money' && `${labels.moneyOfRow[language]} `}
       {isSame ? wordFor(language, kind, key) : labels[`${kind}Depends`][language]}.
     </span>
   );
@@ -135,7 +135,8 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
     >
       <summary>
         <h3>
-          <code>{item.code}</code> {item.reason_code}
+          <code>{item.code}</code>{' '}
+          <span>{item.reason_code.split(/(?<=_)/).map((part) => [part, <wbr key={part} />])}</span>
         </h3>{' '}
         {item.http !== null && (
           <span className="zg-badge" {...searchSkip} {...{ [attributes.pageOnly]: '' }}>
