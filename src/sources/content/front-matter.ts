@@ -26,6 +26,7 @@ const frontMatter = z.strictObject({
   revision: z.string().optional(),
   sidebar_label: z.string().optional(),
   sidebar_position: z.number().optional(),
+  sidebar_custom_props: z.strictObject({ summary: z.string() }).optional(),
   hide_title: z.boolean().optional(),
   hide_table_of_contents: z.boolean().optional(),
   displayed_sidebar: z.string().nullable().optional(),

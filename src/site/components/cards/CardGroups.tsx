@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { filterDocCardListItems, useDocById } from '@docusaurus/plugin-content-docs/client';
+import { filterDocCardListItems } from '@docusaurus/plugin-content-docs/client';
 import type { PropSidebarItem, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
 import type { ReactNode } from 'react';
 
@@ -7,18 +7,18 @@ import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
 import { languageOfLabel, MethodBadge } from '../doc';
 
-/** Data of an operation's sidebar item, from `createSidebarItem` (src/site/pipeline/generate). */
-interface OperationProps {
+/** Data of an item: of an operation from `createSidebarItem` (src/site/pipeline/generate), of a page from its front matter. */
+interface CardProps {
   method?: string;
   path?: string;
   received?: boolean;
+  /** What the page is about, in the page's language. */
+  summary?: string;
 }
 
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
-  const { method, path, received = false }: OperationProps = item.customProps ?? {};
+  const { method, path, received = false, summary }: CardProps = item.customProps ?? {};
   const isOperation = method !== undefined && path !== undefined;
-  // The browser has no descriptions of operations (`lean-bundle.ts`).
-  const description = useDocById(isOperation ? undefined : item.docId)?.description;
   return (
     <li className={isOperation ? styles.row : undefined}>
       <Link className={isOperation ? undefined : styles.card} to={item.href}>
@@ -31,11 +31,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
             <code className={styles.path}>{path}</code>
           </span>
         )}
-        {description && (
-          <span className={styles.description} lang="en">
-            {description}
-          </span>
-        )}
+        {summary && <span className={styles.description}>{summary}</span>}
       </Link>
     </li>
   );

@@ -2,10 +2,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import omit from 'lodash/omit';
-
 import { apis } from '@portal/core/apis';
-import { isObject } from '@portal/core/values';
 import { ServerText } from '../../markdown/remark/code/jsx';
 
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
@@ -43,19 +40,14 @@ const pageData = {
 };
 
 /**
- * Removes titles and descriptions of operations from the data of the sidebars, which every page of the docs loads (28
- * bytes gzip for each operation), and the ids to find them by (3 bytes). Items of the sidebar have their own titles; the
+ * Removes titles, descriptions and ids of pages from the data of the sidebars. Items have their own titles; the
  * breadcrumbs of Docusaurus require some id.
  */
 function leanSidebars(source: string): unknown {
-  const operations: string[] = [];
-  const data = JSON.parse(source, (_key, value: unknown) => {
-    if (!isObject(value) || !isObject(value['customProps']) || !('method' in value['customProps']))
-      return value;
-    operations.push(String(value['docId']));
-    return { ...value, docId: 'operation' };
-  }) as { version?: { docs?: object } };
-  if (data.version?.docs) data.version.docs = omit(data.version.docs, operations);
+  const data = JSON.parse(source, (key, value: unknown) => (key === 'docId' ? 'page' : value)) as {
+    version?: { docs?: object };
+  };
+  if (data.version?.docs) data.version.docs = {};
   return data;
 }
 
@@ -82,7 +74,7 @@ const replaced = [
  *   (src/site/components/code/README.md).
  * - the HTML and English texts of API pages (30.8 KiB gzip for the EDC sale): likewise (src/site/components/README.md).
  *   `npm start` needs them, because it renders pages only in the browser.
- * - titles and descriptions of operations beside the sidebars, which no component uses.
+ * - titles and descriptions of pages beside the sidebars, which no component uses.
  *
  * and replaces three modules of the framework, and marks the main script for compilation in the background.
  *
