@@ -42,12 +42,12 @@ export default function DocCategoryGeneratedIndexPage({
               <PageHead>
                 <header className="markdown">
                   <Heading as="h1">{title}</Heading>
-                  {description && <DocSummary>{description}</DocSummary>}
                   {api && <ContractLinks apiKey={api.key} />}
                 </header>
               </PageHead>
             </PageTop>
             <CardGroups items={category.items} />
+            {description && <DocSummary>{description}</DocSummary>}
           </article>
           <DocPaginator previous={navigation.previous} next={navigation.next} />
         </div>

@@ -55,6 +55,7 @@ export function Samples({
               <CodePanel
                 language={language}
                 sample={language}
+                wrap
                 {...(!file && { fileName: `${fileName}.${languages[language].extension}` })}
                 html={source ?? text}
               />

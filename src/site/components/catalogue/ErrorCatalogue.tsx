@@ -86,7 +86,7 @@ function Badge({
   return (
     <span
       className="zg-badge"
-      data-badge={isSame ? key : 'maybe'}
+      data-badge={isSame ? key : 'depends'}
       {...{ [attributes.pageOnly]: isSame ? undefined : '' }}
       {...searchSkip}
     >
@@ -139,7 +139,12 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
           <span>{item.reason_code.split(/(?<=_)/).map((part) => [part, <wbr key={part} />])}</span>
         </h3>{' '}
         {item.http !== null && (
-          <span className="zg-badge" {...searchSkip} {...{ [attributes.pageOnly]: '' }}>
+          <span
+            className="zg-badge"
+            data-badge="http"
+            {...searchSkip}
+            {...{ [attributes.pageOnly]: '' }}
+          >
             HTTP {item.http}
           </span>
         )}{' '}

@@ -12,7 +12,7 @@ function RunIt(): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (
     <CodePanel title="Chạy cả hai API tại máy bạn" language="bash" className={styles.run} wrap>
-      {`curl -fO \\\n  ${url}/zengi-simulator.mjs &&\n  node zengi-simulator.mjs`}
+      {`curl -fO \\\n${url}/zengi-simulator.mjs\nnode zengi-simulator.mjs`}
     </CodePanel>
   );
 }

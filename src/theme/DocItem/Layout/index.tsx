@@ -35,7 +35,7 @@ import { EditionLinks, useEdition } from '../../../site/components/english';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 /**
- * Replaces `DocItem/Content` of the theme: adds the English summary below the title. API pages (`hide_title`) render
+ * Replaces `DocItem/Content` of the theme: adds the English summary at the end. API pages (`hide_title`) render
  * their own h1 and summary.
  *
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
@@ -49,11 +49,11 @@ function Content({ children }: Props): ReactNode {
         <PageHead>
           <header>
             <Heading as="h1">{metadata.title}</Heading>
-            {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
           </header>
         </PageHead>
       )}
       <MDXContent>{children}</MDXContent>
+      {showsTitle && frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
     </div>
   );
 }

@@ -87,7 +87,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
     id: announcementId(siteDir),
-    content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
+    content: `<span lang="vi">Bản ${contractVersions(siteDir)} · <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Danh sách kiểm trước khi chạy thật</a></span>`,
     isCloseable: true,
   },
   navbar: {
