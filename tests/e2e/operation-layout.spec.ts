@@ -32,10 +32,7 @@ test.describe('on a phone', () => {
     await openPage(page, encodeURI(sale));
     await expect(page.locator('details[data-fold][open]')).toHaveCount(0);
     expect(await page.locator('details[data-fold]').count()).toBeGreaterThan(5);
-    await page
-      .getByRole('navigation', { name: 'Trên trang này' })
-      .getByRole('link', { name: 'Thân yêu cầu' })
-      .click();
+    await page.getByRole('heading', { name: 'Thân yêu cầu' }).click();
     await expect(page.locator('[id="request-amount"]')).toBeVisible();
     await expect(page.locator('.api-section[open]')).toHaveCount(1);
     await page.goto(`${encodeURI(sale)}#receiver-onSaleResult`);

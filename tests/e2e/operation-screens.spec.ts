@@ -7,8 +7,11 @@ import { openPage } from '../support/open-page';
 /* Limits for an operation on a phone: the length of the page in screens, and the number of steps to find something. */
 const phone = { width: 390, height: 844 };
 
-/** Maximum length of an operation with collapsed sections, in screens: three, and some lines that writers may add. */
-const mostScreens = 3.1;
+/**
+ * Maximum length of an operation with collapsed sections, in screens: three, and the code of the sample, of which a
+ * reader sees the body without scrolling inside it.
+ */
+const mostScreens = 3.5;
 /** Maximum number of taps to reach any field of a page as loaded. */
 const mostTaps = 2;
 
@@ -33,7 +36,7 @@ function operations(): string[] {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('every operation fits three screens, and its fields need two taps', async ({ page }) => {
+  test('every operation fits in few screens, and its fields need two taps', async ({ page }) => {
     test.slow();
     let fields = 0;
     for (const route of operations()) {

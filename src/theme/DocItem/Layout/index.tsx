@@ -35,8 +35,8 @@ import { EditionLinks, useEdition } from '../../../site/components/english';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 /**
- * Replaces `DocItem/Content` of the theme: adds the English summary at the end. API pages (`hide_title`) render
- * their own h1 and summary.
+ * Replaces `DocItem/Content` of the theme: shows the breadcrumbs beside the title. API pages (`hide_title`) render
+ * their own h1.
  *
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
  */
@@ -53,7 +53,6 @@ function Content({ children }: Props): ReactNode {
         </PageHead>
       )}
       <MDXContent>{children}</MDXContent>
-      {showsTitle && frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
     </div>
   );
 }
@@ -98,6 +97,9 @@ export default function DocItemLayout({ children }: Props): ReactNode {
               <RestShown value={shown}>{children}</RestShown>
             </Content>
           </PageTop>
+          {shown && language === 'vi' && !frontMatter.hide_title && frontMatter.description && (
+            <DocSummary>{frontMatter.description}</DocSummary>
+          )}
           {shown && <DocFoot />}
         </article>
         {shown && <Paginator />}
