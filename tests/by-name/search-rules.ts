@@ -73,7 +73,7 @@ const withoutNames = (index: SearchIndex): SearchIndex => ({
 function reportNames(index: SearchIndex): void {
   const [all, without] = [run(index), run(withoutNames(index))];
   const decided = queries.filter((_, i) => all.right[i] === true && without.right[i] === false);
-  const termsIn = (text: string): string[] => termsOf(text).folded;
+  const termsIn = (text: string): string[] => termsOf(text);
   const named = index.records.filter((each) => isByWriter(each) && each.names.length > 0);
   const unused = new Map<string, string[]>();
   for (const record of named) {

@@ -43,6 +43,8 @@ export const goldSets = [
   'blind-13',
   'blind-14',
   'blind-15',
+  'blind-16',
+  'blind-17',
 ] as const;
 type GoldSet = (typeof goldSets)[number];
 
@@ -79,7 +81,12 @@ export function readNewQueries(file: string) {
   return {
     queries: fresh
       .filter(({ expected }) => expected.length > 0)
-      .map(({ query, expected, kind }) => toQuery(file, { query, kind, expect: expected })),
+      .map(({ query, expected, kind }) => {
+        const asked = toQuery(file, { query, kind, expect: expected });
+        const answeredBy = (hit: HitPlace): boolean =>
+          asked.answeredBy(hit) || expected.some((place) => isAt(addressByTitle(hit), place));
+        return { ...asked, answeredBy };
+      }),
     absent: fresh.filter(({ expected }) => expected.length === 0).map(({ query }) => query),
     /** Number of queries that were left out. */
     known: all.length - fresh.length,
@@ -90,6 +97,12 @@ interface NewQuery {
   query: string;
   expected: string[];
   kind: string;
+}
+
+/** The address that a reader of the Markdown derives from a heading. The real anchor may be that of an older heading. */
+function addressByTitle(hit: HitPlace): string {
+  const anchor = (titleOf(hit) ?? '').toLowerCase().replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '');
+  return `${hit.url.split('#')[0] ?? ''}#${anchor.replaceAll(' ', '-')}`;
 }
 
 /** Title of the record; null for a text. */

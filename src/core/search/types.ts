@@ -98,8 +98,6 @@ export interface SearchResponse {
   nbPages: number;
   /** Whether the hits are only guesses; embedded index only. */
   guesses?: boolean;
-  /** Titles similar to the query, if no hit is certain; embedded index only. */
-  suggestions?: string[];
 }
 
 /** Reports that the embedded index is unavailable. The UI shows an error; the next search tries again. */

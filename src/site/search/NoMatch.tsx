@@ -40,13 +40,12 @@ export const HelpLinks = () => <Links links={helpLinks} />;
 interface SuggestionsProps {
   config: SearchConfig;
   query: string;
-  suggestions: readonly string[];
   setQuery: (query: string) => void;
 }
 
 /** Content for an answer without hits: suggested queries, links, and a link to report the missing result. */
-export function Suggestions({ config, query, suggestions, setQuery }: SuggestionsProps): ReactNode {
-  const shown = [...new Set([...suggestions, ...config.suggestions])]
+export function Suggestions({ config, query, setQuery }: SuggestionsProps): ReactNode {
+  const shown = config.suggestions
     .filter((suggestion) => suggestion.toLowerCase() !== query.trim().toLowerCase())
     .slice(0, MAX_SUGGESTIONS);
   const reportUrl = config.missingResultsUrl?.replace('{query}', encodeQuery(query));

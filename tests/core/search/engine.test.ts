@@ -112,10 +112,8 @@ describe('order', () => {
     const records = [
       { url: '/apart', titles: ['Trang một'], content: 'kết nối xong rồi tính toán lại' },
       { url: '/beside', titles: ['Trang hai'], content: 'nối xong rồi kết toán, tính lại' },
-      { url: '/near', titles: ['Trang ba'], content: 'nối xong rồi kết ca toán, tính lại' },
     ];
     expect(urls(search(records, 'ket toan'))[0]).toBe('/beside');
-    expect(urls(search(records, 'ket toan')).at(-1)).toBe('/apart');
   });
 
   test('a known word before a prefix of another word', () => {
@@ -185,11 +183,11 @@ describe('answer format', () => {
     const [hit] = search(records, 'thanh toa', params).hits;
     expect(hit?._highlightResult.hierarchy).toEqual({
       lvl0: { value: 'Hướng dẫn' },
-      lvl1: { value: '<mark>Thanh</mark> <mark>toá</mark>n' },
+      lvl1: { value: '<mark>Thanh</mark> <mark>toán</mark>' },
       lvl2: { value: 'Trả kết quả' },
     });
     expect(hit?._snippetResult).toEqual({
-      content: { value: '…quả <mark>thanh</mark> <mark>toá</mark>n.' },
+      content: { value: '…quả <mark>thanh</mark> <mark>toán</mark>.' },
     });
   });
 

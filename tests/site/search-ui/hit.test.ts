@@ -171,7 +171,6 @@ describe('parseSearchAnswer', () => {
       nbHits: 12,
       nbPages: 2,
       guesses: false,
-      suggestions: [],
       failure: null,
     });
     expect(hits[0]?.queryID).toBe('q');

@@ -13,9 +13,8 @@ import { Endpoints } from './endpoints';
 import { Highlighter } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
-import { suggest } from './suggest';
 import { createRating, type Rating } from './rank';
-import { retrieve } from './retrieve';
+import { type Match, retrieve } from './retrieve';
 import { type Evidence, rules, SURENESS } from './rules';
 import { Synonyms } from './synonyms';
 import { namesOf, pathOf, phrasesOf } from './texts';
@@ -29,13 +28,10 @@ const ENOUGH = 0.15;
 const FIRST_ROWS = 5;
 /** Bounds the logarithm of a score. */
 const LEAST = 1e-6;
+const NO_MATCH = { score: 0, share: 0, own: { score: 0, share: 0 } };
 
-interface Found {
+interface Found extends Match {
   record: SearchRecord;
-  score: number;
-  /** Share of the query that the record matches with its section; share and sum of the words of the record alone. */
-  share: number;
-  own: { share: number; score: number };
   rating: Rating;
   /** How precisely a path or URL in the query matches (`NAMES` in endpoints.ts). */
   named: number;
@@ -91,19 +87,15 @@ export class SearchEngine {
       (hit, place) => place < FIRST_ROWS || (sure && (hit.named > 0 || hit.share >= enough)),
     );
     const records = distinct(shown.map(({ record }) => record));
-    const pre = params.highlightPreTag ?? '<em>';
-    const tags = { pre, post: params.highlightPostTag ?? '</em>' };
-    const exact = new Highlighter(marks, tags, true);
-    const folded = new Highlighter(marks, tags, false);
+    const { highlightPreTag: pre = '<em>', highlightPostTag: post = '</em>' } = params;
+    const highlighter = new Highlighter(marks, { pre, post });
     return {
-      hits: records.slice(from, from + hitsPerPage).map((record) => {
-        // Every hit needs at least one mark, so diacritics are ignored if nothing matches with them.
-        const isMarked = textsOf(record).some((text) => exact.marks(text).length > 0);
-        return toHit(record, isMarked ? exact : folded, params);
-      }),
+      hits: records
+        .slice(from, from + hitsPerPage)
+        .map((record) => toHit(record, highlighter, params)),
       nbHits: records.length,
       nbPages: Math.ceil(records.length / hitsPerPage),
-      ...(!sure && { guesses: records.length > 0, suggestions: suggest(input, this.#records) }),
+      ...(!sure && { guesses: records.length > 0 }),
     };
   }
 
@@ -116,7 +108,7 @@ export class SearchEngine {
   #find(input: string, { facetFilters }: SearchParams) {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
-    const { ids, scores, shares, own, weights, meetings } = retrieve({
+    const { matches, weights, meetings } = retrieve({
       index: this.#index,
       query,
       alternatives,
@@ -124,30 +116,25 @@ export class SearchEngine {
       sections: this.#sections,
     });
     const named = this.#endpoints.namedBy(input);
-    const order = ids
-      .filter((id) => (shares[id] ?? 0) >= ENOUGH)
-      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-    const candidates = [...new Set([...named.keys(), ...order])]
-      .filter((id) => passes(this.#records[id], facetFilters))
-      .slice(0, RERANKED + named.size);
+    const addressed = [...named.keys()].map(
+      (id) => matches.find((match) => match.id === id) ?? { id, ...NO_MATCH },
+    );
+    const likely = matches
+      .filter(({ id, share }) => share >= ENOUGH && !named.has(id))
+      .sort((a, b) => b.score - a.score || a.id - b.id);
     const rate = createRating(query, weights, alternatives, this.#entries);
-    const found = candidates
-      .flatMap((id): Found[] => {
-        const record = this.#records[id];
-        if (record === undefined) return [];
-        const rating = rate(record, this.#endpoints.placeOf(record));
-        return [
-          {
-            record,
-            rating,
-            score: (scores[id] ?? 0) * rating.factor,
-            share: shares[id] ?? 0,
-            own: { share: own.shares[id] ?? 0, score: own.scores[id] ?? 0 },
-            named: named.get(id) ?? 0,
-          },
-        ];
+    const found = [...addressed, ...likely]
+      .flatMap((match): (Match & { record: SearchRecord })[] => {
+        const record = this.#records[match.id];
+        return record !== undefined && passes(record, facetFilters) ? [{ ...match, record }] : [];
       })
-      .sort(byRank);
+      .slice(0, RERANKED + named.size)
+      .map((match): Found => {
+        const rating = rate(match.record, this.#endpoints.placeOf(match.record));
+        const score = match.score * rating.factor;
+        return { ...match, rating, score, named: named.get(match.id) ?? 0 };
+      })
+      .sort((a, b) => b.named - a.named || b.score - a.score);
     return { query, found, marks: { query, alternatives, meetings } };
   }
 }
@@ -176,14 +163,8 @@ function isSure(query: Query, found: readonly Found[]): boolean {
   return names.reduce((sum, name) => sum + SURENESS[name] * evidence[name], 0) >= rules.sure.value;
 }
 
-/** Sorts by the match of a path or URL, then by score; equal records keep their order. */
-function byRank(a: Found, b: Found): number {
-  return b.named - a.named || b.score - a.score;
-}
-
 /** Applies the facet filters: AND over the outer list, OR over inner lists; an unknown facet matches no record. */
-function passes(record: SearchRecord | undefined, filters: FacetFilters = []): boolean {
-  if (record === undefined) return false;
+function passes(record: SearchRecord, filters: FacetFilters = []): boolean {
   const held = [`language:${record.language}`, `docusaurus_tag:${record.docusaurus_tag}`];
   return [filters].flat().every((any) => {
     const allowed = [any].flat();
@@ -209,37 +190,27 @@ function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/** Texts of a record in which a hit marks the matches. */
-function textsOf({ hierarchy, content, names, english }: SearchRecord): string[] {
-  const texts = [...LEVELS.map((level) => hierarchy[level]), content, ...names, english];
-  return texts.filter((text) => text !== null);
-}
-
 function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchParams): SearchHit {
   const { weight: _weight, names, english, ...hit } = record;
   const { content, hierarchy } = hit;
-  const highlighted: SearchHit['_highlightResult'] = { hierarchy: {} };
-  for (const level of LEVELS) {
-    const text = hierarchy[level];
-    if (text !== null) highlighted.hierarchy[level] = highlighter.highlight(text);
-  }
-  if (content !== null) highlighted.content = highlighter.highlight(content);
-  if (names.length > 0) highlighted.names = names.map((name) => highlighter.highlight(name));
-  if (english !== null) highlighted.english = highlighter.highlight(english);
-  const length = snippetLength(params.attributesToSnippet);
+  const marked = (text: string) => highlighter.highlight(text);
+  const titles = LEVELS.flatMap((level) => {
+    const title = hierarchy[level];
+    return title === null ? [] : [[level, marked(title)] as const];
+  });
+  const length = /content:(\d+)/.exec(params.attributesToSnippet?.join() ?? '')?.[1];
   const ellipsis = params.snippetEllipsisText ?? '…';
   return {
     ...hit,
-    _highlightResult: highlighted,
+    _highlightResult: {
+      hierarchy: Object.fromEntries(titles),
+      ...(content !== null && { content: marked(content) }),
+      ...(names.length > 0 && { names: names.map(marked) }),
+      ...(english !== null && { english: marked(english) }),
+    },
     _snippetResult:
-      content === null || length === null
+      content === null || length === undefined
         ? {}
-        : { content: highlighter.snippet(content, length, ellipsis) },
+        : { content: highlighter.snippet(content, Number(length), ellipsis) },
   };
-}
-
-/** Number of words in `content:10`. */
-function snippetLength(attributes: readonly string[] = []): number | null {
-  const asked = attributes.find((attribute) => attribute.startsWith('content:'));
-  return asked === undefined ? null : Number(asked.slice('content:'.length));
 }

@@ -29,20 +29,6 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Counts the UTF-16 units of `text` that produce the first `length` characters of the folded text. */
-export function originalLength(text: string, length: number): number {
-  let foldedSoFar = 0;
-  let units = 0;
-  for (const character of text) {
-    const width = foldCharacter(character).length;
-    // A combining mark belongs to the letter before it.
-    if (foldedSoFar >= length && width > 0) break;
-    foldedSoFar += width;
-    units += character.length;
-  }
-  return units;
-}
-
 /** Reports whether a text has diacritics. A query with diacritics prefers texts with the same diacritics. */
 export function hasDiacritics(text: string): boolean {
   return fold(text) !== text.toLowerCase();

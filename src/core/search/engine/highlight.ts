@@ -1,7 +1,6 @@
 import type { HighlightedValue } from '../types';
-import { originalLength, spellingOf } from './fold';
+import { spellingOf } from './fold';
 import type { Query } from './query';
-import type { Meeting } from './retrieve';
 import type { Alternative } from './synonyms';
 import { compounds, type Token } from './tokens';
 
@@ -20,7 +19,7 @@ interface Mark {
 export interface MarkSource {
   query: Query;
   /** The matching query words by term. */
-  meetings: ReadonlyMap<string, Meeting>;
+  meetings: ReadonlyMap<string, ReadonlySet<number>>;
   alternatives: readonly Alternative[];
 }
 
@@ -30,11 +29,9 @@ export class Highlighter {
   /** The synonyms by their first word. */
   readonly #alternatives = new Map<string, Alternative[]>();
 
-  /** @param exact whether a word with diacritics marks only words with the same diacritics */
   constructor(
     private readonly source: MarkSource,
     private readonly tags: Tags,
-    private readonly exact: boolean,
   ) {
     for (const alternative of source.alternatives) {
       const [first = ''] = alternative.terms;
@@ -64,62 +61,42 @@ export class Highlighter {
 
   marks(text: string): readonly Mark[] {
     let marks = this.#marksOf.get(text);
-    if (marks === undefined) {
-      marks = this.#find(text);
-      this.#marksOf.set(text, marks);
-    }
+    if (marks === undefined) this.#marksOf.set(text, (marks = this.#find(text)));
     return marks;
   }
 
   #find(text: string): Mark[] {
+    const { query, meetings } = this.source;
     const marks: Mark[] = [];
+    /** Words without the typed diacritics; they are marked if the text has no others. */
+    const other: Mark[] = [];
     const inRow: Token[] = [];
     for (const { whole, parts } of compounds(text)) {
-      const own = parts.length > 0 ? parts : [whole];
-      inRow.push(...own);
-      for (const token of parts.length > 0 ? [...parts, whole] : own) {
-        const met = this.source.meetings.get(token.term);
+      inRow.push(...(parts.length > 0 ? parts : [whole]));
+      for (const { term, start, end } of [...parts, whole]) {
+        const met = meetings.get(term);
         if (met === undefined) continue;
-        const { start, end } = token;
-        const raw = text.slice(start, end);
-        const length = met.prefix === 0 ? raw.length : originalLength(raw, met.prefix);
-        const words =
-          this.exact && met.prefix === 0
-            ? met.words.filter((word) => this.#isSpelled(word, raw))
-            : met.words;
-        if (words.length > 0) marks.push({ start, end: start + length, words });
+        const raw = spellingOf(text.slice(start, end));
+        const isSpelled = [...met].some((word) => {
+          const { spelling = null, prefix = false } = query.words[word] ?? {};
+          return spelling === null || (prefix ? raw.startsWith(spelling) : raw === spelling);
+        });
+        (isSpelled ? marks : other).push({ start, end, words: [...met] });
       }
     }
-    for (const [at, { term }] of inRow.entries()) {
-      for (const alternative of this.#alternatives.get(term) ?? [])
-        this.#findPhrase(text, inRow.slice(at), alternative, marks);
-    }
-    return merge(marks);
-  }
-
-  /** Reports whether a query word has no diacritics, or the same ones as the text. */
-  #isSpelled(word: number, raw: string): boolean {
-    const { spelling = null } = this.source.query.words[word] ?? {};
-    return spelling === null || spelling === spellingOf(raw);
-  }
-
-  /** Adds a mark if the tokens begin with a synonym of query words. */
-  #findPhrase(
-    text: string,
-    tokens: readonly Token[],
-    { from, to, terms, spellings }: Alternative,
-    marks: Mark[],
-  ): void {
-    const words = Array.from({ length: to - from }, (_, i) => from + i);
-    const isTerm = (token: Token | undefined, i: number): boolean =>
-      token?.term === terms[i] &&
-      (!this.exact ||
-        spellingOf(text.slice(token?.start, token?.end)) === (spellings[i] ?? terms[i]));
-    const [first] = tokens;
-    const last = tokens[terms.length - 1];
-    if (first === undefined || last === undefined) return;
-    if (terms.every((_, i) => isTerm(tokens[i], i)))
-      marks.push({ start: first.start, end: last.end, words });
+    for (const [at, { term }] of inRow.entries())
+      for (const { from, to, terms, spellings } of this.#alternatives.get(term) ?? []) {
+        const tokens = inRow.slice(at, at + terms.length);
+        const isSaid = terms.every((each, i) => {
+          const spelling = spellings[i] ?? null;
+          const raw = text.slice(tokens[i]?.start, tokens[i]?.end);
+          return each === tokens[i]?.term && (spelling === null || spelling === spellingOf(raw));
+        });
+        const words = Array.from({ length: to - from }, (_, i) => from + i);
+        const { start = 0 } = tokens[0] ?? {};
+        if (isSaid) marks.push({ start, end: tokens.at(-1)?.end ?? start, words });
+      }
+    return merge(marks.length > 0 ? marks : other);
   }
 
   #tagged(text: string, from: number, to: number): string {

@@ -2,14 +2,13 @@ import SearchableMap from 'minisearch/SearchableMap';
 
 import { rules } from './rules';
 import { stemOf } from './stem';
-import type { Terms } from './tokens';
 
 /** Searchable terms of one record. */
 export interface IndexedFields {
   /** The title and each other name, separately. The longest of them is the field length, not their sum. */
-  names: readonly Terms[];
-  path: Terms;
-  content: Terms;
+  names: readonly (readonly string[])[];
+  path: readonly string[];
+  content: readonly string[];
 }
 
 /** Usual length of each field in words. In a longer field, a word has less weight. */
@@ -23,8 +22,6 @@ const NONE: Postings = [];
 /** Maps terms to records with precomputed impact (BM25F). The tree of MiniSearch finds prefixes and typos. */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
-  /** Words with diacritics, so that `cắp` differs from `cấp`. */
-  readonly #spelled = new Map<string, number[]>();
   /** English words by stem. */
   readonly #stems = new Map<string, string[]>();
 
@@ -32,8 +29,11 @@ export class InvertedIndex {
     const terms = new Map<string, number[]>();
     let id = 0;
     for (const fields of records) {
-      post(terms, id, weigh(fields, 'folded'));
-      post(this.#spelled, id, weigh(fields, 'spelled'));
+      for (const [term, impact] of weigh(fields)) {
+        const postings = terms.get(term);
+        if (postings === undefined) terms.set(term, [id, impact]);
+        else postings.push(id, impact);
+      }
       id += 1;
     }
     for (const [term, postings] of terms) {
@@ -63,11 +63,6 @@ export class InvertedIndex {
     return forms.filter((form) => form !== word);
   }
 
-  /** Records that contain the word in this spelling (`spellingOf`). */
-  spelled(spelling: string): Postings {
-    return this.#spelled.get(spelling) ?? NONE;
-  }
-
   /** Terms with this prefix, including the prefix itself. */
   withPrefix(prefix: string): Iterable<[string, Postings]> {
     return this.#terms.atPrefix(prefix).entries();
@@ -81,39 +76,19 @@ export class InvertedIndex {
   }
 }
 
-function post(index: Map<string, number[]>, id: number, impacts: Map<string, number>): void {
-  for (const [term, impact] of impacts) {
-    const postings = index.get(term);
-    if (postings === undefined) index.set(term, [id, impact]);
-    else postings.push(id, impact);
-  }
-}
-
-function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
+/** Returns the impact of each term of a record. */
+function weigh({ names, path, content }: IndexedFields): Map<string, number> {
   const impacts = new Map<string, number>();
-  const longest = Math.max(0, ...fields.names.map(({ folded }) => folded.length));
-  const { saturation, lengths, names } = rules;
-  const add = (field: keyof typeof LENGTHS, terms: readonly string[], own: number): void => {
-    const weight = (field === 'content' ? 1 : rules[field].value) / names.value;
-    const slow = saturation.value * (1 + lengths.value * (own / LENGTHS[field] - 1));
-    for (const [term, uses] of counts(terms)) {
-      const impact = (weight * uses) / (uses + slow);
-      impacts.set(term, (impacts.get(term) ?? 0) + impact);
-    }
+  const add = (field: keyof typeof LENGTHS, terms: readonly string[], length: number): void => {
+    const weight = (field === 'content' ? 1 : rules[field].value) / rules.names.value;
+    const slow = rules.saturation.value * (1 + rules.lengths.value * (length / LENGTHS[field] - 1));
+    const counts = new Map<string, number>();
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const [term, uses] of counts)
+      impacts.set(term, (impacts.get(term) ?? 0) + (weight * uses) / (uses + slow));
   };
-  add(
-    'names',
-    fields.names.flatMap((name) => name[kind]),
-    longest,
-  );
-  for (const field of ['path', 'content'] as const) {
-    add(field, fields[field][kind], fields[field].folded.length);
-  }
+  add('names', names.flat(), Math.max(0, ...names.map(({ length }) => length)));
+  add('path', path, path.length);
+  add('content', content, content.length);
   return impacts;
-}
-
-function counts(terms: readonly string[]): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const term of terms) uses.set(term, (uses.get(term) ?? 0) + 1);
-  return uses;
 }

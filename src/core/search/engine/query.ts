@@ -1,6 +1,7 @@
-import { fold, normalize } from './fold';
+import { fold, hasDiacritics, normalize, spellingOf } from './fold';
 import type { InvertedIndex } from './inverted-index';
 import { isOptional, readsEnglish } from './optional-words';
+import { rules } from './rules';
 import { compounds, type Compound, type Token } from './tokens';
 import { otherReadings, typoDistance } from './typing';
 
@@ -13,12 +14,11 @@ export const MAX_WORDS = 24;
 export interface QueryWord {
   /** The word as typed, in NFC and lower case, to compare diacritics. */
   typed: string;
-  /** Folded terms that the word may mean, the likeliest first: the word, its compound, corrections. */
-  readings: string[];
-  /** Readings that are other forms of the typed English word. */
-  forms: readonly string[];
-  /** Likelihood of corrected readings, from 0 to 1; lower for larger corrections. */
-  likelihood: number;
+  /**
+   * Folded terms that the word may mean, with their likelihood from 0 to 1: the word, then its compound, corrections,
+   * and other forms of an English word.
+   */
+  readings: ReadonlyMap<string, number>;
   /** The first reading that the index contains, else the first reading: `limit` for `limti`. */
   likeliest: string;
   /** The word with its diacritics (`spellingOf`); null without diacritics. */
@@ -51,75 +51,62 @@ const CALLS = new Set(
     'get list create check show send cancel query call fetch lookup initialise'
   ).split(' '),
 );
-/** An id, account or time in a sentence, such as a pasted message: it stands for any value. */
-const VALUE = /^(?=.*\d{4})\w{6,}$/;
-const MIN_WORDS_WITH_VALUE = 3;
 
 /** Maximum number of corrections of a word; it bounds the time of a query. */
 const MAX_CORRECTIONS = 3;
-interface Corrections {
-  readings: readonly string[];
-  likelihood: number;
-}
 
 const digitsOf = (term: string): string => term.replace(/\D/g, '');
 
-/** Finds corrections of an unknown word: the nearest words of the index. */
-function corrections(term: string, vocabulary: InvertedIndex, isLast: boolean): Corrections {
-  if (vocabulary.has(term)) return { readings: [], likelihood: 1 };
+/** Finds corrections of an unknown word, the nearest words of the index, with their likelihood. */
+function corrections(term: string, vocabulary: InvertedIndex, isLast: boolean): [string, number][] {
+  if (vocabulary.has(term)) return [];
+  const other = otherReadings(term, vocabulary);
   // The last word may be incomplete. A known beginning is not a typo, except swapped letters of a short word (`inp`).
   if (isLast && vocabulary.hasPrefix(term))
-    return { readings: term.length === 3 ? otherReadings(term, vocabulary) : [], likelihood: 0.5 };
+    return term.length === 3 ? other.map((word) => [word, 0.5]) : [];
   const near = vocabulary
     .near(term, typoDistance(term))
     // A digit is never a typo, because it changes the meaning.
     .filter(([word]) => digitsOf(word) === digitsOf(term))
     .sort(([, a, near], [, b, far]) => near - far || b.length - a.length);
   const all = [
-    ...otherReadings(term, vocabulary).map((word) => ({ word, away: term.length > 3 ? 0 : 0.75 })),
+    ...other.map((word) => ({ word, away: term.length > 3 ? 0 : 0.75 })),
     ...near.map(([word, , away]) => ({ word, away })),
   ];
-  const [nearest = { away: 0 }] = all;
-  return {
-    readings: all
-      .filter(({ away }) => away === nearest.away)
-      .slice(0, MAX_CORRECTIONS)
-      .map(({ word }) => word),
-    likelihood: Math.max(0, 1 - (2 * nearest.away) / term.length),
-  };
+  return all
+    .filter(({ away }) => away === all[0]?.away)
+    .slice(0, MAX_CORRECTIONS)
+    .map(({ word, away }) => [word, Math.max(0, 1 - (2 * away) / term.length)]);
 }
 
 type Word = Omit<QueryWord, 'prefix' | 'likeliest'>;
 
 /** Returns the words of a compound, or the one word. */
 function toWords(
-  { whole, parts, spelling }: Compound,
+  { whole, parts }: Compound,
   text: string,
   vocabulary: InvertedIndex,
   isEnglish: boolean,
   isLast: boolean,
 ): Word[] {
   const typed = ({ start, end }: Token): string => text.slice(start, end).toLowerCase();
-  const { readings, likelihood } = corrections(whole.term, vocabulary, isLast);
+  const corrected = corrections(whole.term, vocabulary, isLast);
   if (parts.length > 0)
     return parts.map((part, i) => ({
       typed: typed(part),
-      readings: [part.term, whole.term, ...readings],
-      forms: [],
-      likelihood: 1,
+      readings: new Map([[part.term, 1], [whole.term, 1], ...corrected]),
       spelling: null,
       // In `E432` the number is the name, so the letter is optional.
       optional: /^[a-z]\d{2,}$/.test(whole.term) && i === 0,
     }));
-  const forms = vocabulary.formsOf(whole.term);
+  const forms = vocabulary.formsOf(whole.term).map((form) => [form, rules.synonym.value] as const);
+  const own = typed(whole);
   return [
     {
-      typed: typed(whole),
-      readings: [...new Set([whole.term, ...readings, ...forms])],
-      forms,
-      likelihood,
-      spelling,
-      optional: isOptional(typed(whole), whole.term, isEnglish),
+      typed: own,
+      readings: new Map([[whole.term, 1], ...corrected, ...forms]),
+      spelling: hasDiacritics(own) ? spellingOf(own) : null,
+      optional: isOptional(own, whole.term, isEnglish),
     },
   ];
 }
@@ -139,17 +126,17 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     .flatMap((compound, i) => {
       const { start, end } = compound.whole;
       const isAsking = start >= at && end <= at + (asking?.[0].length ?? 0);
-      const isValue = found.length > MIN_WORDS_WITH_VALUE && VALUE.test(compound.whole.term);
       return toWords(compound, text, vocabulary, isEnglish, i === found.length - 1).map((word) => ({
         ...word,
-        optional: word.optional || isAsking || isValue,
+        optional: word.optional || isAsking,
       }));
     })
     .slice(0, MAX_WORDS);
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
-    const known = word.readings.find((reading) => vocabulary.has(reading));
-    const likeliest = known ?? word.readings[0] ?? '';
+    const readings = [...word.readings.keys()];
+    const known = readings.find((reading) => vocabulary.has(reading));
+    const likeliest = known ?? readings[0] ?? '';
     return { ...word, prefix: last || known === undefined, likeliest };
   });
   // If all words are question words, as in `làm thế nào`, they must match.
@@ -158,7 +145,7 @@ export function parseQuery(input: string, vocabulary: InvertedIndex): Query {
     words,
     isIdentifier: found.length === 1 && isIdentifier(found[0], vocabulary),
     isDefinition: asking !== null,
-    isCall: CALLS.has(words[0]?.readings[0] ?? ''),
+    isCall: CALLS.has(fold(words[0]?.typed ?? '')),
     phrase: words.map((word) => word.likeliest).join(' '),
   };
 }

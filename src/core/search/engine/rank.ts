@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoints';
 import type { Query } from './query';
 import { rules } from './rules';
 import type { Alternative } from './synonyms';
-import { type Name, phrasesOf } from './texts';
+import { type Name, phrasesOf, titleOf } from './texts';
 
 /** A query word with its readings and synonyms. */
 interface Meaning {
@@ -46,7 +46,7 @@ export function createRating(
   const asked = places.flatMap((i) => query.words[i] ?? []);
   const meanings = places.map((place, i): Meaning => ({
     weight: weights[place] ?? 0,
-    readings: asked[i]?.readings ?? [],
+    readings: [...(asked[i]?.readings.keys() ?? [])],
     phrases: alternatives
       .filter(({ from, to }) => from <= place && place < to)
       .map(({ terms }) => ` ${terms.join(' ')} `),
@@ -62,7 +62,7 @@ export function createRating(
     [asked.map(({ likeliest }) => likeliest).join(''), 1],
   ]);
   const isEntry = [...wholes].some(([name, share]) => share === 1 && entries.has(name));
-  const inText = createPairs(meanings, asked.at(-1)?.prefix ? (asked.at(-1)?.readings ?? []) : []);
+  const inText = createPairs(meanings, asked.at(-1)?.prefix === true);
   const spellings = query.words.flatMap(({ spelling }) => spelling ?? []);
 
   /** @param place whether the record is a field or value of an operation, or belongs to the operation itself */
@@ -74,9 +74,10 @@ export function createRating(
     const { type, weight } = record;
     const isNamed = phrases.names.some(({ squashed }) => wholes.has(squashed));
     let most = 1;
-    if (weight.pageRank === IMPORTANCE.entry) most = rules.named.value;
+    if (weight.pageRank === IMPORTANCE.entry)
+      most = query.isDefinition && /^\d/.test(titleOf(record)) ? 1 : rules.named.value;
     // The meaning of a word is in the entry with its name.
-    else if (query.isDefinition) most = 1;
+    else if (query.isDefinition && isEntry) most = 1;
     else if (type === 'lvl1') most = rules.named.value;
     else if (query.isIdentifier || (weight.pageRank === IMPORTANCE.plain && !isPart && !isEntry))
       most = rules.heading.value;
@@ -92,8 +93,8 @@ export function createRating(
     if (isPart) factor *= rules.part.value;
     if (isOperation && query.isCall) factor *= rules.call.value;
     // A synonym in the name stands for all words of the query.
-    factor *= grow(rules.neighbours.value, isNamed ? 1 : inText(phrases.words));
-    const found = spellings.filter((word) => isNamed || phrases.spelled.has(word)).length;
+    factor *= grow(rules.neighbours.value, isNamed ? 1 : inText(phrases.all));
+    const found = spellings.filter((word) => phrases.spelled.has(word)).length;
     const marks = spellings.length === 0 ? 1 : found / spellings.length;
     if (spellings.length > 0) factor *= grow(rules.sameMarks.value, marks);
     return { factor, name: best.ofName, marks };
@@ -119,35 +120,21 @@ function likeness({ subject, phrase }: Name, meanings: readonly Meaning[], whole
 
 /**
  * Creates a function for the share of neighbouring query words that are neighbours in a text, by weight. Neighbours are
- * for example the syllables of a Vietnamese word (`kết toán`); one word between them is allowed.
- * @param begun readings of the last word, which may be incomplete
+ * for example the syllables of a Vietnamese word (`kết toán`).
+ * @param isBegun whether the last word may be incomplete
  */
-function createPairs(meanings: readonly Meaning[], begun: readonly string[]) {
-  const places = new Map<string, number[]>();
-  for (const [i, { readings }] of meanings.entries())
-    for (const reading of readings) places.set(reading, [...(places.get(reading) ?? []), i]);
-  const last = meanings.length - 1;
-  const pairs = meanings.slice(1).map(({ weight }, i) => weight + (meanings[i]?.weight ?? 0));
-  const whole = sum(pairs);
-  const placesOf = (term: string): readonly number[] => {
-    const own = places.get(term);
-    if (own !== undefined) return own;
-    const isBegun = begun.some((reading) => term.startsWith(reading));
-    places.set(term, isBegun ? [last] : []);
-    return isBegun ? [last] : [];
-  };
-  return (terms: readonly string[]): number => {
-    if (whole === 0) return 1;
-    const found = new Set<number>();
-    let two: readonly number[] = [];
-    let one: readonly number[] = [];
-    for (const term of terms) {
-      const here = placesOf(term);
-      for (const place of here)
-        if (one.includes(place - 1) || two.includes(place - 1)) found.add(place - 1);
-      two = one;
-      one = here;
-    }
-    return sum([...found].map((pair) => pairs[pair] ?? 0)) / whole;
+function createPairs(meanings: readonly Meaning[], isBegun: boolean) {
+  const pairs = meanings.slice(1).map(({ readings, weight }, i) => {
+    const before = meanings[i] ?? { readings: [], weight: 0 };
+    const after = isBegun && i === meanings.length - 2 ? '' : ' ';
+    return {
+      weight: weight + before.weight,
+      phrases: before.readings.flatMap((one) => readings.map((two) => ` ${one} ${two}${after}`)),
+    };
+  });
+  const whole = sum(pairs.map(({ weight }) => weight));
+  return (text: string): number => {
+    const found = pairs.filter(({ phrases }) => phrases.some((phrase) => text.includes(phrase)));
+    return whole === 0 ? 1 : sum(found.map(({ weight }) => weight)) / whole;
   };
 }

@@ -19,11 +19,8 @@ export const rules = {
   lengths: rule(0.6, 0),
   /** Exponent of the rarity of a word: the rare word of a question counts more than its common syllables. */
   rarity: rule(1, 0),
-  /** Factors for a word without the typed diacritics, and for a synonym or another form of the word. */
-  otherMarks: rule(0.5, 1),
+  /** Factor for a synonym or another form of the word. */
   synonym: rule(0.7, 0),
-  /** Exponent of the share: a record with many query words ranks above better matches of few words. */
-  coverage: rule(1.5, 0),
   /** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
   section: rule(0.5, 0),
   /** Factor if the query is a name of a page or an entry (error code, term, operation). */
@@ -40,7 +37,7 @@ export const rules = {
   /** Factor if all neighbouring words of the query are neighbours in the text. */
   neighbours: rule(3, 1),
   /** Factor if all query words with diacritics have the same diacritics in the text. */
-  sameMarks: rule(2, 1),
+  sameMarks: rule(3, 1),
   /** Minimum share of the query that a counted hit matches, relative to the best of the first rows. */
   worthReading: rule(0.5, 0),
   /** Minimum sureness (`SURENESS`); below it all hits are guesses. */

@@ -1,4 +1,4 @@
-import { hasDiacritics, spellingOf } from './fold';
+import { hasDiacritics, isSyllable, spellingOf } from './fold';
 import type { QueryWord } from './query';
 import { compounds } from './tokens';
 
@@ -9,7 +9,7 @@ export interface Alternative {
   to: number;
   /** The folded words of the synonym. */
   terms: readonly string[];
-  /** Spelling of each term that has diacritics, else null. */
+  /** Spelling of each term that is ambiguous without diacritics (`in`, `VA`), else null. */
   spellings: readonly (string | null)[];
   /** Likelihood that the query means this group of synonyms, from 0 to 1. Corrected words lower it. */
   likelihood: number;
@@ -19,8 +19,6 @@ interface Member {
   group: number;
   terms: readonly string[];
   spellings: readonly (string | null)[];
-  /** Required spelling of a single syllable with diacritics, because the syllable is ambiguous without them. */
-  spelling: string | null;
 }
 
 /** Synonyms of the domain, indexed by their first word. */
@@ -30,13 +28,7 @@ export class Synonyms {
 
   constructor(groups: readonly (readonly string[])[]) {
     this.#groups = groups.map((words, group) =>
-      words
-        .map((word) => ({
-          group,
-          ...phraseOf(word),
-          spelling: /^\p{L}+$/u.test(word) && hasDiacritics(word) ? spellingOf(word) : null,
-        }))
-        .filter(({ terms }) => terms.length > 0),
+      words.map((word) => toMember(word, group)).filter(({ terms }) => terms.length > 0),
     );
     for (const member of this.#groups.flat()) {
       const [first = ''] = member.terms;
@@ -73,12 +65,18 @@ export class Synonyms {
   ): { member: Member; to: number; likelihood: number }[] {
     const first = words[from];
     if (first === undefined) return [];
-    const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
+    const candidates = [...first.readings.keys()].flatMap(
+      (reading) => this.#byFirst.get(reading) ?? [],
+    );
     return candidates.flatMap((member) => {
-      const { terms, spelling } = member;
-      // A question word alone has no synonyms, but it may begin a phrase (`how long`).
-      if (first.optional && terms.length === 1) return [];
-      if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
+      const { terms, spellings } = member;
+      if (terms.length === 1) {
+        // A question word alone has no synonyms, but it may begin a phrase (`how long`).
+        if (first.optional) return [];
+        const [spelling = null] = spellings;
+        const isToned = spelling !== null && spelling !== terms[0];
+        if (isToned && spelling !== spellingOf(first.typed)) return [];
+      }
       const to = endOf(terms, words, from);
       if (to === null) return [];
       const asked = words.slice(from, to).filter(({ optional }) => !optional);
@@ -89,22 +87,18 @@ export class Synonyms {
 }
 
 /** Likelihood that a query word means one of these terms. */
-function likelihoodOf(
-  { readings: [own = ''], forms, likelihood }: QueryWord,
-  terms: readonly string[],
-) {
-  return [own, ...forms].some((reading) => terms.includes(reading)) ? 1 : likelihood;
-}
+const likelihoodOf = ({ readings }: QueryWord, terms: readonly string[]): number =>
+  Math.max(...terms.map((term) => readings.get(term) ?? 0));
 
-function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
-  const found = compounds(word).flatMap(({ whole, parts, spelling }) =>
-    parts.length > 0
-      ? parts.map(({ term }) => ({ term, spelling: null }))
-      : [{ term: whole.term, spelling }],
-  );
+function toMember(word: string, group: number): Member {
+  const tokens = compounds(word).flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole));
   return {
-    terms: found.map(({ term }) => term),
-    spellings: found.map(({ spelling }) => spelling),
+    group,
+    terms: tokens.map(({ term }) => term),
+    spellings: tokens.map(({ term, start, end }) => {
+      const typed = word.slice(start, end);
+      return hasDiacritics(typed) || isSyllable(term) ? spellingOf(typed) : null;
+    }),
   };
 }
 
@@ -112,8 +106,8 @@ function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
 function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
   let at = from + 1;
   for (const term of terms.slice(1)) {
-    while (words[at]?.optional && !words[at]?.readings.includes(term)) at += 1;
-    if (!words[at]?.readings.includes(term)) return null;
+    while (words[at]?.optional && !words[at]?.readings.has(term)) at += 1;
+    if (!words[at]?.readings.has(term)) return null;
     at += 1;
   }
   return at;

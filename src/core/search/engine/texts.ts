@@ -63,15 +63,12 @@ function findPhrases(record: SearchRecord) {
     .map(toName)
     .filter(({ squashed }) => squashed !== '');
   const titles = names.map(({ phrase }) => phrase).join('|');
-  const all = `${titles}|${phraseOf(body)}`;
   const text = `${path} ${titleOf(record)} ${record.names.join(' ')} ${record.content ?? ''}`;
   return {
     /** Title and other names, separately. */
     names,
     /** Title, names and text of the record, in this order. */
-    all,
-    /** The words of `all`. The separators are so long that words of two texts are no neighbours. */
-    words: all.replaceAll('|', '| | |').trim().split(' '),
+    all: `${titles}|${phraseOf(body)}`,
     /** Spellings of the record's words and of the titles above it. */
     spelled: new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf)),
   };

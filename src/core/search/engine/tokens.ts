@@ -1,4 +1,4 @@
-import { fold, hasDiacritics, isSyllable, normalize, spellingOf } from './fold';
+import { fold } from './fold';
 
 /** A searchable term and its position in the text; compounds yield overlapping tokens. */
 export interface Token {
@@ -28,8 +28,6 @@ function toToken(text: string, start: number): Token {
 export interface Compound {
   whole: Token;
   parts: Token[];
-  /** The spelling of a word with diacritics, else null. */
-  spelling: string | null;
 }
 
 function cut(word: string): Compound {
@@ -39,9 +37,7 @@ function cut(word: string): Compound {
     : [...word.matchAll(PARTS)]
         .map((part) => toToken(part[0], part.index))
         .filter(({ term }) => term !== '');
-  const isCompound = parts.length > 1;
-  const spelling = !isCompound && hasDiacritics(word) ? spellingOf(normalize(word)) : null;
-  return { whole, parts: isCompound ? parts : [], spelling };
+  return { whole, parts: parts.length > 1 ? parts : [] };
 }
 
 /** Cache of split words. Its size is limited, because queries add words. */
@@ -68,42 +64,28 @@ const moveBy = ({ term, start, end }: Token, offset: number): Token => ({
 export function compounds(text: string): Compound[] {
   const found: Compound[] = [];
   for (const { 0: word, index } of text.matchAll(COMPOUND)) {
-    const { whole, parts, spelling } = cutOnce(word);
+    const { whole, parts } = cutOnce(word);
     if (whole.term === '') continue;
-    found.push({
-      spelling,
-      whole: moveBy(whole, index),
-      parts: parts.map((part) => moveBy(part, index)),
-    });
+    found.push({ whole: moveBy(whole, index), parts: parts.map((part) => moveBy(part, index)) });
   }
   return found;
 }
 
-export interface Terms {
-  /** Folded words; a compound yields its parts and the whole. */
-  folded: string[];
-  /** Spellings of words with diacritics, and of syllables without (`va` is not `và`). */
-  spelled: string[];
-}
+/** Returns the folded words of a text; a compound yields its parts and the whole. */
+export const termsOf = (text: string): string[] =>
+  (text.match(COMPOUND) ?? [])
+    .flatMap((word) => {
+      const { whole, parts } = cutOnce(word);
+      return [...parts, whole].map(({ term }) => term);
+    })
+    .filter((term) => term !== '');
 
-export function termsOf(text: string): Terms {
-  const terms: Terms = { folded: [], spelled: [] };
-  for (const word of text.match(COMPOUND) ?? []) {
-    const { whole, parts, spelling } = cutOnce(word);
-    for (const { term } of parts) terms.folded.push(term);
-    if (whole.term !== '') terms.folded.push(whole.term);
-    if (spelling !== null) terms.spelled.push(spelling);
-    else if (parts.length === 0 && isSyllable(whole.term)) terms.spelled.push(whole.term);
-  }
-  return terms;
-}
+/** Returns the words and the parts of compounds. */
+export const wordsOf = (text: string): string[] =>
+  (text.match(COMPOUND) ?? []).flatMap((word) => {
+    const { whole, parts } = cutOnce(word);
+    return (parts.length > 0 ? parts : [whole]).map(({ term }) => term);
+  });
 
 /** Joins the words and the parts of compounds, with a space at both ends. */
-export function phraseOf(text: string): string {
-  let phrase = ' ';
-  for (const word of text.match(COMPOUND) ?? []) {
-    const { whole, parts } = cutOnce(word);
-    for (const { term } of parts.length > 0 ? parts : [whole]) phrase += `${term} `;
-  }
-  return phrase;
-}
+export const phraseOf = (text: string): string => ` ${wordsOf(text).join(' ')} `;

@@ -8,8 +8,6 @@ export interface SearchAnswer {
   nbPages: number;
   /** Whether the hits are probably wrong; always false with Algolia. */
   guesses: boolean;
-  /** Titles and names that are similar to a query without hits. */
-  suggestions: string[];
   /** Null if the search succeeded; else there are no hits. */
   failure: SearchFailure | null;
 }
@@ -20,7 +18,6 @@ export const NO_ANSWER: SearchAnswer = {
   nbHits: 0,
   nbPages: 0,
   guesses: false,
-  suggestions: [],
   failure: null,
 };
 
@@ -36,10 +33,7 @@ export class MalformedAnswerError extends Error {
  * @throws {MalformedAnswerError} if there is no list of hits
  */
 export function parseSearchAnswer(query: string, answer: unknown): SearchAnswer {
-  const { hits, nbHits, nbPages, queryID, guesses, suggestions } = (answer ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { hits, nbHits, nbPages, queryID, guesses } = (answer ?? {}) as Record<string, unknown>;
   if (!Array.isArray(hits)) throw new MalformedAnswerError();
   const id = typeof queryID === 'string' ? queryID : null;
   const parsed = hits.map((hit) => parseHit(hit, id)).filter((hit) => hit !== null);
@@ -49,9 +43,6 @@ export function parseSearchAnswer(query: string, answer: unknown): SearchAnswer 
     nbHits: parsed.length === 0 ? 0 : Math.max(count(nbHits), parsed.length),
     nbPages: count(nbPages),
     guesses: guesses === true,
-    suggestions: Array.isArray(suggestions)
-      ? suggestions.filter((text) => typeof text === 'string')
-      : [],
     failure: null,
   };
 }

@@ -43,12 +43,7 @@ export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
           <p className="DocSearch-Title">
             {noResults} &ldquo;<strong>{answer.query}</strong>&rdquo;
           </p>
-          <Suggestions
-            config={config}
-            query={answer.query}
-            suggestions={answer.suggestions}
-            setQuery={setQuery}
-          />
+          <Suggestions config={config} query={answer.query} setQuery={setQuery} />
         </div>
       );
     case 'failed':

@@ -99,12 +99,7 @@ export function Results({ config, results, setQuery, onLoadMore }: ResultsProps)
         )
       )}
       {status === 'ready' && batches.length === 0 && (
-        <Suggestions
-          config={config}
-          query={query}
-          suggestions={results.suggestions}
-          setQuery={setQuery}
-        />
+        <Suggestions config={config} query={query} setQuery={setQuery} />
       )}
       {guesses && batches.length > 0 && <HelpLinks />}
     </div>
