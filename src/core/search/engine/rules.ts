@@ -51,19 +51,19 @@ export type RuleName = keyof typeof rules;
  * `npm run verify -- search-sureness` on 2026-11-28, on all sets and topics of that day.
  */
 export const SURENESS = {
-  bias: -11,
+  bias: -12.01,
   /** Logarithms of the score of the first row, and of its ratio to the fifth. */
-  score: 0.64,
-  lead: -0.7,
+  score: 0.3,
+  lead: -0.52,
   /** Logarithm of the sum of the word scores in the first row. */
-  words: 1.19,
+  words: 1.07,
   /** Best share of the query in one of the first rows. */
-  share: 7.4,
+  share: 8.91,
   /** Share of the query's diacritics in the first row. */
-  marks: 2.84,
+  marks: 2.98,
   /** Share of the most similar name of the first row. */
-  name: 1.87,
+  name: 2.3,
   /** Whether the query has question words. */
-  question: 1.99,
+  question: 1.51,
 };
 export type Evidence = Record<keyof typeof SURENESS, number>;
