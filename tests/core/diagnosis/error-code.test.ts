@@ -156,6 +156,15 @@ describe('a pasted response', () => {
     expect(find('{"reason_code":"device-busy"}')).toEqual(['423']);
   });
 
+  it.each([
+    ['ERROR zengi http=409 code=426 reason=NOT_VOIDABLE', 'likely'],
+    ['ZengiError\n  errorCode    432\n  reason_code  ORDER_ALREADY_COLLECTED', 'certain'],
+    ['cho hỏi mã lỗi 433 nghĩa là gì vậy ad', 'likely'],
+    ['{"error":{"reason_code":"***"},"errorCode":"***"}', 'open'],
+  ])('%s: %s', (typed, sure) => {
+    expect(findErrors(typed, table).sure).toBe(sure);
+  });
+
   it('finds each whole text for the cashier, but not a few words of a client in it', () => {
     for (const { code, reactions } of table) {
       for (const { cashier } of reactions) {

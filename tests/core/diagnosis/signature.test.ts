@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { canonicalString } from '../../../src/core/crypto';
-import { diagnose, firstDifference, InputProblem } from '../../../src/core/diagnosis';
+import { diagnose, firstDifference, InputProblem, unclear } from '../../../src/core/diagnosis';
 import type { Signature, SignatureInput } from '../../../src/core/diagnosis';
 import { order, secret } from '../../support/crypto-vectors';
 import { tableRows, plain } from '../../support/mdx-text';
@@ -141,6 +141,12 @@ describe('bad input', () => {
   it('keeps markup as text', () => {
     const content = '{"a":"<img src=x onerror=alert(1)>"}';
     expect(diagnose({ content, secret }).canonical).toBe('a=<img src=x onerror=alert(1)>');
+  });
+
+  it('says that a content which counts for nobody is unclear, though its signature is right', () => {
+    const content = '{"event":"QR.PAID","transaction_id":"T","amount":"1000"}';
+    const { signature } = diagnose({ content, secret });
+    expect(diagnose({ content, secret, received: signature }).warnings).toEqual([unclear]);
   });
 
   it('reports a repeated key and uses its last value', () => {
