@@ -105,7 +105,8 @@ test('on a phone a row is a block with the column names, and the table keeps its
   for (const [index, cell] of (await cells.all()).entries()) {
     tops.push((await cell.boundingBox())?.y ?? 0);
     const before = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
-    expect(before).toContain(names[index]?.trim());
+    // The first cell names the row, so it needs no name of its column.
+    expect(before).toContain(index === 0 ? 'none' : names[index]?.trim());
   }
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(new Set(tops).size).toBe(4);

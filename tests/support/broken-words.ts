@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists words that a line break divides at a wrong place. Allowed places are after a separator, before a capital
- * letter inside a name, and anywhere in a long random string (keys, Base64, QR contents).
+ * letter inside a name, and anywhere in a long random string (keys, Base64, QR contents). Code blocks wrap anywhere,
+ * because a line of code can be longer than the block and have no space.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,7 +26,7 @@ export function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const { parentElement: parent, textContent: text } = node;
-      if (text === null || !parent?.checkVisibility() || parent.closest('svg, script, style'))
+      if (text === null || !parent?.checkVisibility() || parent.closest('svg, script, style, pre'))
         continue;
       // Text for screen readers only.
       if (parent.offsetWidth === 1) continue;
