@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isEnglishFile } from './list-pages';
 import { askOrder, urgencyOrder } from './open-question';
 import { WriterError, type WriterFault } from './writer-error';
 import { yamlReader } from './yaml-file';
@@ -88,6 +89,7 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 
 /**
  * Fills in the facts named in a text (Markdown or YAML). `{{=item.input}}` becomes `{{item.input}}`; other braces stay.
+ * In an English page, a fact `resend.rule_en` is the value of `resend.rule`.
  * @param file name for errors
  * @returns the text, in which facts without a value become `0`; the ids of all facts in order of first use; an error
  * per fact without a value
@@ -96,9 +98,11 @@ export function fillFacts(text: string, file: string, facts: ReadonlyMap<string,
   const used = new Set<string>();
   const faults: WriterFault[] = [];
   const filled = text.replace(doubleBraces, (match: string, inside: string, offset: number) => {
-    const { kind, id } = readBraces(inside);
+    const { kind, id: named } = readBraces(inside);
     if (kind === 'other') return match;
-    if (kind === 'literal') return `{{${id}}}`;
+    if (kind === 'literal') return `{{${named}}}`;
+    const inEnglish = `${named}_en`;
+    const id = isEnglishFile(file) && facts.has(inEnglish) ? inEnglish : named;
     used.add(id);
     const value = facts.get(id)?.value;
     if (value === undefined) {

@@ -55,7 +55,8 @@ export const diagrams = {
   },
 };
 
-const isDiagram = (language: string | null | undefined): language is keyof typeof diagrams =>
+/** Checks whether a fenced block in this language is a diagram. */
+export const isDiagram = (language: string | null | undefined): language is keyof typeof diagrams =>
   typeof language === 'string' && Object.hasOwn(diagrams, language);
 
 /**

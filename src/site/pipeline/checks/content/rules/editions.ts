@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isVietnamese } from '@portal/core/values';
 import { counterpartFile, isEnglishFile } from '@portal/sources/content/list-pages';
 import { findingsOf, type Finding, type Report } from '../../shared/finding';
+import { isDiagram } from '../../../markdown/remark/diagrams';
 import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../../../markdown/read-page';
 
 /** A heading with the text below it, and what the text must share with the other edition. */
@@ -27,8 +28,8 @@ function formOf({ type, lang, meta, value = '', name, ...node }: Node): string |
   if (type === 'mdxJsxFlowElement') return `<${name ?? ''}>`;
   if (type !== 'code') return undefined;
   const file = /(?:^|\s)file=\S+/.exec(meta ?? '')?.[0] ?? '';
-  // Comments and data in code can be translated.
-  const lines = isVietnamese(value) || file !== '' ? '' : `: ${value}`;
+  // Comments, data and diagrams can be translated.
+  const lines = isVietnamese(value) || file !== '' || isDiagram(lang) ? '' : `: ${value}`;
   return `\`\`\`${lang ?? ''}${file}${lines}`;
 }
 
