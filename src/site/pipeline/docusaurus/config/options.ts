@@ -58,7 +58,11 @@ const docs = (root: string): Preset.Options['docs'] => ({
   docItemComponent: '@theme/ApiItem',
   // Closures pass `root` to the plugins, because Docusaurus would write options of plugins into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
-  remarkPlugins: [() => remarkCode({ root }), () => remarkEditions({ root }), remarkMarks],
+  remarkPlugins: [
+    () => remarkCode({ root }),
+    () => remarkEditions({ root }),
+    () => remarkMarks({ root }),
+  ],
   rehypePlugins: [rehypeTables, rehypeInlineCode],
   // The date comes from `page-dates.ts`.
   showLastUpdateTime: true,
