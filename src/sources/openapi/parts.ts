@@ -38,13 +38,14 @@ const children = (node: SpecNode | undefined): SpecNode[] =>
 
 const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 
-/** Returns an object and all objects inside it, without schemas, examples and extensions. */
-const outsideSchemas = (node: SpecNode): SpecNode[] => [
-  node,
-  ...children(node).flatMap((child) =>
-    /^(?:schemas?|examples?|x-.*)$/.test(keyOf(child)) ? [] : outsideSchemas(child),
-  ),
-];
+/** Returns an object and all objects inside it, also in lists, without schemas, examples and extensions. */
+function outsideSchemas(node: SpecNode): SpecNode[] {
+  const inside = node
+    .children()
+    .filter((child) => !/^(?:schemas?|examples?|x-.*)$/.test(keyOf(child)))
+    .flatMap(outsideSchemas);
+  return isObject(node) ? [node, ...inside] : inside;
+}
 
 function operationsAt(item: SpecNode, label: string, receiver: boolean) {
   return methods.flatMap((method) => {
