@@ -7,9 +7,9 @@ import { brand } from '../../src/core/brand';
 import { pageRoutes, sidebarOf, specRoutes } from '../support/routes';
 
 const sidebarMark = {
-  device_api: 'a[href="/others/ipn_card"]',
-  qr_api: 'a[href="/others/ipn_qr"]',
-  documentSidebar: 'a[href="/documents/uat"]',
+  device_api: 'a[href$="/others/ipn_card"]',
+  qr_api: 'a[href$="/others/ipn_qr"]',
+  documentSidebar: 'a[href$="/documents/uat"]',
 };
 
 test('the spec names 42 routes, each once', () => {

@@ -1,3 +1,4 @@
+import { counterpartOf, languageOf } from '../../src/core/edition';
 import { loadAddresses } from '../../src/sources/content/addresses';
 
 const { product, own } = loadAddresses('.');
@@ -8,8 +9,9 @@ export const specRoutes: readonly string[] = [...product.keys()];
 /** All pages of `specs/addresses.yaml`. */
 export const pageRoutes: readonly string[] = [...product.keys(), ...own.keys()];
 
-/** Returns the sidebar of a page; undefined if it has none. */
+/** Returns the sidebar of a page; undefined if it has none. An English page has that of its counterpart. */
 export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSidebar' | undefined {
+  if (languageOf(route) === 'en') return sidebarOf(counterpartOf(route));
   if (route === '/api_edc/edc-openapi') return undefined;
   if (route.startsWith('/api_edc/') || route === '/edc/api') return 'device_api';
   if (route.startsWith('/api_qr/') || route === '/qr/api') return 'qr_api';
