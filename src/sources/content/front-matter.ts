@@ -20,8 +20,6 @@ const frontMatter = z.strictObject({
     })
     .optional(),
   owner: z.string().optional(),
-  /** Summary that readers of a Vietnamese page see; `description` is English. */
-  lead: z.string().optional(),
   /** In an English page: the state of the Vietnamese page that it translates; the checks print it. */
   revision: z.string().optional(),
   sidebar_label: z.string().optional(),

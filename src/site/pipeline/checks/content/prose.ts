@@ -62,7 +62,7 @@ export function proseOfPage(page: Page): Prose[] {
   const language = isEnglishFile(page.file) ? 'en' : 'vi';
   return [
     { file: page.file, language, text: keep(page.text, ranges) },
-    { file: page.file, language, text: headOf(/^(?:title|sidebar_label|lead):/) },
+    { file: page.file, language, text: headOf(/^(?:title|sidebar_label):/) },
     { file: page.file, language: 'en', text: headOf(/^description:/) },
   ];
 }
