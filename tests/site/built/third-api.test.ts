@@ -98,6 +98,13 @@ function grow(copy: SiteCopy): void {
     copy.write(`${guide}.mdx`, text.replace(/^title: .*/m, `$& (${index + 1})`));
   }
   growErrors(copy);
+  const added = [
+    '/payout/api',
+    ...allPages,
+    ...guides.map((guide) => guide.replace(/^docs/, '/documents')),
+  ];
+  const lines = added.map((route) => `  ${route}: a page of this test\n`);
+  copy.write('specs/addresses.yaml', copy.read('specs/addresses.yaml') + lines.join(''));
   const last = "'docs/guides/multi_store',";
   copy.replace('sidebars.ts', last, `${last}${guides.map((guide) => `'${guide}',`).join('')}`);
 }
