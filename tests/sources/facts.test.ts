@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { strayBraces, substituteFacts } from '../../src/sources/content/facts';
+import { strayBraces, substituteFacts, type Fact } from '../../src/sources/content/facts';
 
 describe('double braces', () => {
   const facts = new Map([
@@ -13,6 +13,13 @@ describe('double braces', () => {
       text: '30 `30` {{item.input}} {{name}} {{#if x}}',
       used: ['time.limit'],
     });
+  });
+
+  test('in an English page are the English value', () => {
+    const word: Fact = { id: 'time.limit_en', value: 'half a minute', status: 'source', line: 1 };
+    const both = new Map<string, Fact>([...facts, [word.id, word]]);
+    const filled = (file: string) => substituteFacts('{{time.limit}}', file, both).text;
+    expect([filled('docs/a.mdx'), filled('docs/en/a.mdx')]).toEqual(['30', 'half a minute']);
   });
 
   test('on a page are a fact, code, or a mistake', () => {

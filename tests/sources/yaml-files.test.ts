@@ -202,3 +202,12 @@ test('every mistake of a file is reported in one run', () => {
   const message = messageOf(files.choices, '- { avoid: liên }\n- { use: mã }\n');
   expect(message).toMatch(/:1: "use"[^]*:2: "avoid"/);
 });
+
+test('an English value of a fact is a fact of its own', () => {
+  const text = facts.good.replace('value: 30', 'value: 30\n  value_en: thirty');
+  const loaded = loadFacts(siteOf({ [facts.file]: text }));
+  expect([...loaded].map(([id, { value }]) => [id, value])).toEqual([
+    ['time.limit', '30'],
+    ['time.limit_en', 'thirty'],
+  ]);
+});

@@ -26,6 +26,7 @@ const usableStatus =
 const entry = z
   .strictObject({
     value: scalar.optional(),
+    value_en: scalar.optional(),
     status: z.enum(['source', 'to-confirm'], { error: usableStatus }),
     source: scalar.optional(),
     /** Question to the provider. `ask` and `urgency` give the department and the deadline. */
@@ -60,12 +61,19 @@ const factId = z.string().refine((id) => readBraces(id).kind === 'fact', {
 
 export type Fact = z.output<typeof entry> & { id: string; line: number };
 
-/** Loads `specs/facts.yaml` (cached until it changes); throws a `WriterError` with all invalid entries. */
+/**
+ * Loads `specs/facts.yaml` (cached until it changes). An English value is a fact with the id `resend.rule_en`.
+ * @throws {WriterError} with all invalid entries
+ */
 export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
   // The file may contain only comments.
   const facts = yaml.value === null ? {} : yaml.read(z.record(factId, entry));
   return new Map(
-    Object.entries(facts).map(([id, fact]) => [id, { ...fact, id, line: yaml.lineOf([id]) }]),
+    Object.entries(facts).flatMap(([id, { value_en: english, ...fact }]) => {
+      const own = { ...fact, id, line: yaml.lineOf([id]) };
+      const inEnglish = { ...own, id: `${id}_en`, value: english };
+      return (english === undefined ? [own] : [own, inEnglish]).map((each) => [each.id, each]);
+    }),
   );
 });
 

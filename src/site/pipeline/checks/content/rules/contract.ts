@@ -1,5 +1,6 @@
 import { validate, type FormSchema } from '@portal/core/request-form';
 import { parseJson } from '@portal/core/values';
+import { isEnglishFile } from '@portal/sources/content/list-pages';
 import { readSchema, toJsonSchema, type Contract, type SchemaNodes } from '@portal/sources/openapi';
 import type { Report } from '../../shared/finding';
 import { everyObject, recordOf } from '../../shared/values';
@@ -74,24 +75,36 @@ function enumIn(context: Context, api: string, target: string): string[] | undef
 
 const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
 
-const words: Record<string, string> = {
-  string: 'chuỗi',
-  integer: 'số nguyên',
-  boolean: 'đúng/sai',
-  array: 'danh sách',
-  object: 'đối tượng',
+/** Words of a table of fields, by language: its columns, types that have a name, and whether a field is required. */
+const words = {
+  vi: {
+    head: 'Trường|Kiểu|Bắt buộc',
+    types: {
+      string: 'chuỗi',
+      integer: 'số nguyên',
+      boolean: 'đúng/sai',
+      array: 'danh sách',
+      object: 'đối tượng',
+    },
+    required: 'có',
+    optional: 'không',
+  },
+  en: { head: 'Field|Type|Required', types: {}, required: 'yes', optional: 'no' },
 };
 
-const head = 'Trường|Kiểu|Bắt buộc';
+const wordsOf = ({ file }: Page) => words[isEnglishFile(file) ? 'en' : 'vi'];
 
 const firstThree = (row: Node | undefined): string =>
   (row?.children ?? []).slice(0, 3).map(textOf).join('|');
 
-function expectedRows(nodes: SchemaNodes): string[] {
-  const { properties, required } = readSchema(nodes);
-  return [...properties].map(([field, property]) => {
+function expectedRows(page: Page, nodes: SchemaNodes): string[] {
+  const { types, required, optional } = wordsOf(page);
+  const named = new Map(Object.entries(types));
+  const schema = readSchema(nodes);
+  return [...schema.properties].map(([field, property]) => {
     const [type = ''] = readSchema(property).types;
-    return [field, words[type] ?? type, required.has(field) ? 'có' : 'không'].join('|');
+    const isRequired = schema.required.has(field) ? required : optional;
+    return [field, named.get(type) ?? type, isRequired].join('|');
   });
 }
 
@@ -101,7 +114,7 @@ export const schemaTables: PageCheck = (page, report, context) => {
   for (const { target, block, found } of blocksOf(page, 'schema', report, context, componentIn)) {
     marked.add(block);
     const rows = rowsOf(block);
-    const expected = expectedRows(found);
+    const expected = expectedRows(page, found);
     for (const [index, wanted] of expected.entries()) {
       const shown = firstThree(rows[index]);
       if (shown === wanted) continue;
@@ -114,7 +127,7 @@ export const schemaTables: PageCheck = (page, report, context) => {
       report(lineOf(row), `${target} has no such field`, 'Remove the row, or add the field.');
   }
   for (const table of nodesOf(page, 'table')) {
-    if (marked.has(table) || firstThree(table.children?.[0]) !== head) continue;
+    if (marked.has(table) || firstThree(table.children?.[0]) !== wordsOf(page).head) continue;
     const fix =
       'Put {/* schema: edc Name */} above the table, so that it is compared with the contract.';
     report(lineOf(table), 'the table of fields does not name a schema', fix);

@@ -64,8 +64,8 @@ export const operations: PageCheck = (page, report, { names }) => {
   }
 };
 
-/** Matches `errorCode 412` in diagrams, `"errorCode":"412"` in JSON and `mã 412` in prose. */
-const named = /(?:errorCode|error_code|(?<![\p{L}])mã)["\s:]{1,4}(?<code>\d{3})(?!\d)/giu;
+/** Matches `errorCode 412` in diagrams, `"errorCode":"412"` in JSON, and `mã 412` or `code 412` in prose. */
+const named = /(?:errorCode|error_code|(?<![\p{L}])(?:mã|code))["\s:]{1,4}(?<code>\d{3})(?!\d)/giu;
 /** Matches an error code in backticks; HTTP statuses are written without backticks. */
 const bare = /^[45]\d\d$/;
 
