@@ -142,7 +142,7 @@ export function editions(pages: readonly Page[]): Finding[] {
         compare(vietnamese, english, report);
         const revision = revisionOf(vietnamese);
         if (english.fields?.revision !== revision) {
-          const fix = `Revise the English page, then write \`revision: ${revision}\` into its front matter.`;
+          const fix = `Revise the English page, then write \`revision: '${revision}'\` into its front matter.`;
           report(1, `${other} has changed since this page was revised`, fix);
         }
         for (const node of nodesOf(english, 'text').filter(({ value = '' }) => isVietnamese(value)))
