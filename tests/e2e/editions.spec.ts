@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { collectComplaints } from '../support/complaints';
 import { openPage } from '../support/open-page';
+import { SearchOverlay } from '../support/search-overlay';
 
 const vietnamese = '/documents/payments/auth';
 const english = `/en${vietnamese}`;
@@ -28,6 +29,22 @@ test.describe('two editions of a page', () => {
     await page.reload();
     await expect(page).toHaveURL(vietnamese);
     expect(complaints).toEqual([]);
+  });
+
+  test('are searched apart', async ({ page }) => {
+    const overlay = new SearchOverlay(page);
+    await openPage(page, english);
+    await overlay.open();
+    await overlay.search('keep the token');
+    const first = overlay.options.first();
+    await expect(first).toHaveAttribute('href', `${english}#keep-the-token`);
+    await expect(overlay.dialog.locator(`[href^="${vietnamese}"]`)).toHaveCount(0);
+    await overlay.search('hoàn tiền cho khách');
+    await expect(page.getByRole('group', { name: 'Only in Vietnamese' })).toBeVisible();
+    await openPage(page, vietnamese);
+    await overlay.open();
+    await overlay.search('giữ token');
+    await expect(first).toHaveAttribute('href', encodeURI(`${vietnamese}#giữ-token`));
   });
 
   test('have no link on a page with one edition', async ({ page }) => {

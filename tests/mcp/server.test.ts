@@ -14,7 +14,7 @@ import { languageKeys } from '../../src/core/samples';
 import { SearchEngine } from '../../src/core/search/engine';
 import {
   INDEX_FOLDER,
-  MANIFEST_PATH,
+  manifestPath,
   parseIndexFile,
   parseManifest,
   type SearchIndex,
@@ -28,7 +28,7 @@ import { readGold } from '../support/search-gold';
 const build = 'build';
 const built = (file: string): string => readFileSync(path.join(build, file), 'utf8');
 function builtIndex(): SearchIndex {
-  const manifest = parseManifest(built(MANIFEST_PATH));
+  const manifest = parseManifest(built(manifestPath('vi')));
   return parseIndexFile(built(path.join(INDEX_FOLDER, manifest.file)));
 }
 const site = process.env['SITE_URL'] ?? brand.siteUrl;

@@ -5,7 +5,7 @@ import {
   encodeIndex,
   IMPORTANCE,
   INDEX_FORMAT,
-  MANIFEST_PATH,
+  manifestPath,
   toHierarchy,
 } from '../../src/core/search/records';
 
@@ -54,7 +54,7 @@ export async function serveIndex(page: Page, pages: readonly FixturePage[]): Pro
   const records = [...pages, otherPage].flatMap(recordsOf);
   const file = 'records-fixture.json';
   const answers: Record<string, unknown> = {
-    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file },
+    [`/${manifestPath('vi')}`]: { format: INDEX_FORMAT, file },
     [`/search-index/${file}`]: encodeIndex({ records, synonyms: [] }),
   };
   await page.route('**/search-index/**', (route) =>

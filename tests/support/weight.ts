@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { docsMcpFile } from '../../src/mcp/name';
 import { readIndex } from '../../src/site/pipeline/output/search/read-index';
-import { MANIFEST_PATH } from '../../src/core/search/records';
+import { INDEX_FOLDER, manifestPath } from '../../src/core/search/records';
 
 const kib = 1024;
 
@@ -84,11 +84,20 @@ export async function weighSite(build: string): Promise<Weight[]> {
       return { name: file, bytes: gzipOf(file), budget: budgets.english(texts) };
     });
 
-  const { records } = await readIndex(build);
-  const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
-  const index = read(path.join(path.dirname(MANIFEST_PATH), file));
-  const { titles, contents, names, english: translated } = JSON.parse(index) as IndexTexts;
-  const indexTexts = JSON.stringify([titles, contents, names, translated]);
+  const indexes = await Promise.all(
+    (['vi', 'en'] as const).map(async (edition): Promise<Weight> => {
+      const { records } = await readIndex(build, edition);
+      const { file } = JSON.parse(read(manifestPath(edition))) as { file: string };
+      const index = read(path.join(INDEX_FOLDER, file));
+      const { titles, contents, names, english: translated } = JSON.parse(index) as IndexTexts;
+      const texts = JSON.stringify([titles, contents, names, translated]);
+      return {
+        name: `search index (${edition})`,
+        bytes: brotliCompressSync(index).length,
+        budget: budgets.searchIndex(records.length, brotliCompressSync(texts).length),
+      };
+    }),
+  );
   const list = read('llms.txt');
   // `npm run build` adds this file to the finished site; builds of copies do not.
   const docsMcp = existsSync(path.join(build, docsMcpFile))
@@ -103,11 +112,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
   return [
     ...scripts,
     ...english,
-    {
-      name: 'search index',
-      bytes: brotliCompressSync(index).length,
-      budget: budgets.searchIndex(records.length, brotliCompressSync(indexTexts).length),
-    },
+    ...indexes,
     {
       name: 'llms.txt',
       bytes: Buffer.byteLength(list),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apis, contractFile } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/api-page';
 import { isLanguageKey } from '@portal/core/samples';
-import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
+import { INDEX_FOLDER, manifestPath, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
@@ -153,7 +153,7 @@ export function contentOf(outDir: string, siteDir: string): Content {
     baseUrl: pathname,
     list: list.replace(/^- \[.*\]\(\S+\.(?:yaml|json)\).*\n/gm, ''),
     pages: pagesOf(root, built),
-    searchIndex: built(path.join(INDEX_FOLDER, parseManifest(built(MANIFEST_PATH)).file)),
+    searchIndex: built(path.join(INDEX_FOLDER, parseManifest(built(manifestPath('vi'))).file)),
     operations: contracts.flatMap(({ operations }) => operations),
     errors: errorsOf(siteDir),
     schemas: Object.fromEntries(contracts.map(({ api, schemas }) => [api.key, schemas])),

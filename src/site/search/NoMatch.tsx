@@ -1,30 +1,43 @@
 import type { ReactNode } from 'react';
 
+import { useRouteInEdition, useTextLanguage } from '../components/english';
 import { encodeQuery, type SearchConfig } from './client';
 
 const MAX_SUGGESTIONS = 3;
 
-const helpLinks = [
-  { title: 'Những gì không có', url: '/documents/limits' },
-  { title: 'Những điểm chờ nhà cung cấp xác nhận', url: '/documents/to_confirm' },
-  { title: 'Hỗ trợ và báo sự cố', url: '/documents/support' },
+interface PageLink {
+  vi: string;
+  en: string;
+  url: string;
+}
+
+const helpLinks: PageLink[] = [
+  { vi: 'Những gì không có', en: 'What the APIs do not do', url: '/documents/limits' },
+  {
+    vi: 'Những điểm chờ nhà cung cấp xác nhận',
+    en: 'Facts that the provider has not confirmed',
+    url: '/documents/to_confirm',
+  },
+  { vi: 'Hỗ trợ và báo sự cố', en: 'Support and incidents', url: '/documents/support' },
 ];
 
-const startLinks = [
-  { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
-  { title: 'Mã lỗi', url: '/documents/errors' },
-  { title: 'Kiểm chữ ký IPN bằng HMAC', url: '/others/hmac' },
-  { title: 'Nhận IPN', url: '/documents/payments/ipn' },
-  { title: 'Nghiệm thu UAT', url: '/documents/uat' },
+const startLinks: PageLink[] = [
+  { vi: 'Bắt đầu tích hợp', en: 'Start integrating', url: '/documents/intro' },
+  { vi: 'Mã lỗi', en: 'Error codes', url: '/documents/errors' },
+  { vi: 'Kiểm chữ ký IPN bằng HMAC', en: 'Verify IPN signatures with HMAC', url: '/others/hmac' },
+  { vi: 'Nhận IPN', en: 'Receive IPNs', url: '/documents/payments/ipn' },
+  { vi: 'Nghiệm thu UAT', en: 'UAT', url: '/documents/uat' },
 ];
 
-/** A list of links to pages. */
-function Links({ links }: { links: readonly { title: string; url: string }[] }): ReactNode {
+/** A list of links to pages, in the reader's language. */
+function Links({ links }: { links: readonly PageLink[] }): ReactNode {
+  const { language } = useTextLanguage();
+  const inEdition = useRouteInEdition();
   return (
     <ul className="zg-search-links">
-      {links.map(({ title, url }) => (
+      {links.map(({ url, ...titles }) => (
         <li key={url}>
-          <a href={url}>{title}</a>
+          <a href={inEdition(url)}>{titles[language]}</a>
         </li>
       ))}
     </ul>

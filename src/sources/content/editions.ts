@@ -35,9 +35,15 @@ const fileAt = (route: string): string =>
  * with its anchors: the other page in English, if it has an English edition, and its heading in the same place.
  * @param file of the page with the link
  */
-export function englishAddress(siteDir: string, file: string, url: string): string {
+export const englishAddress = (siteDir: string, file: string, url: string): string =>
+  isEnglishFile(file) && /^[/#]/.test(url) ? englishRoute(siteDir, url, file) : url;
+
+/**
+ * Returns the English address for a Vietnamese address of this site; the same one if there is no English page.
+ * @param file of an English page, for addresses that begin with `#`
+ */
+export function englishRoute(siteDir: string, url: string, file = ''): string {
   const [, page = '', query = '', anchor = ''] = /^([^#?]*)([^#]*)#?(.*)$/.exec(url) ?? [];
-  if (!isEnglishFile(file) || !/^[/#]/.test(url)) return url;
   const english = page === '' ? file : counterpartFile(fileAt(decodeURI(page)));
   if (!existsSync(path.join(siteDir, english))) return url;
   const route = page === '' ? '' : routeOf(english);

@@ -5,7 +5,7 @@ import { readText } from './read-text';
 /** Additional search words for a section, mostly English. */
 export type SectionWords = ReturnType<typeof loadSectionWords>[number];
 
-/** Reads `sections` of the Vietnamese pages: `anchor: [words, other words]`. The search has no English pages. */
+/** Reads `sections` of the Vietnamese pages: `anchor: [words, other words]`. Their English editions use the same words. */
 export function loadSectionWords(siteDir: string) {
   return listPages(siteDir)
     .filter((file) => !isEnglishFile(file))

@@ -235,6 +235,10 @@ describe('the site', () => {
     const pages = {
       '': page('<h1>Home</h1>'),
       'tiếng-việt': page('<h1>Việt</h1><p>Chữ</p>'),
+      'en/tiếng-việt': page('<h1>Vietnamese</h1>'),
+      sale: page(
+        '<h1>Bán</h1><div data-record="operation" data-record-name="POST /sale"><p data-record-text lang="vi" data-en="0">Một lệnh</p></div>',
+      ),
       search: page('', '<meta data-rh="true" name="robots" content="noindex, follow">'),
       empty: page('<p>Không tiêu đề</p>'),
     };
@@ -246,8 +250,42 @@ describe('the site', () => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  const read = (routes: string[]): Promise<PageRecord[]> =>
-    readRecords(finishedPages(folder, routes, '/'), '.', () => 'Nhóm');
+  const read = (routes: string[]): Promise<PageRecord[]> => readBoth(routes).then(({ vi }) => vi);
+
+  const readBoth = (routes: string[]): ReturnType<typeof readRecords> =>
+    readRecords(
+      finishedPages(folder, routes, '/'),
+      '.',
+      {
+        groupOf: (_, edition) => `Nhóm ${edition}`,
+        editionsOf: (route) =>
+          route.startsWith('/en/') ? ['en'] : route === '/tiếng-việt' ? ['vi'] : ['vi', 'en'],
+      },
+      (route) =>
+        route === '/sale' ? { englishTitle: 'Sale', englishTexts: ['Send a command.'] } : {},
+    );
+
+  test('has English pages, English texts, and pages without a counterpart in the English index', async () => {
+    const { vi, en } = await readBoth(['/', '/tiếng-việt', '/en/tiếng-việt', '/sale']);
+    const rows = (records: PageRecord[]): string[] =>
+      records.map(({ url, hierarchy, content, english }) =>
+        [url, hierarchy.lvl1, content, english].filter(Boolean).join(' | '),
+      );
+    expect(rows(vi)).toEqual([
+      '/ | Home',
+      '/sale | Bán',
+      '/sale | Bán | Một lệnh | Send a command',
+      '/tiếng-việt | Việt',
+      '/tiếng-việt | Việt | Chữ',
+    ]);
+    expect(rows(en)).toEqual([
+      '/ | Home',
+      '/en/tiếng-việt | Vietnamese',
+      '/sale | Sale',
+      '/sale | Sale | Send a command.',
+    ]);
+    expect(en[0]?.hierarchy.lvl0).toBe('Nhóm en');
+  });
 
   test('reads every page, with the same order for any input order', async () => {
     const records = await read(['/tiếng-việt', '/', '/404.html', '/search']);

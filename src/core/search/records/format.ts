@@ -1,3 +1,4 @@
+import type { TextLanguage } from '../../edition';
 import type { RecordType } from '../types';
 
 /** Importance of a record (`weight.pageRank`): a factor in the engine, a tie-breaker in Algolia. */
@@ -15,8 +16,13 @@ export const INDEX_FORMAT = 9;
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
 
-/** The only file with a fixed name; it contains the name of the current index file. */
-export const MANIFEST_PATH = `${INDEX_FOLDER}/manifest.json`;
+/** Each edition has its own index. Only its manifest has a fixed name; it contains the name of the current index file. */
+export const manifestPath = (edition: TextLanguage): string =>
+  `${INDEX_FOLDER}/manifest${edition === 'vi' ? '' : `-${edition}`}.json`;
+
+/** Returns the name of an edition's index in Algolia. */
+export const indexNameOf = (name: string, edition: TextLanguage): string =>
+  edition === 'vi' ? name : `${name}_${edition}`;
 
 export interface Manifest {
   format: number;

@@ -1,6 +1,7 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { translatedRoutes } from '@portal/sources/content/list-pages';
 import { finishedPages as pagesOf } from './finished-pages';
 import { writeMarkdown } from './markdown/files';
 import { writeSearchIndex } from './search/write-index';
@@ -13,7 +14,7 @@ export function finishedPages({ siteConfig, siteDir }: LoadContext): Plugin {
     name: 'finished-pages',
     async allContentLoaded({ allContent }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'];
-      groups = new SiteGroups(docs as DocsContent);
+      groups = new SiteGroups(docs as DocsContent, translatedRoutes(siteDir));
     },
     async postBuild({ outDir, routesPaths, baseUrl }) {
       if (!groups) throw new Error('no content was loaded before the pages were built');

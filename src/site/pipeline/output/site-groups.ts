@@ -1,18 +1,23 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 
 import { apis } from '@portal/core/apis';
-import { counterpartOf, languageOf } from '@portal/core/edition';
+import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
 import { brand } from '@portal/core/brand';
+import { isWritten } from '@portal/sources/content/list-pages';
 
 /** Groups of pages for search results (lvl0) and `llms.txt`: one per sidebar, with all pages in the folder of an API. */
 const groups = [
   ...apis.map(({ label, sidebarId, outputDir }) => ({
     label,
+    english: label,
     sidebar: sidebarId,
     folder: `/${outputDir}/`,
   })),
-  { label: 'Hướng dẫn', sidebar: 'documentSidebar', folder: undefined },
+  { label: 'Hướng dẫn', english: 'Guides', sidebar: 'documentSidebar', folder: undefined },
 ];
+
+/** Group of the pages in the search of the English edition that only the Vietnamese edition has. */
+const notTranslated = 'Only in Vietnamese';
 
 const otherwise = brand.portalName;
 
@@ -35,13 +40,17 @@ function routesIn(items: Items, routes: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Sidebar, order and source file of each page. */
+/** Editions, sidebar, order and source file of each page. */
 export class SiteGroups {
   readonly #sidebars = new Map<string, string>();
   readonly #order = new Map<string, number>();
   readonly #sources = new Map<string, string>();
 
-  constructor({ loadedVersions }: DocsContent) {
+  readonly #translated: ReadonlySet<string>;
+
+  /** @param translated Vietnamese routes of the pages that have an English edition */
+  constructor({ loadedVersions }: DocsContent, translated: readonly string[] = []) {
+    this.#translated = new Set(translated.map(stripSlash));
     for (const { docs, sidebars } of loadedVersions) {
       const routes = new Map(docs.map(({ id, permalink }) => [id, stripSlash(permalink)]));
       for (const { permalink, sidebar, source } of docs) {
@@ -60,12 +69,20 @@ export class SiteGroups {
   /** All labels; the last one is for pages without a group. */
   readonly labels = [...groups.map(({ label }) => label), otherwise];
 
-  groupOf(route: string): string {
+  /** Returns the editions whose search finds a page: also the English one if no page replaces it there. */
+  editionsOf(route: string): readonly TextLanguage[] {
+    if (languageOf(route) === 'en') return ['en'];
+    return this.#translated.has(stripSlash(route)) ? ['vi'] : ['vi', 'en'];
+  }
+
+  groupOf(route: string, edition: TextLanguage = 'vi'): string {
+    const isForeign = edition !== languageOf(route) && isWritten(this.sourceOf(route) ?? '');
+    if (isForeign) return notTranslated;
     const sidebar = this.#sidebars.get(listedRoute(route));
     const group =
       groups.find((candidate) => candidate.sidebar === sidebar) ??
       groups.find(({ folder }) => folder !== undefined && route.startsWith(folder));
-    return group?.label ?? otherwise;
+    return (edition === 'en' ? group?.english : undefined) ?? group?.label ?? otherwise;
   }
 
   /** Returns the position of a page in its sidebar; infinite if no sidebar lists it. */

@@ -15,6 +15,8 @@ export interface SearchConfig {
   indexName: string;
   /** Address of the manifest of the embedded index, with base URL. */
   manifestUrl: string;
+  /** The index of the English edition. */
+  english: Pick<SearchConfig, 'indexName' | 'manifestUrl'>;
   searchPagePath: string;
   placeholder: string;
   maxResultsPerGroup: number;
@@ -27,9 +29,4 @@ export interface SearchConfig {
   suggestions: readonly string[];
   /** Address for 'Believe this query should return results?' with the placeholder `{query}`; null for no link. */
   missingResultsUrl: string | null;
-}
-
-/** Reads the configuration from the custom fields of the site (search-options.ts). */
-export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
-  return customFields['search'] as SearchConfig;
 }

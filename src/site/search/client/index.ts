@@ -1,4 +1,4 @@
-export { type SearchConfig, searchConfigOf } from './config';
+export type { SearchConfig } from './config';
 export { gistOf } from './gist';
 export { groupAllHits, groupHits, type HitGroup, type NestedHit } from './group';
 export { cutText, type TextPart } from './text';

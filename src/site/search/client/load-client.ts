@@ -2,18 +2,21 @@ import type { SearchClient } from '@portal/core/search/types';
 import type { SearchConfig } from './config';
 import type { SearchInsights } from './insights';
 
-let client: Promise<SearchClient> | undefined;
+/** Clients by index: a reader who switches the language uses two. */
+const clients = new Map<string, Promise<SearchClient>>();
 let insights: Promise<SearchInsights | null> | undefined;
 
 /**
- * Returns the search client, which overlay and search page share. The first call creates it. Each backend is a separate
+ * Returns the search client of an index, which overlay and search page share. The first call creates it. Each backend is a separate
  * chunk, so only the configured backend is loaded. Rejects if the chunk fails to load; the next call retries.
  */
 export function loadSearchClient(config: SearchConfig): Promise<SearchClient> {
-  client ??= createClient(config).catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
+  const { indexName } = config;
+  const known = clients.get(indexName);
+  if (known) return known;
+  const client = createClient(config);
+  clients.set(indexName, client);
+  client.catch(() => clients.delete(indexName));
   return client;
 }
 

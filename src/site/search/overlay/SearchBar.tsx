@@ -2,14 +2,13 @@ import '@docsearch/css/dist/button.css';
 import './button.css';
 
 import { DocSearchButton } from '@docsearch/react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { LoadingBar } from '../../components/status';
 // An import from '../client' would make every page load all modules of that folder.
-import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
+import { useSearchConfig } from '../use-search-config';
 import { SearchFailed } from './SearchFailed';
 import type { SearchModal } from './SearchModal';
 import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts';
@@ -29,7 +28,7 @@ const MAX_QUERY_LENGTH = 512;
 
 /** The search button and its shortcuts. Overlay, engine and index load on hover, focus or when the search opens. */
 export function SearchBar(): ReactNode {
-  const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
+  const config = useSearchConfig();
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<typeof SearchModal | null>(null);
   /** The initial query of the overlay; null while it is closed. */

@@ -2,20 +2,20 @@ import './page.css';
 
 import Head from '@docusaurus/Head';
 import { PageMetadata, useSearchQueryString } from '@docusaurus/theme-common';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { cutText, MAX_INPUT_LENGTH, MAX_QUERY_LENGTH, searchConfigOf, shortQuery } from '../client';
+import { cutText, MAX_INPUT_LENGTH, MAX_QUERY_LENGTH, shortQuery } from '../client';
 import { StartLinks } from '../NoMatch';
 import { useInputNote } from '../use-input-note';
+import { useSearchConfig } from '../use-search-config';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
 /** `/search?q=`: the search of the overlay with all hits. */
 export function SearchPage(): ReactNode {
-  const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
+  const config = useSearchConfig();
   const [query, setQuery] = useQueryInUrl();
   const isBrowser = useIsBrowser();
   const { onPaste, note } = useInputNote(query, setQuery);

@@ -1,13 +1,13 @@
 import type { HtmlTagObject } from '@docusaurus/types';
 
 import type { SearchConfig } from '../../../search/client';
-import { MANIFEST_PATH } from '@portal/core/search/records';
+import { indexNameOf, manifestPath } from '@portal/core/search/records';
 import { isObject, parseJson } from '@portal/core/values';
 
 /** Public search settings that are the same for all deployments. */
 const defaults = {
   indexName: 'portal',
-  manifestUrl: `/${MANIFEST_PATH}`,
+  manifestUrl: `/${manifestPath('vi')}`,
   searchPagePath: '/search',
   placeholder: 'Search docs',
   maxResultsPerGroup: 5,
@@ -17,6 +17,12 @@ const defaults = {
   suggestions: ['IPN', 'HMAC', 'VietQR'],
 } satisfies Partial<SearchConfig>;
 
+/** Returns the index of the English edition. */
+const englishIndex = (indexName: string): SearchConfig['english'] => ({
+  indexName: indexNameOf(indexName, 'en'),
+  manifestUrl: `/${manifestPath('en')}`,
+});
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -25,7 +31,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {Error} with the names of the missing variables if only some of the three are set
  */
 export function searchConfig(env: Environment): SearchConfig {
-  const config = { ...defaults, missingResultsUrl: env['SEARCH_MISSING_RESULTS_URL'] || null };
+  const config = {
+    ...defaults,
+    english: englishIndex(defaults.indexName),
+    missingResultsUrl: env['SEARCH_MISSING_RESULTS_URL'] || null,
+  };
   const appId = env['ALGOLIA_APP_ID'];
   const apiKey = env['ALGOLIA_API_KEY'];
   const indexName = env['ALGOLIA_INDEX_NAME'];
@@ -44,6 +54,7 @@ export function searchConfig(env: Environment): SearchConfig {
   return {
     ...config,
     indexName,
+    english: englishIndex(indexName),
     insights: env['ALGOLIA_INSIGHTS'] === 'true',
     searchParameters: parseParameters(env['ALGOLIA_SEARCH_PARAMETERS']),
     algolia: { appId, apiKey, hosts: parseHosts(env['ALGOLIA_HOSTS']) },

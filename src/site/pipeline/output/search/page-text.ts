@@ -13,7 +13,10 @@ const BLOCKS = new Set(
 );
 
 /** Cells of field tables that are useless for the search: types, and whether a field is required. */
-const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
+const FORM_CELLS = new Set([
+  ...['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không'],
+  ...['string', 'integer', 'boolean', 'object', 'array', 'yes', 'no'],
+]);
 
 /** Words that readers type before an error code (`errorCode 415`), and that are not on the page. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];

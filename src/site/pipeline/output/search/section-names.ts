@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
+import { languageOf } from '@portal/core/edition';
 import type { PageRecord } from '@portal/core/search/records';
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import { nearest } from '@portal/sources/content/nearest';
@@ -11,6 +12,7 @@ const ERRORS = '/documents/errors';
 
 /**
  * Adds search names to sections: words of `sections` in the front matter, and the English meaning and HTTP status of error codes.
+ * @param inEdition returns the address in the edition of the records; both editions use the words of the Vietnamese pages
  * @throws {WriterError} if a section with words does not exist
  */
 export function nameSections(
@@ -18,19 +20,22 @@ export function nameSections(
   baseUrl: string,
   sections: readonly SectionWords[],
   codes: ErrorCodes,
+  inEdition = (address: string): string => address,
 ): PageRecord[] {
   const root = baseUrl.replace(/\/$/, '');
   const names = new Map<string, readonly string[]>();
   for (const { code, en, http } of codes.values()) {
     const status =
       http === null ? [] : [`HTTP ${http}`, `${http} ${STATUS_CODES[http] ?? ''}`.trim()];
-    names.set(`${root}${ERRORS}#code-${code}`, [en, ...status]);
+    names.set(root + inEdition(`${ERRORS}#code-${code}`), [en, ...status]);
   }
   const addresses = new Set(records.map(({ url }) => url));
   for (const { route, anchor, words, file, line } of sections) {
-    const url = `${root}${route}#${anchor}`;
+    const address = inEdition(`${route}#${anchor}`);
+    const url = root + address;
     names.set(url, [...(names.get(url) ?? []), ...words]);
-    if (addresses.has(url)) continue;
+    // The rule `editions` of the checks compares the sections of both editions.
+    if (addresses.has(url) || languageOf(address) === 'en') continue;
     const start = `${root}${route}#`;
     const there = [...addresses].flatMap((each) =>
       each.startsWith(start) ? [each.slice(start.length)] : [],
