@@ -1,6 +1,7 @@
 import memoize from 'lodash/memoize';
 
 import { apis } from '@portal/core/apis';
+import { counterpartFile } from '@portal/sources/content/list-pages';
 import { didYouMean } from '@portal/sources/content/nearest';
 import { Faults, WriterError } from '@portal/sources/content/writer-error';
 import { readParts } from '@portal/sources/openapi';
@@ -14,6 +15,7 @@ import { pageFaultRules, pageReader, type Page, type ReadPage } from '../../mark
 import { proseOfPage, proseOfYaml } from './prose';
 import type { Context, PageCheck } from './rule';
 import { betweenFiles } from './rules/between';
+import { editions } from './rules/editions';
 import * as contractRules from './rules/contract';
 import * as formRules from './rules/form';
 import * as nameRules from './rules/names';
@@ -97,6 +99,10 @@ export async function contentChecks(sources: Sources) {
     /** Checks one page with the given text instead of its file. */
     page: (file: SourceFile): Promise<Finding[]> => checkPage(read(file)),
 
+    /** Compares a page with its other edition, if it has one. */
+    pair: (file: string): Finding[] =>
+      editions(pages().filter((page) => [file, counterpartFile(file)].includes(page.file))),
+
     /** Finds unused files and facts, and missing files. */
     between: (): Finding[] => [
       ...betweenFiles(pages(), sources),
@@ -143,7 +149,9 @@ export async function checkContent(siteDir: string, file?: string): Promise<Chec
   }
   const checks = await contentChecks(sources);
   const unread = asFindings('content', sources.faults);
-  const findings = await (page ? checks.page(page) : checks.all());
+  const findings = page
+    ? [...(await checks.page(page)), ...checks.pair(page.file)]
+    : await checks.all();
   const rules = count(pageRuleNames.length + pageFaultRules.length, 'rule');
   const files = `${count(written.length, 'page')}, ${count(sources.yaml.length, 'YAML file')}`;
   return {
