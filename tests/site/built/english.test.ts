@@ -4,8 +4,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
+import { counterpartOf } from '../../../src/core/edition';
 import { isVietnamese } from '../../../src/core/values';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
+import { translatedRoutes } from '../../../src/sources/content/list-pages';
 import { apis } from '../../../src/core/apis';
 import type { ErrorEntry } from '../../../src/core/diagnosis';
 
@@ -80,5 +82,18 @@ test('the error table has meaning, log and every reaction in English', () => {
       expect(en).not.toBe('');
       expect(isVietnamese(en), en).toBe(false);
     }
+  }
+});
+
+test('the page after an English page is the one after its Vietnamese edition', () => {
+  const translated = translatedRoutes('.');
+  const nextOf = (route: string): string => {
+    const html = read(path.join('build', route, 'index.html'));
+    return load(html)('.pagination-nav__link--next').attr('href') ?? '';
+  };
+  for (const route of translated) {
+    const next = nextOf(route);
+    const expected = translated.includes(decodeURI(next)) ? counterpartOf(next) : next;
+    expect([route, nextOf(counterpartOf(route))]).toEqual([route, expected]);
   }
 });

@@ -31,7 +31,7 @@ import {
   RestShown,
   useRestShown,
 } from '../../../site/components/doc';
-import { EditionLinks, useEdition } from '../../../site/components/english';
+import { EditionLinks, useEdition, useRouteInEdition } from '../../../site/components/english';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 /**
@@ -57,13 +57,27 @@ function Content({ children }: Props): ReactNode {
   );
 }
 
-/** Previous and next page; Docusaurus knows them only for the pages of its own sidebars, which are Vietnamese. */
+/**
+ * Previous and next page; Docusaurus knows them only for the pages of its own sidebars, which are Vietnamese, and from
+ * `pagination_next`.
+ */
 function Paginator(): ReactNode {
-  const { permalink } = useDoc().metadata;
+  const { metadata, frontMatter } = useDoc();
   const { language } = useEdition();
+  const inEdition = useRouteInEdition();
   const sidebar = useDocsSidebar();
   if (language !== 'en') return <DocItemPaginator />;
-  return <DocPaginator {...neighboursOf(sidebar?.items ?? [], permalink)} />;
+  const { previous, next } = neighboursOf(sidebar?.items ?? [], metadata.permalink);
+  const named = metadata.next && {
+    ...metadata.next,
+    permalink: inEdition(metadata.next.permalink),
+  };
+  return (
+    <DocPaginator
+      previous={previous}
+      next={frontMatter.pagination_next === undefined ? next : named}
+    />
+  );
 }
 
 export default function DocItemLayout({ children }: Props): ReactNode {
