@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 
 import { fillOrders } from '../../src/sources/content/order-histories';
 
+const textOf = (file: string): string =>
+  fillOrders(readFileSync(file, 'utf8'), file, process.cwd());
 const file = 'docs/payments/orders.mdx';
-const text = fillOrders(readFileSync(file, 'utf8'), file, process.cwd());
+const text = textOf(file);
 
 test('the table of orders has a row for each state of the diagram, and no other state', () => {
   const diagram = /^```states.*\n([\s\S]*?)\n---$/m.exec(text)?.[1] ?? '';
@@ -28,4 +30,15 @@ test('the timeline is a table, and a history that cannot be read names its line'
   expect(() => fillOrders('\n<Order history="unknown T1" />', file, process.cwd())).toThrow(
     `${file}:2: no verb of a history`,
   );
+});
+
+test('the English page shows the same states, with sums in English', () => {
+  const english = textOf('docs/en/payments/orders.mdx');
+  const states = (page: string, received: string): (string | undefined)[] =>
+    [...page.matchAll(new RegExp(`\\| \`([A-Z_]+)\`: ${received} `, 'g'))].map(
+      ([, state]) => state,
+    );
+  expect(states(english, 'received')).toEqual(states(text, 'nhận'));
+  expect(english).toContain('| `PAID`: received 550, counted 500, owed 50 |');
+  expect(english).toContain('| Time | Event | Received |');
 });

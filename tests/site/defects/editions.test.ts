@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '../../../src/site/pipeline/checks/content/rules/editions';
 import { pageReader, type PageReader } from '../../../src/site/pipeline/markdown/read-page';
 import { loadFacts } from '../../../src/sources/content/facts';
+import { counterpartFile } from '../../../src/sources/content/list-pages';
 import { readText } from '../../../src/sources/content/read-text';
 
 const site = process.cwd();
@@ -22,7 +23,8 @@ const problemsOf = (texts: Readonly<Record<string, string>>): string[] =>
 
 /** Returns the problems of the pair with one change of a file. */
 function problemsWith(file: string, from: string | RegExp, to: string): string[] {
-  const texts = { [english]: textOf(english), [vietnamese]: textOf(vietnamese) };
+  const other = counterpartFile(file);
+  const texts = { [file]: textOf(file), [other]: textOf(other) };
   const changed = textOf(file).replace(from, to);
   expect(changed).not.toBe(textOf(file));
   return problemsOf({ ...texts, [file]: changed });
@@ -71,6 +73,16 @@ describe('two editions of a page', () => {
     ['text', 'Store it in a secret', 'Để trong a secret', 'the text is not English'],
   ])('differ in a %s', (_kind, from, to, problem) => {
     expect(problemsWith(english, from, to)).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it.each([
+    ['an arrow', 'CLOSED -> REVIEW: money', 'CLOSED -> PAID: money', '```states of '],
+    ['a step', '| accept T2; given HD1', '| given HD1', '```timeline of '],
+    ['a history', '<Order history="SALE.APPROVED T1" />', '<Order history="paid T1" />', '<Order '],
+  ])('differ in %s', (_kind, from, to, problem) => {
+    expect(problemsWith('docs/en/payments/orders.mdx', from, to)).toContainEqual(
+      expect.stringContaining(problem),
+    );
   });
 
   it('are revised together', () => {

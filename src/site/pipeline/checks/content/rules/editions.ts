@@ -22,16 +22,25 @@ const number = /\d+(?:[.,]\d+)*/g;
 const cellsOf = (table: Node): string =>
   (table.children ?? []).map((row) => String(row.children?.length)).join(' ');
 
+/** Returns the lines of a diagram or timeline without the texts that are translated: arrows, states and histories. */
+const skeletonOf = (source: string): string =>
+  source.replaceAll(/(?<=^(?:alt|else)) .*$|: .*?(?=$| \| )/gm, '');
+
 /** Returns what the block of a page must have in both languages; undefined for text. */
 function formOf({ type, lang, meta, value = '', name, ...node }: Node): string | undefined {
   if (type === 'table') return `a table with rows of ${cellsOf({ type, ...node })} cells`;
   if (type === 'mdxJsxFlowElement') return `<${name ?? ''}>`;
   if (type !== 'code') return undefined;
   const file = /(?:^|\s)file=\S+/.exec(meta ?? '')?.[0] ?? '';
-  // Comments, data and diagrams can be translated.
-  const lines = isVietnamese(value) || file !== '' || isDiagram(lang) ? '' : `: ${value}`;
+  if (isDiagram(lang) || lang === 'timeline') return `\`\`\`${lang} of ${skeletonOf(value)}`;
+  // Comments and data can be translated.
+  const lines = isVietnamese(value) || file !== '' ? '' : `: ${value}`;
   return `\`\`\`${lang ?? ''}${file}${lines}`;
 }
+
+/** Returns an element of a text as it is written; the build fills in the same data in both languages. */
+const elementIn = ({ name, attributes = [] }: Node): string =>
+  `<${[name, ...attributes.map((each) => `${each.name ?? ''}="${String(each.value)}"`)].join(' ')}>`;
 
 function sectionsOf(page: Page): Section[] {
   const sections: Section[] = [{ line: 1, depth: 1, blocks: [], shared: [] }];
@@ -48,6 +57,7 @@ function sectionsOf(page: Page): Section[] {
       if (node.type === 'link') add(`the link ${node.url ?? ''}`);
       if (node.type === 'inlineCode' && !isVietnamese(node.value ?? ''))
         add(`\`${node.value ?? ''}\``);
+      if (node.type === 'mdxJsxTextElement') add(elementIn(node));
       if (node.type !== 'text') continue;
       for (const [note] of (node.value ?? '').matchAll(/^:::\w+/gm)) add(note);
       for (const [found] of (node.value ?? '').matchAll(number))
