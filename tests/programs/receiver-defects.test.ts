@@ -25,7 +25,11 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
   ['text made NFC', 'JSON.parse(json)', "JSON.parse(json.normalize('NFC'))", 'decomposed'],
   ['null as a word', "fields[name] ?? ''", 'fields[name]', 'new-field'],
   ['booleans signed', "['string', 'number']", "['string', 'number', 'boolean']", 'settlement'],
-  ['decimals signed', 'if (/\\d[.eE]/.test(withoutTexts(json)))', 'if (false)', 'zero-decimals'],
+  ['decimals signed', 'if (hasFraction(json))', 'if (false)', 'zero-decimals'],
+  ['decimals anywhere refused', 'depth === 1 &&', '', 'nested-decimals'],
+  ['any bytes decoded', 'fatal: true, ', '', 'not-utf8'],
+  ['a byte-order mark skipped', ', ignoreBOM: true', '', 'mark'],
+  ['any day', ' && new Date(text', ' || new Date(text', 'time-day'],
   [
     'large numbers rounded',
     'throw new TypeError(`${name} is not an integer`)',

@@ -21,6 +21,7 @@ import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
 import { ReceiverProcess, send, shopOf } from '../support/receiver-process';
 import { simulatorContract } from '../support/simulator';
+import { formMessages } from '../support/receiver-forms';
 import { startCases } from '../support/receiver-cases';
 import { examplesDir, toolchains } from '../support/toolchains';
 
@@ -28,6 +29,16 @@ const dir = path.join(examplesDir, 'ipn-receiver');
 
 const sender = toolchains.find(({ key }) => key === 'curl');
 const languages = toolchains.filter(({ key }) => key !== 'curl');
+
+/** Generated when they are sent, because their time stamps must be new. */
+const forms = () => formMessages(120, 1, now());
+
+it('the generated contents have every outcome', () => {
+  const outcomes = forms().map(({ answer, kept }) => `${answer.errorCode} ${kept}`);
+  expect(new Set(outcomes)).toEqual(
+    new Set(['000 event', '000 unclear', '401 nowhere', '415 nowhere']),
+  );
+});
 
 describe('the cases of src/core/ipn', () => {
   it('cover every documented response', () => {
@@ -112,6 +123,24 @@ for (const { key, extension, needs, available, prepare } of languages) {
         expect(response, both.join()).toEqual(answer);
       }
     });
+
+    it('answers and keeps generated contents as the inspector says', async () => {
+      for (const { id, content, headers, body, answer, kept } of forms()) {
+        const response = await fetch(receiver.url, {
+          method: 'POST',
+          headers,
+          body: new Uint8Array(body),
+        });
+        const { errorCode } = (await response.json()) as { errorCode: string };
+        expect({ status: response.status, errorCode }, content).toEqual(answer);
+        const isKept = {
+          event: receiver.stored.some((one) => one['transaction_id'] === id),
+          unclear: receiver.unclear.some((one) => one.includes(`"${id}"`)),
+        };
+        const wanted = { event: kept === 'event', unclear: kept === 'unclear' };
+        expect(isKept, content).toEqual(wanted);
+      }
+    }, 60_000);
 
     it('prints whole lines when events arrive at once', async () => {
       const rush = Array.from({ length: 60 }, (_, n) => `rush${n}`);

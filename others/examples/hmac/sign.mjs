@@ -4,8 +4,11 @@ import { text } from 'node:stream/consumers';
 
 // JSON.parse reads 50000.0 and 5e4 as 50000: only the text shows how a number is written.
 function readObject(input) {
-  if (/\d[.eE]/.test(input.replace(/"(?:[^"\\]|\\.)*"/g, ''))) {
-    throw new TypeError('a number is not written as an integer');
+  let depth = 0; // nested values are not signed
+  for (const token of input.match(/"(?:[^"\\]|\\.)*"|[[\]{}]|\d[.eE]/g) ?? []) {
+    depth += '[{'.includes(token) - ']}'.includes(token);
+    if (depth === 1 && /^\d/.test(token))
+      throw new TypeError('a number is not written as an integer');
   }
   return JSON.parse(input);
 }

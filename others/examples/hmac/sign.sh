@@ -6,8 +6,9 @@ set -euo pipefail
 : "${ZENGI_HMAC_SECRET:?is not set}"
 
 input=$(cat)
-# jq reads 50000.0 and 5e4 as 50000: only the text shows how a number is written.
-if sed -E 's/"([^"\\]|\\.)*"//g' <<< "$input" | grep -q '[0-9][.eE]'; then
+# jq reads 50000.0 and 5e4 as 50000: only the text shows how a number is written. Nested values are not signed.
+if sed -E 's/"([^"\\]|\\.)*"//g' <<< "$input" | tr -d '[:space:]' |
+  sed -E ':again; s/(.)[[{][^][{}]*[]}]/\1/; t again' | grep -q '[0-9][.eE]'; then
   echo 'a number is not written as an integer' >&2
   exit 1
 fi

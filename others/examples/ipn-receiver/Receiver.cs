@@ -23,6 +23,8 @@ static class Receiver
     static readonly string[] UsedTexts = {
         "event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id",
         "va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference" };
+    static readonly Regex TimeForm = new Regex(
+        @"\A20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-3]):[0-5]\d)\z", RegexOptions.ECMAScript);
     static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
@@ -102,8 +104,7 @@ static class Receiver
     }
 
     static bool IsTime(string text) =>
-        Regex.IsMatch(text ?? "", @"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})\z")
-            && DateTimeOffset.TryParse(text, out _);
+        TimeForm.IsMatch(text ?? "") && DateTimeOffset.TryParse(text, out _);
 
     static int CountNames(string json) => Regex.Replace(json, @"""(?:[^""\\]|\\.)*""", "").Count(one => one == ':');
 

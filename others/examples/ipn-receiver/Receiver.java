@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.*;
 import java.nio.file.*;
 import java.security.*;
 import java.time.*;
 import java.util.*;
 import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.crypto.*;
 import javax.crypto.spec.*;
 
@@ -32,6 +33,8 @@ public class Receiver {
     static final ObjectReader UNIQUE = JSON.reader().with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
     static final Pattern RESULT =
         Pattern.compile("(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)");
+    static final Pattern TIME = Pattern.compile("20\\d\\d-(0[1-9]|1[0-2])-\\d\\dT([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d"
+        + "(\\.\\d{1,9})?(Z|[+-](0\\d|1[0-3]):[0-5]\\d)");
     static final Pattern INNER_NAME = Pattern.compile("&\\w+=");
     static byte[] aesKey;
     static byte[] secret;
@@ -68,7 +71,12 @@ public class Receiver {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    static byte[] decrypt(String data) throws GeneralSecurityException {
+    /** Jackson would skip a byte-order mark, and read UTF-16. */
+    static String fromUtf8(byte[] json) throws CharacterCodingException {
+        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
+    }
+
+    static String decrypt(String data) throws GeneralSecurityException, CharacterCodingException {
         var message = Base64.getDecoder().decode(data); // accepts data without padding
         if (!Base64.getEncoder().encodeToString(message).equals(data)) {
             throw new IllegalArgumentException("data");
@@ -76,7 +84,7 @@ public class Receiver {
         var cipher = Cipher.getInstance("AES/CBC/PKCS5Padding");
         var iv = new IvParameterSpec(Arrays.copyOf(message, 16));
         cipher.init(Cipher.DECRYPT_MODE, new SecretKeySpec(aesKey, "AES"), iv);
-        return cipher.doFinal(message, 16, Math.max(0, message.length - 16));
+        return fromUtf8(cipher.doFinal(message, 16, Math.max(0, message.length - 16)));
     }
 
     static String canonicalString(JsonNode object) {
@@ -102,16 +110,12 @@ public class Receiver {
     }
 
     static boolean isTime(String text) {
-        try {
-            OffsetDateTime.parse(text);
-        } catch (DateTimeException e) {
-            return false;
-        }
-        return text.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)");
+        return TIME.matcher(text).matches()
+            && YearMonth.parse(text.substring(0, 7)).isValidDay(Integer.parseInt(text.substring(8, 10)));
     }
 
     /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
-    static boolean isClear(JsonNode fields, byte[] text) throws IOException {
+    static boolean isClear(JsonNode fields, String text) throws IOException {
         try {
             UNIQUE.readTree(text);
         } catch (JsonProcessingException e) {
@@ -138,7 +142,7 @@ public class Receiver {
         };
     }
 
-    record Opened(JsonNode fields, byte[] text, String canonical) {}
+    record Opened(JsonNode fields, String text, String canonical) {}
 
     /** Decrypts and verifies. Throws, never saying which step failed. */
     static Opened openIpn(String data, String signature) throws GeneralSecurityException, IOException {
@@ -168,11 +172,11 @@ public class Receiver {
     }
 
     /** Stores what was signed; returns false for a repeat. In production: a table with a unique key. */
-    static boolean storeOnce(String canonical, byte[] text, String kind) throws GeneralSecurityException, IOException {
+    static boolean storeOnce(String canonical, String text, String kind) throws GeneralSecurityException, IOException {
         var hash = MessageDigest.getInstance("SHA-256").digest(utf8(canonical));
         var draft = Files.createTempFile(inbox, "", ".draft");
         try (var file = FileChannel.open(draft, StandardOpenOption.WRITE)) {
-            file.write(ByteBuffer.wrap(text));
+            file.write(ByteBuffer.wrap(utf8(text)));
             file.force(true);
             // The file appears whole, or not at all.
             Files.createLink(inbox.resolve(HexFormat.of().formatHex(hash) + kind), draft);
@@ -223,85 +227,64 @@ public class Receiver {
     }
 
     /** Reads the known end of the code and its end event, which may be lost or come later. */
-    static boolean hasEnded(JsonNode transfer, List<JsonNode> ends, OffsetDateTime at) {
+    static boolean hasEnded(JsonNode transfer, List<JsonNode> events, OffsetDateTime at) {
         var by = textOf(transfer, "request_id");
         var code = textOf(transfer, "qr_id");
         var id = code.isEmpty() ? textOf(transfer, "va_no") : code;
         var known = shop.path("ends");
         // Another request_id: only a display of the code ended; the code still takes money.
         return known.has(id) && !at.isBefore(timeOf(known, id))
-            || ends.stream().anyMatch(end -> !code.isEmpty() && textOf(end, "qr_id").equals(code)
+            || ofKind(events, CODE_ENDS).anyMatch(end -> !code.isEmpty() && textOf(end, "qr_id").equals(code)
                 && (by.isEmpty() ? !known.has(id) : by.equals(textOf(end, "request_id")))
                 && !at.isBefore(timeOf(end, "ended_at")));
     }
 
     /** Late or extra, by the mark or by the end of the code: the mark may be missing. */
-    static boolean isLate(JsonNode transfer, List<JsonNode> ends) {
+    static boolean isLate(JsonNode transfer, List<JsonNode> events) {
         return List.of("LATE", "EXTRA").contains(textOf(transfer, "payment_mark"))
-            || hasEnded(transfer, ends, timeOf(transfer, "paid_at"));
+            || hasEnded(transfer, events, timeOf(transfer, "paid_at"));
     }
 
     static OffsetDateTime timeOf(JsonNode event, String name) {
         return OffsetDateTime.parse(textOf(event, name));
     }
 
+    static Stream<JsonNode> ofKind(List<JsonNode> events, Collection<String> kinds) {
+        return events.stream().filter(one -> kinds.contains(textOf(one, "event")));
+    }
+
+    static long sum(Stream<JsonNode> payments) {
+        return payments.mapToLong(one -> one.path("amount").asLong()).sum();
+    }
+
     /** Decides by events, never by `status` alone, and reads all of them: they come in any order. */
     static String verdictOn(String orderId, long amount, List<JsonNode> events) {
-        var ofOrder = new ArrayList<JsonNode>();
-        var ends = new ArrayList<JsonNode>();
-        var voided = new HashSet<String>();
-        for (var event : events) {
-            if (textOf(event, "event").equals("VOID.APPROVED")) {
-                voided.add(textOf(event, "original_transaction_id"));
-            }
-            if (CODE_ENDS.contains(textOf(event, "event"))) {
-                ends.add(event);
-            }
-            if (ordersOf(event).contains(orderId)) {
-                ofOrder.add(event);
-            }
-        }
+        var voided = ofKind(events, Set.of("VOID.APPROVED")).map(one -> textOf(one, "original_transaction_id")).toList();
+        var ofOrder = events.stream().filter(one -> ordersOf(one).contains(orderId)).toList();
+        var charges = ofKind(ofOrder, CARD_PAYMENTS).toList();
+        var cards = charges.stream().filter(one -> !voided.contains(textOf(one, "transaction_id"))).toList();
+        var transfers = ofKind(ofOrder, Set.of("QR.PAID")).toList();
         var terminals = new HashSet<String>();
         shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
-        var charged = false;
-        var isVoided = false;
-        var received = 0L;
-        var inTime = 0L;
-        var cancelled = false;
-        for (var id : shop.path("cancelled")) {
-            cancelled |= id.asText().equals(orderId);
-        }
-        var codes = new ArrayList<JsonNode>();
+        // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+        var charged = cards.stream()
+            .anyMatch(one -> one.path("amount").asLong() == amount && terminals.contains(textOf(one, "sn")));
+        // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
+        var isVoided = cards.size() < charges.size();
+        var inTime = isVoided ? 0 : sum(transfers.stream().filter(one -> !isLate(one, events)));
+        var cancelled = new HashSet<String>();
+        shop.path("cancelled").forEach(id -> cancelled.add(id.asText()));
+        var waits = !cancelled.contains(orderId);
+        var paid = waits && (charged || inTime >= amount);
+        // A part is kept while a code of the order takes the rest, and during the hold time after that.
         var unpaid = new HashSet<String>();
         shop.path("ends").fieldNames().forEachRemaining(unpaid::add);
-        for (var event : ofOrder) {
-            var name = textOf(event, "event");
-            var value = event.path("amount").asLong();
-            var isBack = CARD_PAYMENTS.contains(name) && voided.contains(textOf(event, "transaction_id"));
-            isVoided |= isBack;
-            if (CARD_PAYMENTS.contains(name) && !isBack) {
-                received += value;
-                // A charge with another amount or from an unknown terminal pays nothing and is refunded.
-                charged |= value == amount && terminals.contains(textOf(event, "sn"));
-            }
-            var transfer = name.equals("QR.PAID") ? value : 0;
-            received += transfer;
-            inTime += transfer > 0 && isLate(event, ends) ? 0 : transfer;
-            if (transfer > 0) {
-                codes.add(event);
-                unpaid.remove(textOf(event, "qr_id"));
-            }
-        }
-        unpaid.forEach(id -> codes.add(JSON.createObjectNode().put("qr_id", id)));
-        codes.removeIf(code -> !ordersOf(code).contains(orderId));
-        // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
-        inTime = isVoided ? 0 : inTime;
-        var paid = !cancelled && (charged || inTime >= amount);
-        // A part is kept while a code of the order takes the rest, and during the hold time after that.
+        transfers.forEach(one -> unpaid.remove(textOf(one, "qr_id")));
+        var unpaidCodes = unpaid.stream().map(id -> JSON.createObjectNode().put("qr_id", id));
         var held = OffsetDateTime.now().minusMinutes(HOLD_MINUTES);
-        var open = codes.stream().anyMatch(code -> !hasEnded(code, ends, held));
-        var kept = open && !cancelled ? inTime : 0;
-        var owed = received - (paid ? amount : kept);
+        var isOpen = Stream.concat(transfers.stream(), unpaidCodes).anyMatch(code -> ordersOf(code).contains(orderId) && !hasEnded(code, events, held));
+        var kept = waits && isOpen ? inTime : 0;
+        var owed = sum(cards.stream()) + sum(transfers.stream()) - (paid ? amount : kept);
         return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
@@ -383,8 +366,8 @@ public class Receiver {
         }
         String data;
         try {
-            data = JSON.readTree(raw).path("data").textValue();
-        } catch (JsonProcessingException e) {
+            data = JSON.readTree(fromUtf8(raw)).path("data").textValue();
+        } catch (JsonProcessingException | CharacterCodingException e) {
             data = null;
         }
         if (data == null) {
@@ -396,7 +379,7 @@ public class Receiver {
         Opened opened;
         try {
             opened = openIpn(data, signature);
-        } catch (GeneralSecurityException | JsonProcessingException | IllegalArgumentException e) {
+        } catch (GeneralSecurityException | JsonProcessingException | CharacterCodingException | IllegalArgumentException e) {
             return new Answer(401, "415");
         }
         var fields = opened.fields();

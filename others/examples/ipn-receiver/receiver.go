@@ -23,6 +23,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 )
 
 const (
@@ -125,8 +126,8 @@ func canonicalString(fields map[string]any) (string, error) {
 func decode(text []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber() // a float64 would print 2000000 as 2e+06
-	if err := decoder.Decode(into); err != nil {
-		return err
+	if err := decoder.Decode(into); err != nil || !utf8.Valid(text) {
+		return errIPN // it would replace bytes that are not UTF-8
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		return errIPN
@@ -145,7 +146,7 @@ var (
 	fieldName  = regexp.MustCompile(`^\w+$`)
 	resultForm = regexp.MustCompile(`^(SALE|VOID|PREAUTH|PREAUTH_COMPLETE|QR)\.(APPROVED|DECLINED|CANCELLED|EXPIRED|PAID)$`)
 	innerName  = regexp.MustCompile(`&\w+=`)
-	timeForm   = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$`)
+	timeForm   = regexp.MustCompile(`^20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-3]):[0-5]\d)$`)
 )
 
 func countNames(content []byte) int {

@@ -41,12 +41,15 @@ const inbox = setting('ZENGI_INBOX');
 const ordersFile = setting('ZENGI_ORDERS');
 let shop;
 
+/** Other bytes than UTF-8 make it throw; a byte-order mark stays, so that it is no JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function decrypt(data) {
   const message = Buffer.from(data, 'base64'); // ignores other characters
   if (message.toString('base64') !== data) throw new TypeError('data');
   const algorithm = `aes-${key.length * 8}-cbc`;
   const decipher = createDecipheriv(algorithm, key, message.subarray(0, 16));
-  return Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]).toString();
+  return utf8.decode(Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]));
 }
 
 function canonicalString(fields) {
@@ -63,12 +66,22 @@ function canonicalString(fields) {
     .join('&');
 }
 
-/** A JSON text without the content of its texts. */
-const withoutTexts = (json) => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
-const countNames = (json) => withoutTexts(json).split(':').length;
+const countNames = (json) => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length;
+
+/** JSON.parse reads 50000.0 as 50000: only the text shows it. Of nested values, nothing is signed. */
+function hasFraction(json) {
+  let depth = 0;
+  return (json.match(/"(?:[^"\\]|\\.)*"|[[\]{}]|\d[.eE]/g) ?? []).some((token) => {
+    depth += '[{'.includes(token) - ']}'.includes(token);
+    return depth === 1 && /\d/.test(token[0]);
+  });
+}
+
+const timeForm =
+  /^20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-3]):[0-5]\d)$/;
+/** A Date makes 2 March of 30 February. */
 const isTime = (text) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
-  !isNaN(Date.parse(text));
+  timeForm.test(text) && new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10));
 
 /** Another content can have the same signature: values are not escaped, and "5" is signed like 5. */
 function isClear(fields, json) {
@@ -94,7 +107,7 @@ function openIpn(data, signature) {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new TypeError('content');
   }
-  if (/\d[.eE]/.test(withoutTexts(json))) throw new TypeError('not an integer');
+  if (hasFraction(json)) throw new TypeError('not an integer');
   const canonical = canonicalString(fields);
   const hmac = createHmac('sha256', secret).update(canonical);
   // Buffers of different length make timingSafeEqual throw, which is a failure as well.
@@ -248,7 +261,7 @@ async function readBody(request) {
     if (size > maxBodyBytes) throw new RangeError('body');
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString());
+  return JSON.parse(utf8.decode(Buffer.concat(chunks)));
 }
 
 // region handler

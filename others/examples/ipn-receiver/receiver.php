@@ -77,8 +77,9 @@ function canonical_string(array $fields): string
 
 function is_time(?string $text): bool
 {
-    $form = '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/D';
-    return preg_match($form, $text ?? '') === 1 && date_create($text) !== false;
+    $form = '/^(20\d\d)-(0[1-9]|1[0-2])-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d)$/D';
+    // DateTime makes 2 March of 30 February.
+    return preg_match($form, $text ?? '', $date) === 1 && checkdate((int) $date[2], (int) $date[3], (int) $date[1]);
 }
 
 function count_names(string $json): int
@@ -215,41 +216,27 @@ function verdict_on(string $order_id, int $amount, array $events): string
     ['terminals' => $terminals, 'cancelled' => $cancelled_orders] = shop() + ['cancelled' => []];
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
-    [$charged, $is_voided, $received, $in_time, $codes] = [false, false, 0, 0, []];
-    foreach ($events as $event) {
-        if (!in_array($order_id, orders_of($event), true)) {
-            continue;
-        }
-        $is_charge = in_array($event['event'], CARD_PAYMENTS, true);
-        $is_back = $is_charge && in_array($event['transaction_id'], $voided, true);
-        $is_voided = $is_voided || $is_back;
-        if ($is_charge && !$is_back) {
-            $received += $event['amount'];
-            // A charge with another amount or from an unknown terminal pays nothing and is refunded.
-            $is_right = $event['amount'] === $amount && in_array($event['sn'] ?? null, $terminals, true);
-            $charged = $charged || $is_right;
-        }
-        if ($event['event'] === 'QR.PAID') {
-            $received += $event['amount'];
-            $in_time += is_late($event, $events) ? 0 : $event['amount'];
-            $codes[] = $event;
-        }
-    }
-    $in_time = $is_voided ? 0 : $in_time;
+    $is_of_order = fn ($one) => in_array($order_id, orders_of($one), true);
+    $of_order = array_filter($events, $is_of_order);
+    $charges = array_filter($of_order, fn ($event) => in_array($event['event'], CARD_PAYMENTS, true));
+    $cards = array_filter($charges, fn ($event) => !in_array($event['transaction_id'], $voided, true));
+    // A charge with another amount or from an unknown terminal pays nothing and is refunded.
+    $is_right = fn ($event) => $event['amount'] === $amount && in_array($event['sn'] ?? null, $terminals, true);
+    $charged = array_filter($cards, $is_right) !== [];
+    $transfers = array_filter($of_order, fn ($event) => $event['event'] === 'QR.PAID');
+    $sum = fn ($payments) => array_sum(array_column($payments, 'amount'));
+    $is_voided = count($cards) < count($charges);
+    $in_time = $is_voided ? 0 : $sum(array_filter($transfers, fn ($event) => !is_late($event, $events)));
     // A part is kept while a code of the order takes the rest, and during the hold time after that.
-    foreach (array_diff(array_keys(shop()['ends'] ?? []), array_column($codes, 'qr_id')) as $id) {
-        $codes[] = ['qr_id' => (string) $id];
-    }
+    $unpaid = array_diff(array_keys(shop()['ends'] ?? []), array_column($transfers, 'qr_id'));
+    $codes = [...$transfers, ...array_map(fn ($id) => ['qr_id' => (string) $id], $unpaid)];
     $held = new DateTime(HOLD);
-    $open = array_filter(
-        $codes,
-        fn ($code) => in_array($order_id, orders_of($code), true) && !has_ended($code, $events, $held),
-    );
+    $open = array_filter($codes, fn ($code) => $is_of_order($code) && !has_ended($code, $events, $held));
     // Late money, and any money for an order that no longer waits, or after a void, releases no goods.
     $cancelled = in_array($order_id, $cancelled_orders, true);
     $paid = !$cancelled && ($charged || $in_time >= $amount);
     $kept = $cancelled || $open === [] ? 0 : $in_time;
-    $owed = $received - ($paid ? $amount : $kept);
+    $owed = $sum([...$cards, ...$transfers]) - ($paid ? $amount : $kept);
     return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 

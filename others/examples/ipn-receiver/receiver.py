@@ -11,6 +11,7 @@ import sys
 import tempfile
 import threading
 import time
+from calendar import monthrange
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -27,6 +28,9 @@ CODE_ENDS = ("QR.CANCELLED", "QR.EXPIRED")
 USED_TEXTS = (
     *("event", "transaction_id", "request_id", "original_transaction_id", "order_id", "qr_id"),
     *("va_no", "sn", "payment_mark", "paid_at", "ended_at", "currency", "bank_reference"),
+)
+TIME = re.compile(
+    r"20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-3]):[0-5]\d)", re.ASCII
 )
 DECIDING = (*USED_TEXTS, "amount")  # all reports of one transaction agree on these
 
@@ -77,12 +81,7 @@ def canonical_string(fields: dict) -> str:
 
 
 def is_time(text: str | None) -> bool:
-    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text or "", re.ASCII):
-        return False
-    try:
-        return bool(datetime.fromisoformat(text))
-    except ValueError:
-        return False
+    return bool(TIME.fullmatch(text or "")) and 0 < int(text[8:10]) <= monthrange(int(text[:4]), int(text[5:7]))[1]
 
 
 def count_names(text: str) -> int:
@@ -288,7 +287,7 @@ class Handler(BaseHTTPRequestHandler):
         sent_at = ",".join(self.headers.get_all("X-Timestamp", []))  # twice: malformed
         signature = ",".join(self.headers.get_all("X-Signature", []))
         try:
-            data = json.loads(self.rfile.read(int(length)))["data"]
+            data = json.loads(self.rfile.read(int(length)).decode())["data"]
         except (ValueError, LookupError, TypeError, RecursionError):
             return 400, "401", None
         if not isinstance(data, str) or not re.fullmatch("[0-9]{1,12}", sent_at):

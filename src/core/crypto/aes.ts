@@ -1,7 +1,7 @@
 import { cbc } from '@noble/ciphers/aes.js';
 
 import { attempt } from '../values';
-import { concat, CryptoInputError, fromBase64, fromHex, toBase64, utf8 } from './bytes';
+import { bytesOf, concat, CryptoInputError, fromBase64, fromHex, toBase64 } from './bytes';
 
 /** Block and IV size of AES in bytes (FIPS 197; the provider's AES note states the same). */
 export const blockBytes = 16;
@@ -26,13 +26,13 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 }
 
 /**
- * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-128 or AES-256 in CBC mode, PKCS#7 padding.
+ * Encrypts a text, or its bytes, into the value of `data`: base64(IV + ciphertext), AES-128 or AES-256 in CBC mode, PKCS#7 padding.
  * @param key bytes, or their hex digits
  * @param iv only to reproduce a published test vector; by default a random IV for each call
  * @throws {CryptoInputError} for an invalid key or IV
  */
 export function encryptData(
-  plaintext: string,
+  plaintext: string | Uint8Array,
   key: string | Uint8Array,
   iv: Uint8Array = randomIv(),
 ): string {
@@ -40,7 +40,7 @@ export function encryptData(
   if (iv.length !== blockBytes) {
     throw new CryptoInputError(`An IV is ${blockBytes} bytes.`);
   }
-  return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
+  return toBase64(concat(iv, encryptBytes(bytesOf(plaintext), bytes, iv)));
 }
 
 /** Why decryption failed. Only for the receiver's own log, never for its response to the sender. */

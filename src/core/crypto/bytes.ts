@@ -7,6 +7,10 @@ export class CryptoInputError extends Error {
 
 /** Encodes as UTF-8 without normalisation. */
 export const utf8 = utf8ToBytes;
+
+/** Returns bytes unchanged, and a text as UTF-8. */
+export const bytesOf = (input: string | Uint8Array): Uint8Array =>
+  typeof input === 'string' ? utf8(input) : input;
 export const concat = concatBytes;
 export const toHex = bytesToHex;
 

@@ -2,7 +2,7 @@ import { hmac as nobleHmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 
-import { CryptoInputError, toHex, utf8 } from './bytes';
+import { bytesOf, CryptoInputError, toHex } from './bytes';
 
 /** Supported hash functions. The signature uses SHA-256. The diagnosis of wrong signatures tries the others. */
 export const hashes = { sha256, sha384, sha512, sha1, md5 };
@@ -15,9 +15,6 @@ export const hmac = (algorithm: HashName, key: Uint8Array, message: Uint8Array):
 
 export const hash = (algorithm: HashName, message: Uint8Array): Uint8Array =>
   hashes[algorithm](message);
-
-const bytesOf = (input: string | Uint8Array): Uint8Array =>
-  typeof input === 'string' ? utf8(input) : input;
 
 /**
  * Computes HMAC-SHA256 as lower-case hex.

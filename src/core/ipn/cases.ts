@@ -204,6 +204,12 @@ export const receiverCases: readonly ReceiverCase[] = [
       sale({ something_new: 'x', nothing_new: null }),
     ],
     [
+      'nested-decimals',
+      'a number with decimals in a list, which is not signed',
+      'paid',
+      sale({ items: [{ price: 2.5 }] }),
+    ],
+    [
       'large-amount',
       'nine digits, signed without an exponent',
       'not paid',
@@ -260,6 +266,25 @@ export const receiverCases: readonly ReceiverCase[] = [
       { content: '[]', signature: { canonical: '' } },
     ],
     ['no-json', 'content that is not JSON', { content: 'SALE.APPROVED' }],
+    [
+      'content-mark',
+      'signed content after a byte-order mark',
+      {
+        content: '\ufeff{"event":"SALE.DECLINED","transaction_id":"TX1"}',
+        signature: { canonical: 'event=SALE.DECLINED&transaction_id=TX1' },
+      },
+    ],
+    [
+      'not-utf8',
+      'signed content with a byte that is not UTF-8, in a list',
+      {
+        content: Uint8Array.from(
+          '{"event":"SALE.DECLINED","transaction_id":"TX1","items":["\xff"]}',
+          (letter) => letter.charCodeAt(0),
+        ),
+        signature: { canonical: 'event=SALE.DECLINED&transaction_id=TX1' },
+      },
+    ],
     [
       'decimals',
       'a signed amount with decimals',
@@ -323,6 +348,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['time-words', 'a time in words', transfer({ paid_at: 'hôm qua' })],
     ['time-local', 'a time without its zone', transfer({ paid_at: '2025-11-21T10:00:05' })],
     ['time-month', 'a time in month 13', transfer({ paid_at: '2025-13-21T10:00:05+07:00' })],
+    ['time-day', 'a time on 30 February', transfer({ paid_at: '2025-02-30T10:00:05+07:00' })],
     ['time-missing', 'no time', transfer({ paid_at: undefined })],
     [
       'payment-unnamed',
@@ -358,6 +384,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['no-body', 'an empty body', { body: '' }],
     ['no-data', 'a body without data', { body: '{}' }],
     ['data-number', 'data that is a number', { body: '{"data":1}' }],
+    ['mark', 'a body after a byte-order mark', { body: '\ufeff{"data":"AAAA"}' }],
     ['list', 'a body that is a list', { body: '["data"]' }],
     ['null', 'a body that is null', { body: 'null' }],
     // Deep enough to overflow the stack of a recursive parser.

@@ -27,8 +27,8 @@ export interface IpnRequest extends Sending {
 
 /** Differences between a message and a correct message. An omitted member means no difference. */
 export interface Damage extends Sending {
-  /** Text to encrypt instead of the fields; the fields are still signed. */
-  content?: string;
+  /** Text, or its bytes, to encrypt instead of the fields; the fields are still signed. */
+  content?: string | Uint8Array;
   /** `of`: the signature of other fields; `canonical`: the signature of this string. */
   signature?:
     | 'none'

@@ -15,7 +15,8 @@ test.each(cases)('$id: the ledger and the receivers agree', ({ id, steps, verdic
   const contents = steps.flatMap((step): Happening[] => {
     if (!('send' in step)) return [];
     const { event, change, content } = step.send;
-    const json = content ?? JSON.stringify(scoped({ ...samples[event], ...change }, id));
+    const fields = scoped({ ...samples[event], ...change }, id);
+    const json = typeof content === 'string' ? content : JSON.stringify(fields);
     return [{ what: 'event', content: JSON.parse(json) as unknown, json }];
   });
   const known = Object.keys({ ...shop.codes, ...shop.ends }).filter(
