@@ -4,13 +4,14 @@ import { text } from 'node:stream/consumers';
 
 // JSON.parse reads 50000.0 and 5e4 as 50000: only the text shows how a number is written.
 function readObject(input) {
-  let depth = 0; // nested values are not signed
-  for (const token of input.match(/"(?:[^"\\]|\\.)*"|[[\]{}]|\d[.eE]/g) ?? []) {
-    depth += '[{'.includes(token) - ']}'.includes(token);
-    if (depth === 1 && /^\d/.test(token))
-      throw new TypeError('a number is not written as an integer');
-  }
+  if (/\d[.eE]/.test(topLevel(input))) throw new TypeError('a number is not an integer');
   return JSON.parse(input);
+}
+
+/** A JSON text without its texts and its nested values, which are not signed. */
+function topLevel(json) {
+  const less = json.replaceAll(/"(?:[^"\\]|\\.)*"|(?<=\S\s*)[[{][^"[\]{}]*[\]}]/g, '');
+  return less === json ? json : topLevel(less);
 }
 
 function canonicalString(fields) {

@@ -257,12 +257,9 @@ let refused = '';
 
 async function renew(): Promise<void> {
   const askedAt = performance.now();
-  const form = {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  };
-  const answer = await exchange(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const body = new URLSearchParams({ grant_type: 'client_credentials', ...client });
+  const answer = await exchange(tokenUrl, { method: 'POST', body });
   if (answer && answer.status < 500 && answer.code !== '000') {
     refused = answer.code; // A person must correct the settings; another try can lock the client.
     return;
@@ -334,11 +331,8 @@ async function call(
     const used = await currentToken();
     if (refused !== '') return { ...notSent, code: refused };
     const headers = { Authorization: `Bearer ${used}`, 'Content-Type': 'application/json' };
-    const answer = await exchange(
-      url,
-      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-      isWanted,
-    );
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const answer = await exchange(url, init, isWanted);
     if (answer?.code !== '412' || attempt === 2) return answer;
     if (used === token) renewAt = 0; // Revoked early: get a new token and repeat the call once.
   }
@@ -387,9 +381,7 @@ function isWanted(command: Command): boolean {
 }
 
 /** The codes of /documents/errors after which nothing was executed. A code that is not known says nothing. */
-const refusals = '401 402 403 404 405 406 408 411 412 414 417 421 422 424 425 428 430 431'.split(
-  ' ',
-);
+const refusals = '401 402 403 404 405 406 408 411 412 414 417 421 422 424 425 428 430 431';
 
 /** @param over state if Zengi refuses it or it may no longer be sent: `lost` after an unknown result */
 async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Promise<void> {
@@ -410,7 +402,7 @@ async function send(command: Command, over: 'refused' | 'lost' = 'refused'): Pro
   }
   const isDone = ['426', '427', '432'].includes(code); // 432: a person checks before goods leave.
   // Any other code, and no answer: the command may have been executed. `follow` asks.
-  if (isDone || answer.status === 0 || refusals.includes(code))
+  if (isDone || answer.status === 0 || refusals.split(' ').includes(code))
     update(command, { state: isDone ? 'ended' : over, code });
   if (code === '432') learn(await look('order_id', command.orderId));
   if (code === '426') learn(await look('transaction_id', command.body['original_transaction_id']));
@@ -505,10 +497,8 @@ function learn(
     update(command, { endUnknown: command.endUnknown ?? true });
   // A person matches the money of other codes.
   book(data, isOneOrder ? { order_id, qr_id, sn } : { qr_id, request_id: data['request_id'] });
-  const isOver = [...finalStates, 'VOIDED', 'SETTLED', 'COMPLETED', 'FAILED'].includes(
-    text(status),
-  );
-  if (command && isOver) end(command);
+  const over = [...finalStates, 'VOIDED', 'SETTLED', 'COMPLETED', 'FAILED'];
+  if (command && over.includes(text(status))) end(command);
 }
 
 const isCode = ({ kind }: Command): boolean => ['qr', 'terminal-qr', 'string'].includes(kind);
@@ -870,14 +860,24 @@ function release(order: string): void {
 
 /* IPN */
 
-/** A JSON text without the content of its texts. */
-const withoutTexts = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
-const countNames = (json: string): number => withoutTexts(json).split(':').length;
+/** Refuses other bytes than UTF-8; a byte-order mark stays, so that it is no JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const countNames = (json: string): number =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length;
+
+/** A JSON text without its texts and its nested values, of which nothing is signed. */
+function topLevel(json: string): string {
+  const less = json.replaceAll(/"(?:[^"\\]|\\.)*"|(?<=\S\s*)[[{][^"[\]{}]*[\]}]/g, '');
+  return less === json ? json : topLevel(less);
+}
 const isAmount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
+const timeForm =
+  /^20\d\d-(0[1-9]|1[0-2])-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-3]):[0-5]\d)$/;
+/** A Date makes 2 March of 30 February. */
 const isTime = (value: unknown): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text(value)) &&
-  !Number.isNaN(Date.parse(text(value)));
+  timeForm.test(text(value)) &&
+  new Date(text(value).slice(0, 10)).getUTCDate() === Number(text(value).slice(8, 10));
 const usedTexts = [
   ...['event', 'transaction_id', 'request_id', 'original_transaction_id', 'order_id', 'qr_id'],
   ...['va_no', 'sn', 'payment_mark', 'paid_at', 'ended_at', 'currency', 'bank_reference'],
@@ -906,7 +906,8 @@ function openIpn(data: string, signature: string) {
   if (message.toString('base64') !== data) throw new Error('base64');
   const algorithm = `aes-${String(aesKey.length * 8)}-cbc`;
   const decipher = createDecipheriv(algorithm, aesKey, message.subarray(0, 16));
-  const plain = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]).toString();
+  const bytes = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]);
+  const plain = utf8.decode(bytes);
   const fields = JSON.parse(plain) as Json;
   if (Array.isArray(fields)) throw new Error('content');
   const canonical = Object.keys(fields)
@@ -916,7 +917,7 @@ function openIpn(data: string, signature: string) {
     .join('&');
   // Amounts are integers. Languages print other numbers differently, so a signature would not match.
   const numbers = Object.values(fields).filter((value) => typeof value === 'number');
-  if (/\d[.eE]/.test(withoutTexts(plain)) || !numbers.every(Number.isSafeInteger))
+  if (/\d[.eE]/.test(topLevel(plain)) || !numbers.every(Number.isSafeInteger))
     throw new Error('decimals');
   const expected = createHmac('sha256', hmacSecret).update(canonical).digest('hex');
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.toLowerCase())))
@@ -959,7 +960,7 @@ async function readJson(request: IncomingMessage): Promise<Json> {
     if (size > 65_536) throw new RangeError('body');
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString()) as Json;
+  return JSON.parse(utf8.decode(Buffer.concat(chunks))) as Json;
 }
 
 /** Adds the fields that the till does not give. */
@@ -1114,10 +1115,8 @@ async function till(request: IncomingMessage, path: string): Promise<[number, un
   if (request.method === 'GET') {
     if (what === 'review') return [200, toReview()];
     const order = what === 'orders' && id ? viewOf(id) : undefined;
-    const rules = ['sale', 'qr', 'terminal-qr', 'void'].map((kind) => [
-      kind,
-      forbidden(kind, id, {}),
-    ]);
+    const kinds = ['sale', 'qr', 'terminal-qr', 'void'];
+    const rules = kinds.map((kind) => [kind, forbidden(kind, id, {})]);
     return order ? [200, { ...order, forbidden: Object.fromEntries(rules) as Json }] : [404, {}];
   }
   const given = await readJson(request);
