@@ -21,28 +21,22 @@ export interface OpenPoint {
   uses: { title: string; route: string }[];
 }
 
+/** A term with its name in both languages, and its meaning in the language of the page. */
 export interface Term extends Sentence {
   id: string;
   field?: string;
   meaning: string;
 }
 
-/** One code of the catalogue, in Vietnamese. */
+/** One code of the catalogue, in the language of the page. */
 export interface ErrorDetail extends ErrorRow<string> {
-  vi: string;
+  meaning: string;
   status: 'source' | 'to-confirm';
-}
-
-/** Codes of a list, with the URL of their English texts. */
-export interface WithEnglish<Row> {
-  codes: readonly Row[];
-  /** URL of the table in both languages (`ErrorEntry`), loaded on demand. */
-  english: string;
 }
 
 /** Data that the build adds to components. Pages write these components without attributes: `<Glossary />`. */
 export interface ListItems {
-  ErrorCatalogue: WithEnglish<ErrorDetail>;
+  ErrorCatalogue: readonly ErrorDetail[];
   Glossary: readonly Term[];
   VersionHistory: readonly ContractVersion[];
   SampleReport: ReportedSamples;

@@ -9,7 +9,7 @@ const vietnamese = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
 const sale = codePages.operation;
 const errors = '/documents/errors';
 const storageKey = 'text-lang';
-const files = '**/assets/{english,errors}/*.json';
+const files = '**/assets/english/*.json';
 
 const choice = (page: Page, name: 'English' | 'Tiếng Việt'): Locator =>
   page.getByRole('group', { name: 'Language of the texts' }).getByRole('button', { name });
@@ -98,63 +98,15 @@ test.describe('English texts', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of the errors: filter and list, with the same anchors', async ({ page, baseURL }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    await openPage(page, errors);
-    const before = await state(page);
-    const list = page.locator('.zg-catalogue');
-    await expect(list).toContainText('Tiền đã chuyển?');
-    await expect(list).toContainText('Cách xử lý tuỳ lệnh');
-    // With diacritics the filter matches only these; without diacritics it matches every spelling.
-    const inVietnamese = page.getByRole('searchbox', { name: /^Lọc/ });
-    const found = list.locator('details');
-    await inVietnamese.fill('hết hạn');
-    const exact = await found.allTextContents();
-    expect(exact.length).toBeGreaterThan(0);
-    for (const text of exact) expect(text.toLowerCase()).toMatch(/hết[^]*hạn|hạn[^]*hết/);
-    await inVietnamese.fill('het han');
-    expect(await found.count()).toBeGreaterThan(exact.length);
-    // Both positions of the tone mark (huỷ, hủy) find the same codes.
-    await inVietnamese.fill('huỷ');
-    const spelled = await found.count();
-    expect(spelled).toBeGreaterThan(0);
-    await inVietnamese.fill('hủy');
-    await expect(found).toHaveCount(spelled);
-    await inVietnamese.fill('');
-    await choice(page, 'English').click();
-    await expect(list).toContainText('Did money move?');
-    expect(await state(page)).toEqual(before);
-    await expect(list).toHaveAttribute('lang', 'en');
-    const left = ((await list.textContent()) ?? '')
-      .replaceAll('Tiếng Việt', '')
-      .split('\n')
-      .filter((line) => vietnamese.test(line));
-    expect(left).toEqual([]);
-    const filter = page.getByRole('searchbox', { name: /^Filter/ });
-    await filter.fill('busy');
-    const folds = list.locator('details');
-    await expect(list.locator('#code-423')).toBeVisible();
-    expect(await folds.count()).toBeLessThan(10);
-    // The filter still finds the Vietnamese words.
-    await filter.fill('dang xu ly lenh khac');
-    await expect(list.locator('#code-423')).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
-
   test('fail to load: an error, the Vietnamese texts, a retry', async ({ page }) => {
     await page.route(files, (route) => route.abort());
-    for (const [route, text] of [
-      [sale, field(page)],
-      [errors, page.locator('.zg-catalogue')],
-    ] as const) {
-      await openPage(page, route);
-      await choice(page, 'English').click();
-      await expect(news(page)).toContainText('could not be loaded');
-      await expect(text).toHaveAttribute('lang', 'vi');
-      await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
-      await choice(page, 'Tiếng Việt').click();
-      await expect(page.getByText('could not be loaded')).toHaveCount(0);
-    }
+    await openPage(page, sale);
+    await choice(page, 'English').click();
+    await expect(news(page)).toContainText('could not be loaded');
+    await expect(field(page)).toHaveAttribute('lang', 'vi');
+    await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
+    await choice(page, 'Tiếng Việt').click();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
     await choice(page, 'English').click();
     await expect(news(page)).toContainText('could not be loaded');
     await page.unroute(files);
@@ -163,7 +115,7 @@ test.describe('English texts', () => {
     await expect(news(page)).toContainText('could not be loaded');
     await page.unroute(files);
     await choice(page, 'English').click();
-    await expect(page.locator('.zg-catalogue')).toHaveAttribute('lang', 'en');
+    await expectEnglish(page);
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   });
 
@@ -195,18 +147,51 @@ test.describe('English texts', () => {
   });
 });
 
+test('the list of errors is filtered by words of its language', async ({ page }) => {
+  const list = page.locator('.zg-catalogue');
+  await openPage(page, errors);
+  const found = list.locator('details');
+  // With diacritics the filter matches only these; without diacritics it matches every spelling.
+  const inVietnamese = page.getByRole('searchbox', { name: /^Lọc/ });
+  await inVietnamese.fill('hết hạn');
+  const exact = await found.allTextContents();
+  expect(exact.length).toBeGreaterThan(0);
+  for (const text of exact) expect(text.toLowerCase()).toMatch(/hết[^]*hạn|hạn[^]*hết/);
+  await inVietnamese.fill('het han');
+  expect(await found.count()).toBeGreaterThan(exact.length);
+  // Both positions of the tone mark (huỷ, hủy) find the same codes.
+  await inVietnamese.fill('huỷ');
+  const spelled = await found.count();
+  expect(spelled).toBeGreaterThan(0);
+  await inVietnamese.fill('hủy');
+  await expect(found).toHaveCount(spelled);
+
+  await openPage(page, `/en${errors}`);
+  await page.getByRole('searchbox', { name: /^Filter/ }).fill('busy');
+  await expect(list.locator('#code-423')).toBeVisible();
+  expect(await found.count()).toBeLessThan(10);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the Vietnamese without a switch', async ({ page }) => {
-    for (const [route, text] of [
-      [sale, field(page)],
-      [errors, page.locator('.zg-catalogue')],
-    ] as const) {
+    await page.goto(sale);
+    await expect(field(page)).toBeVisible();
+    await expect(field(page)).toHaveAttribute('lang', 'vi');
+    await expect(page.getByText('English', { exact: true })).toBeHidden();
+  });
+
+  test('the list of errors has the same codes in both editions', async ({ page }) => {
+    const list = page.locator('.zg-catalogue');
+    const codes = async (route: string) => {
       await page.goto(route);
-      await expect(text).toBeVisible();
-      await expect(text).toHaveAttribute('lang', 'vi');
-      await expect(page.getByText('English', { exact: true })).toBeHidden();
-    }
+      return list.locator('details').evaluateAll((items) => items.map(({ id }) => id));
+    };
+    const ofVietnamese = await codes(errors);
+    await expect(list).toContainText('Cách xử lý tuỳ lệnh');
+    expect(await codes(`/en${errors}`)).toEqual(ofVietnamese);
+    await expect(list).toContainText('The reaction depends on the call');
+    expect(await list.textContent()).not.toMatch(vietnamese);
   });
 });

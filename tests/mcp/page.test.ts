@@ -15,7 +15,7 @@ const text = readFileSync('docs/agents.mdx', 'utf8');
 const blocks = fences(text);
 const settings = blocks.filter(({ info }) => /^(?:jsonc|toml) /.test(info));
 /** Path that stands for the downloaded file in the commands of the page. */
-const shown = `/duong-dan/${docsMcpFile}`;
+const shown = `/path/to/${docsMcpFile}`;
 
 let folder: string;
 let file: string;

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
 
-import { loadGlossary } from '../../src/sources/content/glossary';
+import type { Term } from '../../src/core/lists';
+import { isVietnamese } from '../../src/core/values';
+import { termsIn } from '../../src/sources/content/glossary';
 import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 
-it('fills in a list as an expression that MDX parses once', () => {
-  const page = preprocessMarkdown('.', {
-    filePath: 'docs/x.mdx',
-    fileContent: '# X\n\n<Glossary />\n',
-  });
-  const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
-  const shown = loadGlossary('.').map(({ synonyms: _synonyms, ...term }) => term);
-  expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
-  // MDX parses the expression again at each closing brace, so one brace per entry made the build time quadratic.
-  const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];
-  expect(element.match(/\}/g)).toHaveLength(1);
-});
+it.each([
+  ['docs/x.mdx', 'vi'],
+  ['docs/en/x.mdx', 'en'],
+] as const)(
+  'fills in the list of %s as an expression that MDX parses once',
+  (filePath, language) => {
+    const page = preprocessMarkdown('.', { filePath, fileContent: '# X\n\n<Glossary />\n' });
+    const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
+    const shown = JSON.parse(JSON.parse(literal) as string) as Term[];
+    expect(shown).toEqual(termsIn('.', language));
+    expect(shown.every(({ meaning }) => isVietnamese(meaning))).toBe(language === 'vi');
+    // MDX parses the expression again at each closing brace, so one brace per entry made the build time quadratic.
+    const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];
+    expect(element.match(/\}/g)).toHaveLength(1);
+  },
+);
 
 it('imports the component of a list after the text, only on the page that uses it', () => {
   const page = preprocessMarkdown('.', {

@@ -72,7 +72,7 @@ const files = {
   glossary: {
     file: 'specs/glossary.yaml',
     load: loadGlossary,
-    good: '- { vi: biên lai, en: receipt, meaning: Giấy in ra, synonyms: [bill] }\n',
+    good: '- { vi: biên lai, en: receipt, meaning: Giấy in ra, meaning_en: Slip, synonyms: [bill] }\n',
   },
   uat: {
     file: 'specs/uat-cases.yaml',

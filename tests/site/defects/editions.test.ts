@@ -85,6 +85,12 @@ describe('two editions of a page', () => {
     );
   });
 
+  it('differ in a line of code beside a translated line', () => {
+    expect(problemsWith('docs/en/errors.mdx', '"statusCode": 400', '"statusCode": 401')).toEqual([
+      expect.stringMatching(/differs from docs\/errors\.mdx:99, which has +"statusCode": 400$/),
+    ]);
+  });
+
   it('are revised together', () => {
     expect(problemsWith(vietnamese, 'các luồng khác chờ', 'luồng khác chờ')).toEqual([
       expect.stringContaining('has changed since this page was revised'),

@@ -5,11 +5,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
 import { fold, spellingOf } from '@portal/core/search/fold';
 import { FieldNames } from '../doc';
-import { EnglishSwitch, useEnglish } from '../english';
+import { useTextLanguage } from '../english';
 import { labels, valuesOf, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
-import type { ErrorEntry } from '@portal/core/diagnosis';
-import type { ErrorDetail, WithEnglish } from '@portal/core/lists';
+import type { ErrorDetail } from '@portal/core/lists';
 import type { Sentence } from '@portal/core/values';
 import './catalogue.css';
 
@@ -58,12 +57,10 @@ function Chips({
 }
 
 /** Returns the texts of a code with and without diacritics. A filter with diacritics matches only the first form. */
-function searchedText(item: ErrorDetail, english: ErrorEntry | undefined): string {
+function searchedText({ code, reason_code, meaning, http, reactions }: ErrorDetail): string {
   const text = [
-    ...[item.code, item.reason_code, item.vi, item.http],
-    ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
-    english?.meaning.en,
-    ...(english?.reactions ?? []).flatMap(({ how, cashier }) => [how.en, cashier.en]),
+    ...[code, reason_code, meaning, http],
+    ...reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
   ].join(' ');
   return `${spelled(text)} ${fold(text)}`;
 }
@@ -99,7 +96,6 @@ function Badge({
 interface Shown {
   item: ErrorDetail;
   language: keyof Sentence;
-  english: ErrorEntry | undefined;
 }
 
 /** The text for the cashier if it is the same after each call, else undefined. */
@@ -109,13 +105,11 @@ function sharedCashier({ reactions }: ErrorDetail): string | undefined {
   return isShared ? first?.cashier : undefined;
 }
 
-function Reactions({ item, language, english }: Shown): ReactNode {
+function Reactions({ item, language }: Shown): ReactNode {
   const own = kinds.filter((kind) => differs(item, kind));
   const isShared = sharedCashier(item) !== undefined;
   return item.reactions.map((reaction, index) => {
-    const translated = english?.reactions[index];
-    const how = translated?.how.en ?? reaction.how;
-    const cashier = translated?.cashier.en ?? reaction.cashier;
+    const { how, cashier } = reaction;
     // The search indexes repeated texts for the cashier only once.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
@@ -126,8 +120,8 @@ function Reactions({ item, language, english }: Shown): ReactNode {
   });
 }
 
-function ErrorFold({ item, language, english }: Shown): ReactNode {
-  const cashier = sharedCashier(item) && (english?.reactions[0]?.cashier.en ?? sharedCashier(item));
+function ErrorFold({ item, language }: Shown): ReactNode {
+  const cashier = sharedCashier(item);
   return (
     <details
       id={`code-${item.code}`}
@@ -152,11 +146,11 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
         <Badge item={item} language={language} kind="do" />
       </summary>
       <p {...textOfRecord}>
-        <FieldNames>{english?.meaning.en ?? item.vi}</FieldNames>{' '}
+        <FieldNames>{item.meaning}</FieldNames>{' '}
         {item.http === null ? labels.inOutcome[language] : `HTTP ${item.http}.`}
       </p>
       <dl>
-        <Reactions item={item} language={language} english={english} />
+        <Reactions item={item} language={language} />
         {cashier !== undefined && (
           <div>
             <dt {...searchSkip}>{labels.cashier[language]}</dt>
@@ -170,7 +164,7 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
               labels.owner,
               item.owner === 'integrator' ? undefined : wordFor(language, 'owner', item.owner),
             ],
-            [labels.log, english?.log?.en ?? item.log],
+            [labels.log, item.log],
             [labels.source, item.status === 'source' ? labels.fromProvider[language] : undefined],
           ] as const
         ).map(
@@ -190,28 +184,24 @@ function ErrorFold({ item, language, english }: Shown): ReactNode {
 }
 
 /** Every error code, each in a collapsible section with its own address. The filter needs JavaScript. */
-export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
+export function ErrorCatalogue({ items }: { items: readonly ErrorDetail[] }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState<Selected>({});
   const { collectAnchor } = useBrokenLinks();
-  const { texts, state } = useEnglish<readonly ErrorEntry[]>(items.english);
-  const language = texts ? 'en' : 'vi';
+  const { language } = useTextLanguage();
   const typed = spelled(filter).split(/\s+/);
-  const codes = [...items.codes].sort((a, b) => a.code.localeCompare(b.code, 'en'));
-  const entryOf = ({ code }: ErrorDetail) => texts?.find((entry) => entry.code === code);
-  const found = codes.filter((item) => {
-    const text = searchedText(item, entryOf(item));
+  const found = items.filter((item) => {
+    const text = searchedText(item);
     const isSelected = item.reactions.some((reaction) =>
       kinds.every((kind) => selected[kind] === undefined || selected[kind] === reaction[kind]),
     );
     return isSelected && typed.every((word) => text.includes(word));
   });
-  for (const { code } of codes) collectAnchor(`code-${code}`);
+  for (const { code } of items) collectAnchor(`code-${code}`);
   return (
-    <div className="zg-catalogue" lang={language} data-texts={state}>
-      <EnglishSwitch state={state} />
+    <div className="zg-catalogue">
       {/* In the HTML from the start, so that nothing moves. */}
       <search className="needs-scripts" {...control}>
         <label htmlFor={id}>{labels.filter[language]}</label>
@@ -226,12 +216,12 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
           }}
         />
         <span role="status">
-          {found.length} / {codes.length}
+          {found.length} / {items.length}
         </span>
         <Chips {...{ language, selected }} onSelect={setSelected} />
       </search>
       {found.map((item) => (
-        <ErrorFold key={item.code} item={item} language={language} english={entryOf(item)} />
+        <ErrorFold key={item.code} item={item} language={language} />
       ))}
     </div>
   );

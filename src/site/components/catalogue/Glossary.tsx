@@ -2,18 +2,22 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
 import { FieldNames } from '../doc';
+import { useTextLanguage } from '../english';
 import type { Term } from '@portal/core/lists';
 
+/** The terms with their names in both languages: that of the page first. */
 export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
+  const { language } = useTextLanguage();
+  const other = language === 'en' ? 'vi' : 'en';
   return (
     <dl className="zg-glossary">
-      {items.map(({ id, vi, en, field, meaning }) => {
+      {items.map(({ id, field, meaning, ...names }) => {
         collectAnchor(id);
         return (
           <div key={id} id={id}>
             <dt>
-              {vi} · <span lang="en">{en}</span>
+              {names[language]} · <span lang={other}>{names[other]}</span>
               {field !== undefined && (
                 <>
                   {' '}

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 
 import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
+import { useTextLanguage, type TextLanguage } from '../english';
 import { Fields, pick, type FieldSpec, type FormState, type Values } from './fields';
 import { type Label, useLabel } from './texts';
 import { ShareLink } from './ShareLink';
@@ -38,7 +39,10 @@ export interface ToolSpec<Question, Result, Data = undefined> {
   /** Label of the submit button. */
   work: (values: Values) => Label;
   /** Published example. Its button fills in the values and, unless there is a `label`, also runs the tool. */
-  example: (values: Values) => { values: Values; secrets?: Values; label?: Label };
+  example: (
+    values: Values,
+    language: TextLanguage,
+  ) => { values: Values; secrets?: Values; label?: Label };
   /** Returns new values for the fields that depend on the changed fields. */
   follow?: (changed: Values, data: Data | undefined) => Values | undefined;
   worker: () => Worker;
@@ -99,6 +103,7 @@ export function toolOf<Question, Result, Data>(
       ...sharedValues(shared, spec.shared),
     }));
     const label = useLabel();
+    const { language } = useTextLanguage();
     const element = useRef<HTMLFormElement>(null);
     const { data, isMissing } = useData<Data>(address);
     const { answer, ask, outdate } = useWorker<Question, Result>(spec.worker);
@@ -137,7 +142,7 @@ export function toolOf<Question, Result, Data>(
     else if (answer && answer.is !== 'result' && answer.is !== 'broken') {
       verdict = { sentence: texts[answer.is], tone: 'open' };
     }
-    const example = spec.example(values);
+    const example = spec.example(values, language);
 
     return (
       <form

@@ -1,11 +1,13 @@
 import path from 'node:path';
 
+import type { TextLanguage } from '@portal/core/edition';
 import type { ListItems } from '@portal/core/lists';
 import { loadFacts, strayBraces, substituteFacts } from '@portal/sources/content/facts';
 import { withoutFrontMatter } from '@portal/sources/content/front-matter';
-import { loadGlossary } from '@portal/sources/content/glossary';
+import { termsIn } from '@portal/sources/content/glossary';
 import { fillOrders } from '@portal/sources/content/order-histories';
 import { fillUatCases } from '@portal/sources/content/uat-cases';
+import { isEnglishFile } from '@portal/sources/content/list-pages';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -22,9 +24,12 @@ import {
   simulatorSeed,
 } from './lists/simulator-tables';
 
-/** For each list component: its folder and the function that creates its items. */
+/** For each list component: its folder and the function that creates its items in the language of the page. */
 type Lists = {
-  [Name in keyof ListItems]: [folder: string, items: (siteDir: string) => ListItems[Name]];
+  [Name in keyof ListItems]: [
+    folder: string,
+    items: (siteDir: string, language: TextLanguage) => ListItems[Name],
+  ];
 };
 
 /** Matches links to an open point; `ba-dấu` is the explanation of the marks. */
@@ -35,11 +40,7 @@ const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)
 
 const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
-  // Synonyms are for the search only.
-  Glossary: [
-    'catalogue',
-    (siteDir) => loadGlossary(siteDir).map(({ synonyms: _synonyms, ...term }) => term),
-  ],
+  Glossary: ['catalogue', termsIn],
   VersionHistory: ['changes', contractVersions],
   SampleReport: ['sample-report', sampleReport],
   IpnVariants: ['simulator-page', ipnVariants],
@@ -95,7 +96,7 @@ export function preprocessMarkdown(
     if (!list) return match;
     const [folder, itemsOf] = list;
     imports.add(`import { ${name} } from '@site/src/site/components/${folder}';`);
-    const items = itemsOf(siteDir);
+    const items = itemsOf(siteDir, isEnglishFile(file) ? 'en' : 'vi');
     return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
   // The imports are appended, so line numbers stay the same.

@@ -11,16 +11,20 @@ import styles from '../tools.module.css';
 import type { ErrorQuestion } from './error-code.worker';
 
 /** The response in section "Một khuôn cho phản hồi" of /documents/errors. */
-const example = `{
+const exampleWith = (rule: string): string => `{
   "data": null,
   "error": {
-    "message": "amount phải là số nguyên",
+    "message": "amount ${rule}",
     "reason_code": "INVALID_FORMAT",
-    "fields": [{ "field": "amount", "message": "phải là số nguyên" }]
+    "fields": [{ "field": "amount", "message": "${rule}" }]
   },
   "errorCode": "403",
   "statusCode": 400
 }`;
+const examples: Sentence = {
+  vi: exampleWith('phải là số nguyên'),
+  en: exampleWith('must be an integer'),
+};
 
 /** Conclusions without a row of the table; the notes explain other kinds. */
 const noRow: Partial<Record<PastedKind, Sentence>> = {
@@ -99,7 +103,7 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
       A code (403), a reason_code in any spelling, a complete response, an error page, an error of your client, or a log line. Remove tokens before you paste.`,
   ],
   work: () => ({ vi: 'Tra cứu', en: 'Look up' }),
-  example: () => ({ values: { typed: example } }),
+  example: (_values, language) => ({ values: { typed: examples[language] } }),
   worker: () => new Worker(new URL('./error-code.worker.ts', import.meta.url)),
   question: ({ typed = '' }, table) => ({ typed, table }),
   verdict: verdictOf,

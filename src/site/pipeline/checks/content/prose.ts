@@ -71,7 +71,7 @@ const vietnameseKeys =
   'vi meaning summary description confirm source how log cashier question x-to-confirm ' +
   'x-enum-descriptions';
 const englishKeys =
-  'en how_en log_en cashier_en x-summary-en x-name-en x-description-en x-enum-descriptions-en';
+  'en how_en log_en cashier_en meaning_en x-summary-en x-name-en x-description-en x-enum-descriptions-en';
 
 /** YAML keys under `specs/` whose values are prose. */
 const keys: Record<Language, ReadonlySet<string>> = {

@@ -6,12 +6,21 @@ import { findingsOf, type Finding, type Report } from '../../shared/finding';
 import { isDiagram } from '../../../markdown/remark/diagrams';
 import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../../../markdown/read-page';
 
+/** A table, code, note, diagram or element. */
+interface Block {
+  /** What it must have in both languages. */
+  form: string;
+  /** Lines of code, in which comments and data can be translated. */
+  code: readonly string[];
+  line: number;
+}
+
 /** A heading with the text below it, and what the text must share with the other edition. */
 interface Section {
   line: number;
   depth: number;
   /** Tables, code, notes, diagrams and elements in order. */
-  blocks: { form: string; line: number }[];
+  blocks: Block[];
   /** Names, links and numbers, which can be in another order in the other language. */
   shared: { thing: string; line: number }[];
 }
@@ -33,10 +42,18 @@ function formOf({ type, lang, meta, value = '', name, ...node }: Node): string |
   if (type !== 'code') return undefined;
   const file = /(?:^|\s)file=\S+/.exec(meta ?? '')?.[0] ?? '';
   if (isDiagram(lang) || lang === 'timeline') return `\`\`\`${lang} of ${skeletonOf(value)}`;
-  // Comments and data can be translated.
-  const lines = isVietnamese(value) || file !== '' ? '' : `: ${value}`;
-  return `\`\`\`${lang ?? ''}${file}${lines}`;
+  return `\`\`\`${lang ?? ''}${file}`;
 }
+
+/** Returns the lines of a code block; none for a diagram, whose form has its arrows. */
+const codeOf = ({ type, lang, value = '' }: Node): string[] =>
+  type !== 'code' || isDiagram(lang) || lang === 'timeline' ? [] : value.split('\n');
+
+/** Returns the index of the first line of code that is not a translation of the other; -1 if all lines are. */
+const firstOtherLine = (code: readonly string[], others: readonly string[]): number =>
+  Array.from({ length: Math.max(code.length, others.length) }, (_, at) => at).findIndex(
+    (at) => code[at] !== others[at] && (code[at] === undefined || !isVietnamese(others[at] ?? '')),
+  );
 
 /** Returns an element of a text as it is written; the build fills in the same data in both languages. */
 const elementIn = ({ name, attributes = [] }: Node): string =>
@@ -50,7 +67,7 @@ function sectionsOf(page: Page): Section[] {
     const section = sections.at(-1);
     if (!section) continue;
     const form = formOf(block);
-    if (form !== undefined) section.blocks.push({ form, line: lineOf(block) });
+    if (form !== undefined) section.blocks.push({ form, code: codeOf(block), line: lineOf(block) });
     for (const node of walk(block)) {
       const line = lineOf(node);
       const add = (thing: string): number => section.shared.push({ thing, line });
@@ -121,10 +138,12 @@ function compare(vietnamese: Page, english: Page, report: Report): void {
     if (!match) return;
     for (let at = 0; at < Math.max(blocks.length, match.blocks.length); at += 1) {
       const [here, there] = [blocks[at], match.blocks[at]];
-      if (here?.form === there?.form) continue;
-      const place = `${other}:${there?.line ?? match.line}`;
-      const problem = `the section differs from ${place}, which has ${there?.form ?? 'no such block'}`;
-      report(here?.line ?? start, problem, 'Show the same tables, code and elements.');
+      const line = firstOtherLine(here?.code ?? [], there?.code ?? []);
+      if (here?.form === there?.form && line < 0) continue;
+      const place = `${other}:${(there?.line ?? match.line) + line + 1}`;
+      const found = here?.form === there?.form ? there?.code[line] : there?.form;
+      const problem = `the section differs from ${place}, which has ${found ?? 'no such block'}`;
+      report((here?.line ?? start) + line + 1, problem, 'Show the same tables, code and elements.');
       break;
     }
     const fix = 'State the same facts in both editions, or correct the wrong one.';
