@@ -4,7 +4,7 @@ import { apis } from '../../../src/core/apis';
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { readFrontMatter } from '../../../src/sources/content/front-matter';
 import { loadGlossary } from '../../../src/sources/content/glossary';
-import { listPages, routeOf } from '../../../src/sources/content/list-pages';
+import { isEnglishFile, listPages, routeOf } from '../../../src/sources/content/list-pages';
 import { readText } from '../../../src/sources/content/read-text';
 import { loadContract } from '../../../src/sources/openapi';
 import { readIndex } from '../../../src/site/pipeline/output/search/read-index';
@@ -173,6 +173,9 @@ const lists: Readonly<Record<string, () => Asked[]>> = {
   'terms in English': () => glossary.map(({ id, en }) => toTerm(id, en)),
 };
 
+/** The index is that of the Vietnamese edition. */
+const vietnamesePages = listPages('.').filter((file) => !isEnglishFile(file));
+
 /** Single words. Each of them names a thing, and leads to it or to a page or section that it also names. */
 const headwords: Readonly<Record<string, () => Asked[]>> = {
   'words of operations': () =>
@@ -194,7 +197,7 @@ const headwords: Readonly<Record<string, () => Asked[]>> = {
   fields: () =>
     titlesOf(/#(?:request|response)/, /^[a-z][a-z0-9_]*$/).map((field) => toThing(field)),
   'labels of the menu': () =>
-    listPages('.').flatMap((file) => {
+    vietnamesePages.flatMap((file) => {
       const label = readFrontMatter(file, readText('.', file)).fields.sidebar_label;
       if (label === undefined) return [];
       const { answeredBy: isThing } = toThing(label);
