@@ -51,7 +51,7 @@ for (const { name, ...viewport } of screens) {
           await page.goto(`${shop.address}/${view}`);
           await screen.live();
           if (view === '#passport')
-            await expect(page.getByRole('heading', { name: 'Kết nối' })).toBeVisible();
+            await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible();
           if (view === '#timeline') {
             for (const words of ['SALE.APPROVED', '400 · 404']) {
               await screen.line(words).getByRole('button').first().click();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { simulatedApis } from '@portal/core/apis';
+import type { Sentence } from '@portal/core/values';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { factValue, loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import { portalVersion } from '@portal/sources/content/portal-version';
@@ -113,6 +114,11 @@ const plainText = (line: string): string =>
     .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
     .replaceAll(/[`*]/g, '');
 
+const plainSentence = ({ vi, en }: Sentence): Sentence => ({
+  vi: plainText(vi),
+  en: plainText(en),
+});
+
 /** Collects the contract data of the simulator. @throws {WriterError} if a source lacks required content */
 export function contractData(siteDir: string): ContractData {
   const contracts = simulatedApis.map(({ key, specPath }) => ({
@@ -145,13 +151,10 @@ export function contractData(siteDir: string): ContractData {
         group: name,
         required,
         judge,
-        steps: plainText(steps),
-        expect: plainText(expect),
+        steps: plainSentence(steps),
+        expect: plainSentence(expect),
       })),
     ),
-    uatRules: loadUatRules(siteDir).map(({ tolerance: _page, rule, ...one }) => ({
-      ...one,
-      rule: plainText(rule),
-    })),
+    uatRules: loadUatRules(siteDir).map(({ rule: _page, tolerance: _also, ...one }) => one),
   };
 }

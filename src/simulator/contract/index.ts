@@ -1,5 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 
+import type { Sentence } from '@portal/core/values';
+
 export { faultOf, type FieldFault } from './faults';
 
 /** Operation of a contract, extracted from `specs/*.yaml` at build time. */
@@ -30,20 +32,19 @@ export interface ErrorData {
 /** UAT case; `specs/uat-cases.yaml` documents the fields. */
 export interface UatCaseData {
   id: string;
-  group: string;
+  group: Sentence;
   required: boolean;
   /** `machine`: judged from the traffic; `person`: confirmed by a tester. */
   judge: 'machine' | 'person';
   /** Plain text without Markdown. */
-  steps: string;
-  expect: string;
+  steps: Sentence;
+  expect: Sentence;
 }
 
 /** Rule of the passport; `specs/uat-rules.yaml` documents the fields. */
 export interface UatRuleData {
   id: string;
   section: number;
-  rule: string;
   limits: Record<string, number>;
   /** UAT cases about this rule, with what traffic shows that the case is played. */
   cases: Record<string, string[]>;

@@ -26,7 +26,7 @@ function cell(value: string | number | boolean | undefined): string {
 export function toCsv(results: readonly CaseResult[]): string {
   const rows = results.flatMap((one) =>
     [one, ...[...one.history].reverse()].map((decision, index) => {
-      const row = { ...one, who: undefined, ...decision, run: index + 1 };
+      const row = { ...one, who: undefined, ...decision, group: one.group.vi, run: index + 1 };
       return columns.map((name) => cell(row[name])).join(',');
     }),
   );
@@ -46,7 +46,7 @@ export function toHtml({ version }: Contract, results: readonly CaseResult[], no
   const order = Object.keys(words);
   const row = (one: CaseResult): string => {
     const head = `<th scope="rowgroup" rowspan="${String(one.history.length + 1)}">${one.id}${one.required ? ' ●' : ''}</th>`;
-    const first = `<tr class="${one.result}">${head}<td>${escapeText(one.steps)}</td>${cells(one)}</tr>`;
+    const first = `<tr class="${one.result}">${head}<td>${escapeText(one.steps.vi)}</td>${cells(one)}</tr>`;
     const earlier = [...one.history]
       .reverse()
       .map((each) => `<tr><td>Trước đó</td>${cells(each)}</tr>`);

@@ -7,7 +7,7 @@ import type { Tone } from './entries';
 import { Action, Chip, Field, Form, Json, More, Panel } from './parts';
 import styles from './screen.module.css';
 import { useAnswer, useScreen } from './store';
-import { t } from './words';
+import { inLanguage, t } from './words';
 
 type Case = PassportAnswer['cases'][number];
 
@@ -24,6 +24,9 @@ const countsOf = (cases: readonly Case[]): string =>
       ([result]) => `${String(cases.filter((one) => one.result === result).length)} ${t(result)}`,
     )
     .join(' · ');
+
+/** @param group name in the language of the screen */
+const isIn = (one: Case, group: string): boolean => inLanguage(one.group) === group;
 
 interface RowProps {
   one: Case;
@@ -46,19 +49,17 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
         {one.required && <strong>{t('required')}</strong>}
         {byPerson && <span className={styles.muted}>{t('judged by a person')}</span>}
       </div>
-      <div lang="vi">
-        <p>{one.steps}</p>
-        <p className={styles.muted}>{one.expect}</p>
-        {reason !== undefined && (
-          <p>
-            <strong>
-              {reason}
-              {one.who !== undefined && ` (${one.who})`}
-            </strong>
-            {one.at !== undefined && <span className={styles.muted}> · {one.at}</span>}
-          </p>
-        )}
-      </div>
+      <p>{inLanguage(one.steps)}</p>
+      <p className={styles.muted}>{inLanguage(one.expect)}</p>
+      {reason !== undefined && (
+        <p lang="vi">
+          <strong>
+            {reason}
+            {one.who !== undefined && ` (${one.who})`}
+          </strong>
+          {one.at !== undefined && <span className={styles.muted}> · {one.at}</span>}
+        </p>
+      )}
       {one.evidence && (
         <More of={id} summary={t('Line {n}', { n: one.entry ?? 0 })}>
           <Json label={t('Evidence')} value={one.evidence} />
@@ -127,9 +128,9 @@ export function PassportView(): ReactNode {
     .filter((one) => show === 'all' || show === one.result || show === one.judge)
     .sort((a, b) => rank(a) - rank(b));
   const failedFirst = (group: string): number =>
-    Number(!cases.some((one) => one.group === group && one.result === 'failed'));
-  const groups = [...new Set(cases.map(({ group }) => group))]
-    .filter((group) => shown.some((one) => one.group === group))
+    Number(!cases.some((one) => isIn(one, group) && one.result === 'failed'));
+  const groups = [...new Set(cases.map(({ group }) => inLanguage(group)))]
+    .filter((group) => shown.some((one) => isIn(one, group)))
     .sort((a, b) => failedFirst(a) - failedFirst(b));
   return (
     <Panel title={t('UAT passport')}>
@@ -157,14 +158,12 @@ export function PassportView(): ReactNode {
       {groups.map((group, index) => (
         <details key={group} open={index === 0 || show !== 'all' || failedFirst(group) === 0}>
           <summary>
-            <h3 lang="vi" className={styles.inline}>
-              {group}
-            </h3>{' '}
-            {countsOf(shown.filter((one) => one.group === group))}
+            <h3 className={styles.inline}>{group}</h3>{' '}
+            {countsOf(shown.filter((one) => isIn(one, group)))}
           </summary>
           <ul className={styles.list}>
             {shown
-              .filter((one) => one.group === group)
+              .filter((one) => isIn(one, group))
               .map((one) => (
                 <Row key={one.id} one={one} who={who} onWho={setWho} />
               ))}

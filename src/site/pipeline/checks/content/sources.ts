@@ -21,20 +21,18 @@ export type Sources = ReturnType<typeof readSources>;
 
 const casesPath = 'specs/uat-cases.yaml';
 
-/** Converts the UAT cases to Markdown tables for the rules; each row is on the line of its key `do`. */
+/** Converts the UAT cases to Markdown tables for the rules; the texts of each language are on the line of its step. */
 function casesPage(siteDir: string, text: string): SourceFile[] {
   const lines = text.split('\n').map(() => '');
-  const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));
+  const places = text.split('\n').flatMap((line, at) => (/^ {8}do:$/.test(line) ? [at] : []));
   const cases = loadUatCases(siteDir).flatMap((group) => group.cases);
   places.forEach((at, index) => {
-    const { id, do: steps, expect } = cases[index] ?? { id: '', do: '', expect: '' };
-    lines.splice(
-      at - 2,
-      3,
-      '| a | b | c |',
-      '| --- | --- | --- |',
-      `| ${id} | ${steps} | ${expect} |`,
+    const one = cases[index];
+    if (!one) return;
+    const rows = [one.do.vi, one.do.en].map(
+      (steps, row) => `| ${one.id} | ${steps} | ${row === 0 ? one.expect.vi : one.expect.en} |`,
     );
+    lines.splice(at - 1, 4, '| a | b | c |', '| --- | --- | --- |', ...rows);
   });
   return [{ file: casesPath, text: lines.join('\n') }];
 }

@@ -12,6 +12,7 @@ import { loadContract } from '@portal/sources/openapi';
 import { englishRoute } from '@portal/sources/content/editions';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords, type SectionWords } from '@portal/sources/content/section-words';
+import { slugOf } from '@portal/sources/content/anchors';
 import { loadSynonyms } from '@portal/sources/content/synonyms';
 import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -100,7 +101,7 @@ export async function writeIndex(
 const caseNumbers = (siteDir: string): SectionWords[] =>
   loadUatCases(siteDir).map(({ name, cases }) => ({
     route: '/documents/uat',
-    anchor: name.toLowerCase().replaceAll(' ', '-'),
+    anchor: slugOf(name.vi),
     words: [cases.map(({ id }) => id).join(' ')],
     file: 'specs/uat-cases.yaml',
     line: 1,
