@@ -23,6 +23,7 @@ const noProse = new RegExp(
     doubleBraces,
     /\{[^}]*\}/,
     /https?:\/\/\S+/,
+    /\]\(\S+?\)/, // the address of a link
     /\w+(?:[_/]\w+)+/,
     /[\w+-]+\.(?:mjs|js|sh|php|json|yaml)\b/,
     /:::[a-z]+/,
