@@ -3,6 +3,7 @@ import type { List } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
+import { textWidth } from '../../../src/site/pipeline/markdown/diagrams/svg';
 import { diagrams } from '../../../src/site/pipeline/markdown/remark/diagrams';
 
 const sequence = `
@@ -114,6 +115,16 @@ describe('sequence', () => {
     });
     expect($.xml()).not.toMatch(/ id=|fill=|stroke=|#[0-9a-f]{3,6}\b(?!;)/i);
   });
+});
+
+/** Advance widths of DejaVu Sans at a size of 1,000. */
+it.each([
+  ['another transfer reaches the amount; or card', 22755],
+  ['card payment voided, and there are transfers', 22851],
+  ['khách bấm huỷ, hoặc không nhập PIN tới hết', 22537],
+  ['POST /device/sale, request_id R1', 16438],
+])('estimates at least the width of a wide font: %s', (text, width) => {
+  expect(textWidth(text, 1_000)).toBeGreaterThanOrEqual(width);
 });
 
 describe('state machine', () => {

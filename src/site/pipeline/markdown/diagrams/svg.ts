@@ -1,7 +1,8 @@
 import { escapeAttribute } from '@portal/core/values';
 
-/** Letters by width. Widths are estimated too large rather than too small, because the system font is unknown. */
-const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
+/** Letters by width. The system font is unknown, so the widths are at least those of a wide one, DejaVu Sans. */
+const narrow = /[iljI.,:;'|!\s]/;
+const slim = /[tfr()[\]-]/;
 const wide = /[mwMWĐ@—→]/;
 
 /** Factor between the widths of bold and regular text. */
@@ -10,8 +11,9 @@ export const bold = 1.15;
 function letterWidth(letter: string): number {
   const [base = ''] = letter.normalize('NFD');
   if (narrow.test(base)) return 0.33;
-  if (wide.test(base)) return 0.9;
-  return base === base.toUpperCase() && /\p{L}|\d|_/u.test(base) ? 0.66 : 0.55;
+  if (slim.test(base)) return 0.4;
+  if (wide.test(base)) return 0.95;
+  return base === base.toUpperCase() && /\p{L}|\d|_/u.test(base) ? 0.7 : 0.62;
 }
 
 /** Estimates the width of a text, in the unit of `size`. */
