@@ -10,9 +10,11 @@ export const languageOf = (route: string): TextLanguage => (englishRoot.test(rou
 export const counterpartOf = (route: string): string =>
   languageOf(route) === 'en' ? route.replace(englishRoot, '') : `/en${route}`;
 
-/** Custom props of a sidebar item: its label and address in the English edition. */
+/** Custom props of a sidebar item: its label, address and summary in the English edition. */
 export interface EnglishItem {
   english?: string;
   /** Undefined if the page has no English edition. */
   englishHref?: string;
+  /** Line for the card of the page in a list. */
+  englishSummary?: string;
 }

@@ -31,7 +31,11 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
             <code className={styles.path}>{path}</code>
           </span>
         )}
-        {summary && <span className={styles.description}>{summary}</span>}
+        {summary && (
+          <span className={styles.description} {...languageOfLabel(item)}>
+            {summary}
+          </span>
+        )}
       </Link>
     </li>
   );

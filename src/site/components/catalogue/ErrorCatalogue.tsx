@@ -6,7 +6,7 @@ import { attributes, control, textOfRecord, searchSkip } from '@portal/core/mark
 import { fold, spellingOf } from '@portal/core/search/fold';
 import { FieldNames } from '../doc';
 import { useTextLanguage } from '../english';
-import { labels, valuesOf, wordFor } from './error-words';
+import { labels, quoted, valuesOf, wordFor } from './error-words';
 import { ReactionRow } from './ReactionRow';
 import type { ErrorDetail } from '@portal/core/lists';
 import type { Sentence } from '@portal/core/values';
@@ -154,7 +154,7 @@ function ErrorFold({ item, language }: Shown): ReactNode {
         {cashier !== undefined && (
           <div>
             <dt {...searchSkip}>{labels.cashier[language]}</dt>
-            <dd>«{cashier}»</dd>
+            <dd>{quoted(language, cashier)}</dd>
           </div>
         )}
         {(

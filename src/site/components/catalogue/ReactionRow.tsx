@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { searchSkip } from '@portal/core/markup';
 import type { Sentence } from '@portal/core/values';
 import { FieldNames } from '../doc';
-import { labels, wordFor } from './error-words';
+import { labels, quoted, wordFor } from './error-words';
 
 /** Names of calls and groups of calls that exist in several APIs. Their rows also contain the name of the API. */
 const bothHave = new Set(['every', 'secured', 'reads', 'plain', 'POST /auth/token']);
@@ -40,7 +40,7 @@ export function ReactionRow({ language, reaction, how, cashier, own }: Props): R
           </span>
         )}
         <FieldNames>{how}</FieldNames>{' '}
-        {cashier !== undefined && `${labels.cashier[language]}: «${cashier}»`}
+        {cashier !== undefined && `${labels.cashier[language]}: ${quoted(language, cashier)}`}
       </dd>
     </>
   );

@@ -63,6 +63,10 @@ export const labels = {
   },
 } as const;
 
+/** Returns a text for the cashier in the quotation marks of its language. */
+export const quoted = (language: keyof Sentence, text: string): string =>
+  language === 'en' ? `“${text}”` : `«${text}»`;
+
 /** Returns all values of a kind, in the order of the page. */
 export const valuesOf = (kind: 'money' | 'do'): string[] => Object.keys(words[kind]);
 

@@ -15,7 +15,9 @@ function itemInEnglish(item: PropSidebarItem): PropSidebarItem {
   const { english: label = item.label, englishHref: href = item.href } = englishOf(item);
   if (item.type === 'category')
     return { ...item, label, ...(href !== undefined && { href }), items: inEnglish(item.items) };
-  return { ...item, label, href: href ?? item.href };
+  const summary =
+    href === undefined ? item.customProps?.['summary'] : englishOf(item).englishSummary;
+  return { ...item, label, href: href ?? item.href, customProps: { ...item.customProps, summary } };
 }
 
 /** Returns `lang` for an English label, because other labels of the list can be Vietnamese (WCAG 3.1.2). */
@@ -23,7 +25,7 @@ export const languageOfLabel = (
   item: Exclude<PropSidebarItem, { type: 'html' }>,
 ): { lang?: 'en' } => (item.label === englishOf(item).english ? { lang: 'en' } : {});
 
-/** Replaces the labels and addresses in a sidebar with those of the English edition. */
+/** Replaces the labels, addresses and summaries in a sidebar with those of the English edition. */
 export const inEnglish = (items: PropSidebar): PropSidebar => items.map(itemInEnglish);
 
 /** All links of a sidebar in order, also those of categories. */

@@ -80,15 +80,20 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
   };
 }
 
-/** Returns the label and the address of a page's English edition, if it has one. */
+/** Returns the label, the address and the summary of a page's English edition, if it has one. */
 function englishOf(siteDir: string, id: string): EnglishItem | undefined {
   const file = counterpartFile(`${id}.mdx`);
   if (!existsSync(path.join(siteDir, file))) return undefined;
-  const { title, sidebar_label: label = title } = readFrontMatter(
-    file,
-    readText(siteDir, file),
-  ).fields;
-  return { ...(label !== undefined && { english: label }), englishHref: routeOf(file) };
+  const {
+    title,
+    sidebar_label: label = title,
+    sidebar_custom_props: { summary } = {},
+  } = readFrontMatter(file, readText(siteDir, file)).fields;
+  return {
+    ...(label !== undefined && { english: label }),
+    englishHref: routeOf(file),
+    ...(summary !== undefined && { englishSummary: summary }),
+  };
 }
 
 /** Adds the English label and address of each page to a sidebar; the site shows them to readers of English. */
