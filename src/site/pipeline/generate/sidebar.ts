@@ -80,18 +80,22 @@ function apiCategory({ label, index, overviews, outputDir }: Api): SidebarItem {
   };
 }
 
-/** Returns the label, the address and the summary of a page's English edition, if it has one. */
-function englishOf(siteDir: string, id: string): EnglishItem | undefined {
-  const file = counterpartFile(`${id}.mdx`);
-  if (!existsSync(path.join(siteDir, file))) return undefined;
-  const {
-    title,
-    sidebar_label: label = title,
-    sidebar_custom_props: { summary } = {},
-  } = readFrontMatter(file, readText(siteDir, file)).fields;
+/** Returns the front matter of a hand-written page; undefined if there is no such file. */
+const fieldsOf = (siteDir: string, file: string) =>
+  existsSync(path.join(siteDir, file))
+    ? readFrontMatter(file, readText(siteDir, file)).fields
+    : undefined;
+
+/** Returns the line for the card of a page, and the label, address and line of its English edition, if it has one. */
+function propsOf(siteDir: string, id: string): EnglishItem & { summary?: string } {
+  const file = `${id}.mdx`;
+  const english = fieldsOf(siteDir, counterpartFile(file));
+  const label = english?.sidebar_label ?? english?.title;
+  const summary = english?.sidebar_custom_props?.summary;
   return {
+    ...fieldsOf(siteDir, file)?.sidebar_custom_props,
     ...(label !== undefined && { english: label }),
-    englishHref: routeOf(file),
+    ...(english && { englishHref: routeOf(counterpartFile(file)) }),
     ...(summary !== undefined && { englishSummary: summary }),
   };
 }
@@ -100,9 +104,9 @@ function englishOf(siteDir: string, id: string): EnglishItem | undefined {
 function itemInEditions(siteDir: string, item: SidebarItem): SidebarItem {
   if (typeof item === 'string') return itemInEditions(siteDir, { type: 'doc', id: item });
   if (item.type === 'doc' || item.type === 'ref')
-    return { ...item, customProps: { ...item.customProps, ...englishOf(siteDir, item.id) } };
+    return { ...item, customProps: { ...item.customProps, ...propsOf(siteDir, item.id) } };
   if (item.type !== 'category') return item;
-  const linked = item.link?.type === 'doc' ? englishOf(siteDir, item.link.id) : undefined;
+  const linked = item.link?.type === 'doc' ? propsOf(siteDir, item.link.id) : undefined;
   return {
     ...item,
     customProps: { ...linked, ...item.customProps },

@@ -65,6 +65,8 @@ export const parseDocFrontMatter =
     const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
     // Only the search uses `sections`. Without this key, the page's data stays small.
     delete parsed.frontMatter['sections'];
+    // `generate/sidebar.ts` adds the line for the card: with this key, Docusaurus would ignore the data of the item.
+    delete parsed.frontMatter['sidebar_custom_props'];
     const anchors = Object.fromEntries(anchorsByCounterpart(siteDir, file));
     const isRouted = file.startsWith('docs/') || isEnglishFile(file);
     const added = {
