@@ -1,4 +1,4 @@
-import type { ContractVersion } from './contract-history';
+import type { ContractVersion, Shown } from './contract-history';
 import type { ErrorRow } from './diagnosis';
 import type { ReportedSamples } from './samples';
 import type { FaultRow, SeedRow, SimulatorFile, VariantRow } from './simulator-facts';
@@ -38,7 +38,7 @@ export interface ErrorDetail extends ErrorRow<string> {
 export interface ListItems {
   ErrorCatalogue: readonly ErrorDetail[];
   Glossary: readonly Term[];
-  VersionHistory: readonly ContractVersion[];
+  VersionHistory: readonly ContractVersion<Shown>[];
   SampleReport: ReportedSamples;
   IpnVariants: readonly VariantRow[];
   SimulatorDownload: SimulatorFile | null;

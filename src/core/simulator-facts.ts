@@ -1,4 +1,6 @@
-/** Facts about the simulator that the simulator, pages, collections and checks share. This file has no imports. */
+import type { Sentence } from './values';
+
+/** Facts about the simulator that the simulator, pages, collections and checks share. This file imports only types. */
 
 /** The file to download. `npm run gen` writes it, and its SHA-256, to `static`. */
 export const simulatorFile = 'zengi-simulator.mjs';
@@ -94,19 +96,34 @@ export interface OfferedFault {
   digits?: string;
   /** Documented code of the response. */
   code?: string;
-  /** Effect for the caller, in Vietnamese; undefined if `code` explains it. */
-  seen?: string;
+  /** Effect for the caller; undefined if `code` explains it. */
+  seen?: Sentence;
   executed: boolean;
 }
 
-const gatewayPage = 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode';
+const cut: Sentence = {
+  vi: 'Kết nối đứt, không có phản hồi',
+  en: 'The connection is cut, there is no response',
+};
+const gatewayPage: Sentence = {
+  vi: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
+  en: 'An HTML page of a proxy, HTTP 500, 502, 503 or 504, without errorCode',
+};
+const late = (vi: string, en: string): Sentence => ({
+  vi: `Phản hồi đúng, chậm ${vi}`,
+  en: `The right response, ${en} late`,
+});
 
 /** All network faults. The UAT page uses other digits, which select the result of a card. */
 export const offeredFaults: readonly OfferedFault[] = [
-  { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
-  { effect: 'drop-after', digits: '911', seen: 'Kết nối đứt, không có phản hồi', executed: true },
-  { effect: 'delay', digits: '920', seen: 'Phản hồi đúng, chậm 3 giây', executed: true },
-  { effect: 'delay=<ms>', seen: 'Phản hồi đúng, chậm chừng ấy mili giây', executed: true },
+  { effect: 'drop-before', digits: '910', seen: cut, executed: false },
+  { effect: 'drop-after', digits: '911', seen: cut, executed: true },
+  { effect: 'delay', digits: '920', seen: late('3 giây', '3 seconds'), executed: true },
+  {
+    effect: 'delay=<ms>',
+    seen: late('chừng ấy mili giây', 'that many milliseconds'),
+    executed: true,
+  },
   { effect: '429', digits: '929', code: '429', executed: false },
   { effect: '501', digits: '950', code: '501', executed: false },
   { effect: '501-after', digits: '951', code: '501', executed: true },
@@ -117,11 +134,18 @@ export const offeredFaults: readonly OfferedFault[] = [
   { effect: '504-after', digits: '955', code: '504', executed: true },
   { effect: 'gateway-<http>', seen: gatewayPage, executed: false },
   { effect: 'gateway-<http>-after', seen: gatewayPage, executed: true },
-  { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
+  {
+    effect: '<code>',
+    seen: {
+      vi: 'Mã lỗi ấy, nếu thao tác có ghi mã đó',
+      en: 'That error code, if the operation documents it',
+    },
+    executed: false,
+  },
 ];
 
-/** A network fault that the simulator can produce, with its effect for the caller. */
-export type FaultRow = OfferedFault & { seen: string };
+/** A network fault that the simulator can produce, with its effect for the caller in the language of the page. */
+export type FaultRow = Omit<OfferedFault, 'seen'> & { seen: string };
 
 /** A kind of IPN that the simulator sends. */
 export interface VariantRow {

@@ -1,20 +1,18 @@
+import type { Sentence } from '../values';
 import type { Fields } from './events';
 import { otherSecret, type Damage } from './message';
 
 export interface DamageKind {
-  /** Short description for the simulator. */
-  what: string;
-  /** Short description in Vietnamese, for the portal. */
-  vi: string;
+  /** Short description for the simulator and the portal. */
+  what: Sentence;
   /** @param tolerance the fact ipn.timestamp_tolerance_seconds */
   damage: (content: Fields, tolerance: number) => Damage;
 }
 
 const beyond = 60;
 
-const kind = (what: string, vi: string, damage: Damage | DamageKind['damage']): DamageKind => ({
-  what,
-  vi,
+const kind = (en: string, vi: string, damage: Damage | DamageKind['damage']): DamageKind => ({
+  what: { vi, en },
   damage: typeof damage === 'function' ? damage : () => damage,
 });
 

@@ -87,9 +87,7 @@ export function faultsOf({ contract }: Simulator) {
     ],
     operations,
     amounts: amountFaults,
-    variants: Object.fromEntries(
-      Object.entries(damages).map(([name, { what, vi }]) => [name, { vi, en: what }]),
-    ),
+    variants: Object.fromEntries(Object.entries(damages).map(([name, { what }]) => [name, what])),
   };
 }
 

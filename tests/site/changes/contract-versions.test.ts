@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { apis } from '../../../src/core/apis';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
-import { contractVersions } from '../../../src/site/pipeline/markdown/lists/contract-versions';
+import {
+  contractVersions,
+  versionsIn,
+} from '../../../src/site/pipeline/markdown/lists/contract-versions';
+import { isVietnamese } from '../../../src/core/values';
 import { loadContract } from '../../../src/sources/openapi';
 import { copyOfFirstRelease } from '../../support/first-release';
 
@@ -80,6 +84,17 @@ test('a version lists its changes, with links to existing fields', () => {
   );
   expect(others.map(({ id }) => id).sort()).toEqual(['edc-1.0.0', 'qr-1.0.0']);
   for (const { changes } of others) expect(changes).toEqual([]);
+
+  // A page has the texts of its language only.
+  const [shown] = versionsIn(siteDir, 'en');
+  expect(shown).toMatchObject({
+    text: 'Two.',
+    entries: [{ text: 'Shorter.' }, { text: 'No settlement.' }],
+  });
+  expect(shown?.changes.map(({ text }) => text)).toContain('removed');
+  const texts = [shown, ...(shown?.entries ?? []), ...(shown?.changes ?? [])];
+  for (const one of texts) expect(isVietnamese(one?.text ?? 'đ'), one?.text).toBe(false);
+  expect(versionsIn(siteDir, 'vi')[0]?.text).toBe('Bản hai.');
 });
 
 const order = ['breaking', 'attention', 'compatible'];

@@ -20,6 +20,7 @@ const version: ContractVersion = {
     {
       level: 'breaking',
       vi: 'siết giới hạn',
+      en: 'narrowed',
       detail: 'pattern, ^<a>$ → \u0000]]>',
       places: [{ label: 'POST /b' }],
     },

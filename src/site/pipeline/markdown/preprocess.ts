@@ -16,7 +16,7 @@ import { openPointsPage } from './remark/marks';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from '@portal/sources/openapi';
 import { listOpenPoints } from './lists/open-points';
-import { contractVersions } from './lists/contract-versions';
+import { versionsIn } from './lists/contract-versions';
 import {
   ipnVariants,
   simulatorDownload,
@@ -41,7 +41,7 @@ const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)
 const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
   Glossary: ['catalogue', termsIn],
-  VersionHistory: ['changes', contractVersions],
+  VersionHistory: ['changes', versionsIn],
   SampleReport: ['sample-report', sampleReport],
   IpnVariants: ['simulator-page', ipnVariants],
   SimulatorDownload: ['simulator-page', simulatorDownload],

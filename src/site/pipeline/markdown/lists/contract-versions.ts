@@ -4,7 +4,15 @@ import path from 'node:path';
 import memoize from 'lodash/memoize';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { ContractVersion, HistoryChange, HistoryEntry } from '@portal/core/contract-history';
+import type {
+  ContractVersion,
+  HistoryChange,
+  HistoryEntry,
+  Place,
+  Shown,
+} from '@portal/core/contract-history';
+import type { TextLanguage } from '@portal/core/edition';
+import type { Sentence } from '@portal/core/values';
 import {
   addressOf,
   compareContracts,
@@ -17,8 +25,6 @@ import {
 import type { Change, Entry, Level } from '@portal/sources/changes';
 import { pageAnchor } from '@portal/sources/content/page-anchor';
 import { loadContract, type Contract } from '@portal/sources/openapi';
-
-type Place = HistoryEntry['places'][number];
 
 /** Sort order of changes: the most important changes first. */
 const weights: Record<Level, number> = { breaking: 0, attention: 1, compatible: 2 };
@@ -76,7 +82,11 @@ function historyChanges(changes: readonly Change[], placeOf: PlaceOf): HistoryCh
     const text = detailOf(change, '∅');
     const detail = text === '' ? {} : { detail: text };
     const key = JSON.stringify([kind, level, field.split('.').at(-1), detail]);
-    const known = listed.get(key) ?? { level, vi: kinds[kind].vi, ...detail, places: [] };
+    const known = listed.get(key) ?? {
+      ...{ level, vi: kinds[kind].vi, en: kinds[kind].en },
+      ...detail,
+      places: [],
+    };
     known.places.push(placeOf(change));
     listed.set(key, known);
   }
@@ -124,4 +134,17 @@ export function contractVersions(siteDir: string): ContractVersion[] {
   return apis
     .flatMap((api) => versionsOf(api, siteDir))
     .sort((one, other) => (other.date ?? last).localeCompare(one.date ?? last));
+}
+
+/** Returns all versions with the texts of one language; throws a `WriterError`. */
+export function versionsIn(siteDir: string, language: TextLanguage): ContractVersion<Shown>[] {
+  const shown = <Item extends Sentence>({ vi, en, ...item }: Item) => ({
+    ...item,
+    text: language === 'en' ? en : vi,
+  });
+  return contractVersions(siteDir).map(({ entries, changes, ...version }) => ({
+    ...shown(version),
+    entries: entries.map((entry) => shown(entry)),
+    changes: changes.map((change) => shown(change)),
+  }));
 }

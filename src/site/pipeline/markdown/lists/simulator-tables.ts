@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import type { TextLanguage } from '@portal/core/edition';
 import { damages } from '@portal/core/ipn';
 import {
   type FaultRow,
@@ -30,40 +31,60 @@ export function simulatorDownload(siteDir: string): SimulatorFile | null {
   return { name: simulatorFile, version: portalVersion(siteDir), sha256, kib };
 }
 
+/** Words of the tables. */
+const words = {
+  vi: {
+    code: (http: string, code: string) => `HTTP ${http}, mã ${code}`,
+    terminal: 'Máy EDC',
+    account: 'Tài khoản ngân hàng',
+    foreign: 'của merchant khác, để thấy mã 417',
+    store: 'cửa hàng',
+    accounts: { virtual: 'tài khoản ảo', plain: 'không cấp tài khoản ảo', off: 'đang tắt' },
+  },
+  en: {
+    code: (http: string, code: string) => `HTTP ${http}, code ${code}`,
+    terminal: 'Terminal',
+    account: 'Bank account',
+    foreign: 'belongs to another merchant, to show code 417',
+    store: 'store',
+    accounts: { virtual: 'virtual accounts', plain: 'no virtual accounts', off: 'inactive' },
+  },
+};
+
 /** Lists the simulator's faults with texts of the table of errors; throws a `WriterError` for an unknown code. */
-export function simulatorFaults(siteDir: string): FaultRow[] {
+export function simulatorFaults(siteDir: string, language: TextLanguage): FaultRow[] {
   const codes = loadErrorCodes(siteDir);
-  return offeredFaults.map(({ effect, digits, code, seen, executed }) => {
-    const entry = codes.get(code ?? '');
-    if (code !== undefined && entry === undefined) {
-      const problem = `the simulator offers the fault ${effect}, but the table has no code ${code}`;
+  return offeredFaults.map(({ seen, ...fault }) => {
+    const entry = codes.get(fault.code ?? '');
+    if (fault.code !== undefined && entry === undefined) {
+      const problem = `the simulator offers the fault ${fault.effect}, but the table has no code ${fault.code}`;
       const fix = 'Add the code, or remove the fault from src/core/simulator-facts.ts.';
       throw new WriterError({ file: errorCodesPath, line: 1, problem, fix });
     }
-    const answer = entry ? `HTTP ${String(entry.http)}, mã ${entry.code} ${entry.reason_code}` : '';
-    return { effect, executed, digits, code, seen: seen ?? answer };
+    const answer = entry
+      ? `${words[language].code(String(entry.http), entry.code)} ${entry.reason_code}`
+      : '';
+    return { ...fault, seen: seen?.[language] ?? answer };
   });
 }
 
-export function ipnVariants(): VariantRow[] {
-  return Object.entries(damages).map(([name, { vi }]) => ({ name, what: vi }));
-}
+export const ipnVariants = (_siteDir: string, language: TextLanguage): VariantRow[] =>
+  Object.entries(damages).map(([name, { what }]) => ({ name, what: what[language] }));
 
-const others = 'của merchant khác, để thấy mã 417';
-
-export function simulatorSeed(): SeedRow[] {
+export function simulatorSeed(_siteDir: string, language: TextLanguage): SeedRow[] {
+  const { foreign, store, accounts: uses, ...kinds } = words[language];
   const devices = terminals.map(({ sn, own, state, storeId }) => ({
-    kind: 'Máy EDC',
+    kind: kinds.terminal,
     id: sn,
-    what: own ? `${state}, cửa hàng ${storeId}` : others,
+    what: own ? `${state}, ${store} ${storeId}` : foreign,
   }));
   const bankAccounts = accounts.map(({ no, own, active, bincode, vaPrefix }) => {
     const bank = `${banks.get(bincode) ?? ''} (${bincode})`;
-    const use = vaPrefix === undefined ? 'không cấp tài khoản ảo' : `tài khoản ảo ${vaPrefix}…`;
+    const use = vaPrefix === undefined ? uses.plain : `${uses.virtual} ${vaPrefix}…`;
     return {
-      kind: 'Tài khoản ngân hàng',
+      kind: kinds.account,
       id: no,
-      what: own ? `${bank}, ${active ? use : 'đang tắt'}` : others,
+      what: own ? `${bank}, ${active ? use : uses.off}` : foreign,
     };
   });
   return [{ kind: 'Merchant', id: merchant.zid, what: merchant.name }, ...devices, ...bankAccounts];
