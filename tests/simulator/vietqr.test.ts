@@ -59,6 +59,16 @@ test('a reported payment ends the command as APPROVED, and no QR.EXPIRED follows
   expect(till.charge('T', 'O')).toBe('432');
 });
 
+test('an order reported as paid after the end of its display accepts no further command', () => {
+  const shown = { sn, order_id: 'O' };
+  till.post('POST /device/vietqr', { ...shown, request_id: 'Q', amount: 150_000 });
+  till.later(200_000);
+  till.logIn();
+  till.post('POST /device/vietqr-result', { ...shown, request_id: 'S', result: 'PAID' });
+  expect(till.look({ request_id: 'Q' })).toMatchObject({ status: 'EXPIRED' });
+  expect(till.charge('T', 'O')).toBe('432');
+});
+
 test('a QR API code keeps its id on a terminal and outlives the display', () => {
   const made = till.data(till.post('POST /v1/vietqr', code));
   const body = { sn, request_id: 'D', order_id: 'O', qr_string: made['qr_string'] };

@@ -3,11 +3,12 @@ import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { dong, print, show } from './display';
 import { deviceOf, find, number, Refusal, text, wrong } from './handler';
 import type { Body, Execution, Handler, Outcome } from './handler';
-import { beginCode, codeOfString, confirmCode, readTransfer } from './qr';
+import { beginCode, codeOfString, readTransfer } from './qr';
 import { beginSettlement, openBatches } from './settlement';
+import { machines } from '@portal/core/machines';
 import type { Account, CardTransaction, Device, QrCode, TidMid } from './state';
 import { acceptedView, codeView, displayedView } from './views';
-import { cardOf, digits, iso, isPaid, newId, type World } from './world';
+import { cardOf, digits, iso, isPaid, move, newId, orderOf, type World } from './world';
 
 /** Maximum Retry-After of a busy terminal, in seconds. The customer may finish before the command expires. */
 const busySeconds = 5;
@@ -220,7 +221,9 @@ const showResult: Handler = (world, { body }) => {
   const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');
   assertReady(world, own ? { ...device, work: undefined } : device);
-  if (own && result === 'PAID') confirmCode(world, shown);
+  // The merchant reports the order, also after the end of the display, whose final state stays.
+  if (result === 'PAID') orderOf(world.state, text(body, 'order_id') ?? '').reported = true;
+  if (own && result === 'PAID') shown.reported = move(machines.qr, shown, 'FULL');
   // Other results only change the display: the code accepts payments until it expires.
   if (own) free(device, shown.id);
   const amount = number(body, 'amount');

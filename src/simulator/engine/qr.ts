@@ -165,13 +165,6 @@ function targetOf({ state }: World, transfer: Transfer) {
 export const codeOfString = ({ state }: World, qrString: string): QrCode | undefined =>
   newestCode(state, (code) => code.sn === undefined && code.qrString === qrString);
 
-/** Records the merchant's report that a code is paid: approves the code, and marks code and order as reported. */
-export function confirmCode({ state }: World, code: QrCode): void {
-  move(machines.qr, code, 'FULL');
-  code.reported = true;
-  if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
-}
-
 /** Finds the code that has this string and is shown on a terminal. */
 const onTerminal = ({ state }: World, qrString: string): QrCode | undefined =>
   [...state.devices.values()]

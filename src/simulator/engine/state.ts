@@ -134,7 +134,7 @@ export interface QrCode extends Item {
   /** Ids of the codes on terminals that have this code in `shows`. */
   shownBy?: string[];
   /** Set if the merchant reported the payment and Zengi did not see the money. */
-  reported?: true;
+  reported?: boolean;
   requestId: string;
   orderId: string | undefined;
   /** Undefined if the customer types the amount. */
