@@ -193,7 +193,9 @@ function report(fields: Json, isIpn: boolean): void {
 function own(command: Command): void {
   const { requestId, data } = command;
   commands.set(requestId, command);
-  for (const id of [requestId, data?.['qr_id'], data?.['va_no']])
+  // A display has the qr_id of the code that it shows: another program can have made it.
+  const ids = command.kind === 'string' ? [] : [data?.['qr_id'], data?.['va_no']];
+  for (const id of [requestId, ...ids])
     if (id && (owners.get(id)?.requestId ?? requestId) === requestId) owners.set(id, command);
 }
 
@@ -291,6 +293,8 @@ interface Answer {
   waitMs: number;
 }
 
+type Wanted = () => boolean;
+
 /** The rate limit counts the whole client, so all calls wait. */
 let pausedUntil = 0;
 
@@ -301,7 +305,7 @@ const notSent: Answer = { status: 0, code: 'not sent', json: {}, data: {}, waitM
 async function exchange(
   url: string,
   init: RequestInit,
-  isWanted?: () => boolean,
+  isWanted?: Wanted,
 ): Promise<Answer | undefined> {
   while (performance.now() < pausedUntil) await sleep(pausedUntil - performance.now());
   if (isWanted?.() === false) return notSent;
@@ -322,11 +326,7 @@ async function exchange(
   }
 }
 
-async function call(
-  url: string,
-  body?: Json,
-  isWanted?: () => boolean,
-): Promise<Answer | undefined> {
+async function call(url: string, body?: Json, isWanted?: Wanted): Promise<Answer | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const used = await currentToken();
     if (refused !== '') return { ...notSent, code: refused };
@@ -731,7 +731,8 @@ function viewBill(bill: string) {
   }));
   const isBeingVoided = placed.some(({ own }) => own.some(isVoiding));
   const isPaid = views.every(({ order, mayLeave }) => mayLeave || closed.has(order));
-  return { views, mayHandOver: isPaid && counted === price && counted > 0 && !isBeingVoided };
+  const isWhole = counted === price;
+  return { views, isWhole, mayHandOver: isPaid && isWhole && counted > 0 && !isBeingVoided };
 }
 
 /** Until it is completed or voided, a hold can still become a payment. */
@@ -902,12 +903,11 @@ function isClear(fields: Json, json: string): boolean {
 
 /** Decrypts and verifies. Returns the fields, their text and the signed string. Throws, never saying why. */
 function openIpn(data: string, signature: string) {
-  const message = Buffer.from(data, 'base64');
-  if (message.toString('base64') !== data) throw new Error('base64');
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.toString('base64') !== data) throw new Error('base64');
   const algorithm = `aes-${String(aesKey.length * 8)}-cbc`;
-  const decipher = createDecipheriv(algorithm, aesKey, message.subarray(0, 16));
-  const bytes = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]);
-  const plain = utf8.decode(bytes);
+  const decipher = createDecipheriv(algorithm, aesKey, bytes.subarray(0, 16));
+  const plain = utf8.decode(Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()]));
   const fields = JSON.parse(plain) as Json;
   if (Array.isArray(fields)) throw new Error('content');
   const canonical = Object.keys(fields)
@@ -1019,6 +1019,7 @@ function forbidden(kind: string, orderId: string | undefined, given: Json): stri
   // A card pays a whole order. The rest of a partly paid order, and a code after a void, need their own order_id.
   if (order?.card || order?.paid || (kind !== 'sale' && isVoided(orderId)))
     return 'already collected';
+  if (order && viewBill(order.bill).isWhole) return 'bill paid';
   const isPart = (one: Entry): boolean => one.counted > 0 || one.why === 'part not completed';
   return kind === 'sale' && order?.payments.some(isPart) ? 'part received' : undefined;
 }

@@ -129,7 +129,7 @@ const total = (entries: readonly Entry[]) => ({
   kept: sum(entries.map(({ kept }) => kept)),
 });
 
-function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
+function viewOrder({ facts, paid, entries }: Placed, isWhole: boolean, world: World): OrderView {
   const { order, amount, closed, payments, commands, notes } = facts;
   const sums = total(entries);
   const codes = facts.codes.map((code) => judgeCode(code, facts, world));
@@ -177,9 +177,11 @@ function viewOrder({ facts, paid, entries }: Placed, world: World): OrderView {
           ? 'result unknown'
           : paid || isRefusedAsPaid || isCollected(facts)
             ? 'already collected'
-            : facts.held
-              ? 'hold open'
-              : undefined;
+            : isWhole
+              ? 'bill paid'
+              : facts.held
+                ? 'hold open'
+                : undefined;
   const openCode = codes.some(({ open }) => open) ? 'code open' : undefined;
   const isPart = entries.some(({ counted, why }) => counted > 0 || why === 'part not completed');
   const cards = payments.filter(({ way, voided }) => way === 'card' && !voided);
@@ -273,8 +275,9 @@ function viewBill(
     owe(entry, money, 'more than the bill');
     excess -= money;
   }
-  const orders = placed.map((one) => viewOrder(one, world));
-  const sums = total(orders.flatMap(({ payments }) => payments));
+  const sums = total(placed.flatMap(({ entries }) => entries));
+  const isWhole = sums.counted === price;
+  const orders = placed.map((one) => viewOrder(one, isWhole, world));
   const open = placed.filter(({ facts }) => !facts.closed);
   const handedOver = placed.some(({ facts }) => facts.handedOver);
   const isShort = handedOver && open.length > 0 && sums.counted < (price ?? 0);
@@ -282,8 +285,8 @@ function viewBill(
     ...orders.flatMap((one) => one.reviews),
     ...(isShort ? [{ why: 'goods unpaid' as const, about: bill }] : []),
   ];
-  const isWhole = open.length > 0 && open.every((one) => one.paid) && sums.counted === price;
-  const paid = isWhole && !isContradicted(reviews);
+  const isPaid = open.length > 0 && open.every((one) => one.paid) && isWhole;
+  const paid = isPaid && !isContradicted(reviews);
   const states = new Set(orders.map((one) => one.state));
   const state = paid
     ? 'PAID'
@@ -368,12 +371,8 @@ export function judge(history: readonly Happening[], settings: Settings, now: nu
     const given = prices.get(bill)?.map(({ at, amount: value }) => ({ at, value }));
     const isSingle = parts.length === 1 && parts[0]?.order === bill;
     const price = given ? amountOf(newest(given)) : isSingle ? parts[0]?.amount : undefined;
-    return viewBill(
-      bill,
-      price,
-      parts.map((facts) => place(facts, world)),
-      world,
-    );
+    const placed = parts.map((facts) => place(facts, world));
+    return viewBill(bill, price, placed, world);
   });
   const isOrphan = ({ order }: { order: string | undefined }): boolean =>
     order === undefined || !opened.has(order);

@@ -47,6 +47,7 @@ export const prohibitions = {
   'order closed': 1,
   'result unknown': 3,
   'already collected': 2,
+  'bill paid': 2,
   'part received': 2,
   'hold open': 5,
   'code open': 4,
