@@ -52,6 +52,9 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]) {
   };
 }
 
+/** Types of schemes that do not use the header Authorization. */
+const ofOtherPlaces = new Set(['apiKey', 'mutualTLS']);
+
 const requirementsOf = (operation: SpecNode): SpecNode[] =>
   (operation.has('security') ? operation : operation.spec.root).list('security');
 
@@ -64,7 +67,7 @@ export function readOptional(operation: SpecNode): boolean {
 /**
  * Reads the security alternatives of a call, each a set of schemes required together; empty if no credentials are
  * needed.
- * @throws {WriterError} with all undeclared schemes
+ * @throws {WriterError} with all undeclared schemes, and sets that no request can contain (RFC 9110, 11.6.2)
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
   const schemes = operation.spec.root.get('components')?.get('securitySchemes');
@@ -77,6 +80,13 @@ export function readSecurity(operation: SpecNode): SecurityScheme[][] {
       'Add it to components.securitySchemes.',
     );
   };
-  const sets = readEach(requirementsOf(operation), (set) => readEach(set.entries(), readOne));
+  const sets = readEach(requirementsOf(operation), (set) => {
+    const required = readEach(set.entries(), readOne);
+    if (required.filter(({ type = '' }) => !ofOtherPlaces.has(type)).length <= 1) return required;
+    throw set.error(
+      'the schemes of this set need several Authorization headers, but a request has only one',
+      'Write alternatives as separate items of `security`. Otherwise leave one scheme out, and describe it in the `description` of the operation.',
+    );
+  });
   return sets.filter((set) => set.length > 0);
 }

@@ -129,6 +129,12 @@ describe('unsupported content stops the build, with file and line', () => {
       '',
       /no `name` or `in`/,
     ],
+    [
+      'two credentials in one header',
+      `security: [{ user: [], app: [] }]\n${ok}`,
+      'components: { securitySchemes: { user: { type: http, scheme: basic }, app: { type: http, scheme: bearer } } }',
+      /need several Authorization headers[^]*alternatives as separate items/,
+    ],
     ['YAML that does not parse', 'responses: [', '', /specs\/qr\.yaml:\d+/],
   ])('%s', (_name, operation, rest, says) => {
     let error: unknown;

@@ -4,7 +4,7 @@ import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-
 import { Contract } from '../../../src/sources/openapi';
 import { initialValues, toSampleRequest } from '../../../src/core/request-form';
 import { plan } from '../../../src/core/samples/plan';
-import { body, main, ok, page, sample } from '../../support/one-operation';
+import { body, main, ok, page } from '../../support/one-operation';
 
 /** Writes a secret as the name of its variable. */
 const printed = (parts: readonly ({ text: string } | { env: string })[]): string =>
@@ -137,25 +137,6 @@ describe('credentials', () => {
       'x-one': '<ZENGI_CLIENT_ID>',
       'x-two': '<ZENGI_CLIENT_ID_2>',
     });
-  });
-
-  test('sends the first of two schemes for Authorization, and names the other', () => {
-    const rest = schemes(
-      'user: { type: http, scheme: basic }',
-      'app: { type: http, scheme: bearer }',
-      'key: { type: apiKey, in: header, name: X-Key }',
-    );
-    const both = `security: [{ user: [], app: [] }]\n${ok}`;
-    expect(wire(both, rest).headers).toEqual({
-      Authorization: 'Basic <ZENGI_BASIC_CREDENTIALS>',
-    });
-    const data = page(both, rest);
-    expect(main(data)).toMatch(/còn đòi .*app/);
-    expect(sample(data, 'python')).toContain('also requires "app"');
-    // Prefers an alternative that one request can carry completely.
-    const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
-    expect(wire(other, rest).headers).toEqual({ 'X-Key': '<ZENGI_API_KEY>' });
-    expect(sample(page(other, rest), 'python')).not.toContain('also asks');
   });
 
   test.each([

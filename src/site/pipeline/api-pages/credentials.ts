@@ -1,5 +1,5 @@
 import type { FormCredential } from '@portal/core/request-form';
-import type { Operation, SecurityScheme, Text } from '@portal/sources/openapi';
+import type { Operation, SecurityScheme } from '@portal/sources/openapi';
 
 /**
  * Usual schemes: the name as IANA spells it (other schemes keep the spelling of the contract), and the environment
@@ -18,9 +18,6 @@ export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
   return type === 'http' && computed.test(scheme);
 }
 
-/** The samples join the values of this header. */
-const cookieHeader = 'Cookie';
-
 /** Returns the credential of a security scheme; an empty list if samples cannot contain the credential. */
 function toCredential(scheme: SecurityScheme): FormCredential[] {
   const { name, type, place: written, alone, identifier } = scheme;
@@ -32,7 +29,7 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
     const key = scheme.parameter ?? 'X-Api-Key';
     return [
       written === 'cookie'
-        ? { scheme: name, place, name: cookieHeader, prefix: `${key}=`, env }
+        ? { scheme: name, place, name: 'Cookie', prefix: `${key}=`, env }
         : { scheme: name, place, name: key, prefix: '', env },
     ];
   }
@@ -48,43 +45,13 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
-/** Chooses one credential per header, because a header without list syntax has one value (RFC 9110, 5.2, 11.6.2). */
-function sentOf(set: readonly SecurityScheme[]) {
+/** Returns the credentials of the first alternative, each with its own variable. */
+export function credentialsOf({ security: [set = []] }: Operation): FormCredential[] {
   const sent: FormCredential[] = [];
-  /** Names of the schemes whose header is already used by another credential. */
-  const left: string[] = [];
   for (const credential of set.flatMap(toCredential)) {
-    const { place, name, env, scheme } = credential;
-    const isSame = (other: FormCredential): boolean =>
-      other.place === place && other.name.toLowerCase() === name.toLowerCase();
-    if (place === 'header' && name !== cookieHeader && sent.some(isSame)) {
-      left.push(scheme);
-      continue;
-    }
+    const { env } = credential;
     const taken = sent.some((other) => other.env === env);
     sent.push(taken ? { ...credential, env: `${env}_2` } : credential);
   }
-  return { sent, left };
+  return sent;
 }
-
-/** Returns the credentials of the first alternative that one request can contain; else of the first alternative. */
-export function credentialsOf({ security }: Operation): FormCredential[] {
-  const sets = security.map(sentOf);
-  return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
-}
-
-/** Names the required schemes that one request cannot contain; undefined if the request can contain all. */
-export function clashOf(set: readonly SecurityScheme[]): Required<Text> | undefined {
-  // Replaces characters that could end a comment in the language of a sample.
-  const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
-  return left.length === 0
-    ? undefined
-    : {
-        vi: `Hợp đồng còn đòi ${left.join(' và ')}, nhưng header của nó đã mang thông tin xác thực khác: mỗi yêu cầu chỉ mang một.`,
-        en: `The contract also requires ${left.join(' and ')}, but its header already carries another credential: a request carries only one.`,
-      };
-}
-
-/** Returns a note if the samples must omit a required scheme; undefined if a request can contain an alternative. */
-export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
-  others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first)?.en;

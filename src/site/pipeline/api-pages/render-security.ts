@@ -1,6 +1,6 @@
 import { classes } from '@portal/core/markup';
 import type { OAuthFlow, Operation, SecurityScheme, Text } from '@portal/sources/openapi';
-import { clashOf, isComputed } from './credentials';
+import { isComputed } from './credentials';
 import { label, langOf } from './labels';
 import { detail, lineText, recordText, fieldHead } from './render-keywords';
 import type { PageContext } from './page-context';
@@ -99,14 +99,10 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
           ),
         ]
       : [
-          ...security.map((set, index) => {
-            const clash = clashOf(set);
-            return [
-              index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
-              fieldList(set.map((scheme) => renderScheme(context, scheme))),
-              clash && el('p', {}, lineText(context, clash)),
-            ];
-          }),
+          ...security.map((set, index) => [
+            index > 0 && label(context, 'or', 'p', { class: 'api-group-label' }),
+            fieldList(set.map((scheme) => renderScheme(context, scheme))),
+          ]),
           operation.securityOptional &&
             label(context, 'Optional: the call may also be made without credentials.', 'p'),
         ],

@@ -29,7 +29,7 @@ import {
   type SpecValue,
 } from '@portal/sources/openapi';
 import { exampleFromSchema, exampleOfOption, namedExample } from './example';
-import { clashNote, credentialsOf } from './credentials';
+import { credentialsOf } from './credentials';
 import { bodyExamples, isForm, isJson, isMultipart } from './media';
 
 type Definitions = Record<string, FormSchema>;
@@ -225,11 +225,11 @@ export function createRequestForm(operation: Operation): RequestForm {
   const accept = operation.success?.content[0]?.mediaType;
   const servers = operation.servers.map(({ url }) => url);
   const isPath = operation.kind === 'path';
-  const note = [endOfLife(operation)?.en, clashNote(operation)].filter(Boolean).join(' ');
+  const note = endOfLife(operation)?.en;
   return {
     method: operation.method,
     path: isPath ? operation.sentPath : '',
-    ...(note !== '' && { note }),
+    ...(note !== undefined && { note }),
     servers: servers.length > 0 ? servers : [isPath ? unknownServer : receiverServer],
     ...(accept !== undefined && { accept }),
     parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, shared)),
