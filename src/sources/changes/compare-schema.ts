@@ -3,7 +3,7 @@ import zip from 'lodash/zip';
 import { compareNumbers, isChoice, isUnused, readSchema, schemaPlace } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { compareLife, difference, pairUp, type Pairs, type Spot } from './change';
-import { isAny, kindOf, type Limit, type NormalSchema } from './normal-schema';
+import { isAny, type Limit, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
 import { areSameGroups, areSameOptions, normalPair } from './schema-pairs';
 
@@ -237,10 +237,8 @@ function compareGroups(old: NormalSchema, now: NormalSchema, spot: Spot, path: P
 function compareGroup(old: SchemaGroup, now: SchemaGroup, spot: Spot, path: Path): void {
   const { keyword } = now;
   const choice = isChoice(now);
-  const [kind, newKind] = [kindOf(old), kindOf(now)];
-  // `oneOf` excludes the values of two options.
-  if (kind !== newKind)
-    spot.restrict(newKind === 'oneOf', { keyword, before: kind, after: newKind });
+  // `oneOf` excludes values that match two options; whether there are such values is not checked.
+  spot.differ('changed-unclear', { keyword, before: old.keyword, after: keyword });
   // These conditions exclude or select values, so a change neither narrows nor widens.
   const undirected = keyword === 'not' || keyword === 'if';
   const discriminator = (before?: string, after?: string): void => {

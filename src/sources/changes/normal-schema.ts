@@ -85,38 +85,6 @@ function needsOf({ constraints, groups }: Schema): { needs: string[]; others: Sc
   };
 }
 
-/** Checks whether two schemas certainly have no common value: by their types, their values or a required field. */
-function areDisjoint(one: NormalSchema, other: NormalSchema, depth = 2): boolean {
-  const lacks = (values: Iterable<string>, others: Iterable<string>): boolean => {
-    const known = new Set(others);
-    return ![...values].some((value) => known.has(value));
-  };
-  const withNumber = ({ types }: NormalSchema): string[] => [
-    ...types,
-    ...(types.has('integer') ? ['number'] : []),
-  ];
-  if (one.types.size === 0 || other.types.size === 0) return false;
-  if (lacks(withNumber(one), withNumber(other))) return true;
-  if (one.values.length > 0 && other.values.length > 0)
-    return lacks(one.values, other.values) && !(one.nullable && other.nullable);
-  if (depth === 0 || !one.types.has('object') || !other.types.has('object')) return false;
-  return [...one.required].some((name) => {
-    const [field, otherField] = [one.properties.get(name), other.properties.get(name)];
-    if (!field || !otherField || !other.required.has(name)) return false;
-    return areDisjoint(normalSchema(field, true), normalSchema(otherField, true), depth - 1);
-  });
-}
-
-/** Returns the keyword of a group. For options without common values, `anyOf` has the meaning of `oneOf`. */
-export function kindOf(group: SchemaGroup): SchemaGroup['keyword'] {
-  if (group.keyword !== 'anyOf') return group.keyword;
-  const options = group.options.map(({ nodes }) => normalSchema(nodes, true));
-  const isExact = options.every((one, index) =>
-    options.slice(index + 1).every((other) => areDisjoint(one, other)),
-  );
-  return isExact ? 'oneOf' : 'anyOf';
-}
-
 function readLimits({ constraints }: Schema, types: ReadonlySet<string>) {
   const limits = new Map<string, Limit>();
   const isInteger = types.has('integer') && !types.has('number');

@@ -4,7 +4,7 @@ import memoize from 'lodash/memoize';
 
 import { isChoice, readSchema } from '../openapi';
 import type { Schema, SchemaGroup, SchemaNodes } from '../openapi';
-import { isAny, kindOf, normalSchema } from './normal-schema';
+import { isAny, normalSchema } from './normal-schema';
 
 /** Levels of a schema that a key contains, because a recursive schema has no end. Deeper differences are not found. */
 const maxLevels = 50;
@@ -12,8 +12,6 @@ const maxLevels = 50;
 /** Normal forms, read once for the keys of all levels. */
 const normal = memoize((_schema: Schema, nodes: SchemaNodes) => normalSchema(nodes, true));
 normal.cache = new WeakMap();
-const kind = memoize(kindOf);
-kind.cache = new WeakMap();
 
 /** Keys of each contract by number of levels and name of the schema (`nameOf`). */
 const known = new WeakMap<object, Map<string, string>>();
@@ -72,5 +70,5 @@ function optionsOf(group: SchemaGroup, part: (child: SchemaNodes) => string): un
   const { keyword, discriminator, options } = group;
   const isNamed = discriminator !== undefined || keyword === 'dependentSchemas';
   const listed = options.map(({ nodes, when }) => [isNamed && when, part(nodes)]);
-  return [kind(group), discriminator, isChoice(group) ? sorted(listed) : listed];
+  return [keyword, discriminator, isChoice(group) ? sorted(listed) : listed];
 }

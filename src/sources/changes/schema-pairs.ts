@@ -1,7 +1,7 @@
 import { isChoice } from '../openapi';
 import type { SchemaGroup, SchemaNodes, SchemaOption } from '../openapi';
 import { pairUp } from './change';
-import { kindOf, normalSchema, type NormalSchema } from './normal-schema';
+import { normalSchema, type NormalSchema } from './normal-schema';
 import { areSame } from './schema-key';
 
 const isOnlyChoice = (schema: NormalSchema): boolean =>
@@ -38,7 +38,7 @@ function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchem
 }
 
 export const areSameGroups = (one: SchemaGroup, other: SchemaGroup): boolean =>
-  kindOf(one) === kindOf(other) &&
+  one.keyword === other.keyword &&
   one.options.length === other.options.length &&
   pairUp(one.options, other.options, [areSameOptions]).removed.length === 0;
 

@@ -154,7 +154,7 @@ const spellings: readonly { same: Json[]; other: Json; levels: string }[] = [
   {
     same: [
       { anyOf: [roles, integer] },
-      { oneOf: [integer, { $ref: '#/components/schemas/Role' }] },
+      { anyOf: [integer, { $ref: '#/components/schemas/Role' }] },
       {
         anyOf: [
           { oneOf: [{ const: 'admin' }, { const: 'user' }] },
@@ -180,14 +180,14 @@ const spellings: readonly { same: Json[]; other: Json; levels: string }[] = [
     levels: more,
   },
   {
-    same: [{ anyOf: [tagged('card'), tagged('qr')] }, { oneOf: [tagged('qr'), tagged('card')] }],
+    same: [{ oneOf: [tagged('card'), tagged('qr')] }, { oneOf: [tagged('qr'), tagged('card')] }],
     other: { oneOf: [tagged('card'), tagged('qr'), tagged('cash')] },
     levels: more,
   },
   {
     same: [{ anyOf: [tagged('card'), option('qr')] }],
     other: { oneOf: [tagged('card'), option('qr')] },
-    levels: fewer,
+    levels: 'attention attention',
   },
   {
     same: [
