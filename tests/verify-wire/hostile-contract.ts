@@ -264,8 +264,7 @@ const secured = (name: string, ...sets: string[][]): WireOperation => ({
 
 const secrets: WireOperation[] = [
   secured('keys', ['client-id', 'clientId', 'session']),
-  secured('both', ['bearer', 'basic']),
-  secured('alternative', ['basic', 'token'], ['token', 'client-id']),
+  secured('alternative', ['token', 'client-id'], ['basic']),
   secured('optional', [], ['bearer', 'tls']),
   secured('digest', ['digest']),
   secured('token', ['token']),

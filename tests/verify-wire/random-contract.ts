@@ -163,7 +163,11 @@ const schemes: Fields = {
   },
 };
 
-const security = fc.array(fc.subarray(Object.keys(schemes), { maxLength: 3 }), { maxLength: 2 });
+/** A request has one Authorization header, so a set has at most one scheme of that header. */
+const schemesTogether = fc
+  .subarray(Object.keys(schemes), { maxLength: 3 })
+  .filter((set) => set.filter((name) => !/^(?:header|query|cookie)$/.test(name)).length <= 1);
+const security = fc.array(schemesTogether, { maxLength: 2 });
 
 const operation = (id: number): fc.Arbitrary<WireOperation> =>
   fc

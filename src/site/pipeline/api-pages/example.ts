@@ -1,6 +1,7 @@
 import { parseExact, printExact, validateJson, type FormSchema } from '@portal/core/request-form';
 import { attempt, isObject } from '@portal/core/values';
 import {
+  isChoice,
   isUnused,
   namedValues,
   readSchema,
@@ -85,36 +86,22 @@ interface Way {
   tags: [name: string, value: string][];
 }
 
-const chooses = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
-
 function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<Way> {
   const { groups } = readSchema(way.nodes);
-  const group = groups.find(({ key, keyword }) => chooses.has(keyword) && !done.has(key));
+  const group = groups.find((one) => isChoice(one) && !done.has(one.key));
   if (!group) {
     yield way;
     return;
   }
   const after = new Set([...done, group.key]);
-  const partner = (keyword: string): SchemaNodes =>
-    groups.find(({ key }) => key === group.key.replace(/ if$/, ` ${keyword}`))?.options[0]?.nodes ??
-    [];
-  const add = (more: SchemaNodes): Way => ({ ...way, nodes: [...way.nodes, ...more] });
-  if (group.keyword === 'if') {
-    yield* waysOf(add([...(group.options[0]?.nodes ?? []), ...partner('then')]), after);
-    yield* waysOf(add(partner('else')), after);
-  } else if (group.keyword === 'dependentSchemas') {
-    yield* waysOf(add(group.options.flatMap(({ nodes }) => nodes)), after);
-    yield* waysOf(way, after);
-  } else {
-    for (const [index, option] of group.options.entries()) {
-      if (only !== undefined && index !== only) continue;
-      const chosen = add(option.nodes);
-      // Several discriminator values may choose one option.
-      const [value] = option.when?.split(', ') ?? [];
-      if (group.discriminator !== undefined && value !== undefined)
-        chosen.tags = [...chosen.tags, [group.discriminator, value]];
-      yield* waysOf(chosen, after);
-    }
+  for (const [index, option] of group.options.entries()) {
+    if (only !== undefined && index !== only) continue;
+    const chosen = { ...way, nodes: [...way.nodes, ...option.nodes] };
+    // Several discriminator values may choose one option.
+    const [value] = option.when?.split(', ') ?? [];
+    if (group.discriminator !== undefined && value !== undefined)
+      chosen.tags = [...chosen.tags, [group.discriminator, value]];
+    yield* waysOf(chosen, after);
   }
 }
 
@@ -223,36 +210,20 @@ class Builder {
   }
 
   #list(schema: Schema, trail: readonly string[]): unknown[] | undefined {
-    const contains = schema.groups.filter(({ keyword }) => keyword === 'contains');
-    const parts: SchemaNodes[] = schema.prefixItems.map((item) => [item]);
-    const found = contains.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes));
-    const wanted = found.length > 0 ? (limit(schema, 'minContains') ?? 1) : 0;
-    for (let more = 0; more < Math.min(wanted, maxParts); more += 1)
-      parts.push([...(schema.items ?? []), ...found]);
-    if (schema.items && wanted === 0) parts.push(schema.items);
-    const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
+    const parts = [
+      ...schema.prefixItems.map((item) => [item]),
+      ...(schema.items ? [schema.items] : []),
+    ];
     const fewest = Math.min(limit(schema, 'minItems') ?? 0, maxParts);
     while (parts.length < fewest) parts.push(schema.items ?? parts.at(-1) ?? []);
     const items: unknown[] = [];
     for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
       const item = this.build(nodes, trail);
-      if (item === undefined) {
-        // Omits the item, so a recursive schema ends with an empty list.
-        if (items.length < fewest) return undefined;
-        continue;
-      }
-      items.push(unique ? this.#unlike(items, item, nodes) : item);
+      // Omits the item, so a recursive schema ends with an empty list.
+      if (item !== undefined) items.push(item);
+      else if (items.length < fewest) return undefined;
     }
     return items;
-  }
-
-  /** If the list already contains the value, returns a valid variant. Otherwise, or without one, returns the value. */
-  #unlike(known: readonly unknown[], value: unknown, nodes: SchemaNodes): unknown {
-    const taken = new Set(known.map((item) => printExact(item)));
-    if (!taken.has(printExact(value))) return value;
-    const listed = readSchema(nodes).enumeration.map((one) => exact(one.value));
-    const others = [...listed, ...variants(value)].filter((one) => !taken.has(printExact(one)));
-    return others.find((other) => this.#isValid(nodes, other)) ?? value;
   }
 
   #object(
@@ -282,23 +253,14 @@ class Builder {
     return Object.fromEntries(members);
   }
 
-  /** Adds fields that are not in `properties`: one if the object is empty, or as many as `minProperties` requires. */
+  /** Adds a field that is not in `properties` to an empty object, if the schema describes or requires one. */
   #fill(schema: Schema, members: Map<string, unknown>, trail: readonly string[]): void {
-    const [pattern] = schema.patternProperties;
-    const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
-    const fewest = Math.min(limit(schema, 'minProperties') ?? 0, maxParts);
-    const wanted = nodes ? Math.max(1, fewest) : fewest;
-    if (schema.additional === false && !pattern) return;
-    const names = nameOfField(schema, pattern?.[0]);
-    while (members.size < wanted) {
-      const value = nodes ? this.build(nodes, trail) : 'string';
-      const free = [names, ...textVariants(names)];
-      const name = free.find(
-        (one) => !members.has(one) && (pattern === undefined || matchesAll([pattern[0]], one)),
-      );
-      if (value === undefined || name === undefined) return;
-      members.set(name, value);
-    }
+    const [[pattern, nodes] = [undefined, schema.additional]] = schema.patternProperties;
+    const isWanted = nodes ?? limit(schema, 'minProperties');
+    if (members.size > 0 || nodes === false || !isWanted) return;
+    const value = nodes ? this.build(nodes, trail) : 'string';
+    const name = pattern === undefined ? 'name' : stringFor({ ...schema, patterns: [pattern] });
+    if (value !== undefined) members.set(name, value);
   }
 }
 
@@ -306,34 +268,6 @@ function nodesOf({ patternProperties, additional }: Schema, name: string): Schem
   const [, nodes] = [...patternProperties].find(([pattern]) => matchesAll([pattern], name)) ?? [];
   return nodes ?? (additional === false ? undefined : additional);
 }
-
-function nameOfField({ groups }: Schema, pattern: string | undefined): string {
-  const rules = groups.filter(({ keyword }) => keyword === 'propertyNames');
-  const schema = readSchema(rules.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes)));
-  const named = namedExample(schema)?.value;
-  if (typeof named === 'string') return named;
-  const patterns = [...(pattern === undefined ? [] : [pattern]), ...schema.patterns];
-  return patterns.length === 0 && schema.constraints.length === 0
-    ? 'name'
-    : stringFor({ ...schema, patterns });
-}
-
-/** Returns variants of a value that differ in its first number or text. */
-function variants(value: unknown): unknown[] {
-  const text = printExact(value);
-  if (text === 'true') return [false];
-  const [all = '', before = '', scalar = ''] =
-    /^([^]*?(?:^|[[:,]\s*))(-?\d[\d.]*|"(?:[^"\\]|\\.)*"(?!:))/.exec(text) ?? [];
-  const others = scalar.startsWith('"')
-    ? textVariants(String(JSON.parse(scalar))).map((other) => JSON.stringify(other))
-    : Array.from({ length: maxParts }, (_, index) => String(Number(scalar) + index + 1));
-  return all === ''
-    ? []
-    : others.map((other) => parseExact(before + other + text.slice(all.length)));
-}
-
-const textVariants = (text: string): string[] =>
-  Array.from({ length: maxParts }, (_, index) => `${text}${index + 2}`);
 
 function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = strictest(schema.constraints, keyword);
