@@ -69,31 +69,10 @@ const given = ({ success }: Operation): Found[] =>
     .flatMap((body) => texts(body))
     .filter((one) => idName.test(one.name) && !noId.test(one.name) && isId(one));
 
-/** Returns the values of a response that OpenAPI links pass to a parameter of another operation. */
-function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
-  return (success?.links ?? []).flatMap(({ target, parameters }) => {
-    const [, path, method] = /^#\/paths\/([^/]*)\/(\w+)$/.exec(target) ?? [];
-    const next = operations.find(({ operationId, label }) =>
-      path === undefined
-        ? operationId === target
-        : label === `${method?.toUpperCase() ?? ''} ${fromPointer(path)}`,
-    );
-    return parameters.flatMap(([name, expression]) => {
-      const [, pointer] = /^\$response\.body#\/(.+)$/.exec(expression) ?? [];
-      const value = next?.parameters.find((parameter) => parameter.name === name)?.example?.value;
-      return pointer === undefined || typeof value !== 'string'
-        ? []
-        : [{ name, value, path: pointer.split('/').map(fromPointer) }];
-    });
-  });
-}
-
-const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
-
 /**
- * Finds values that first occur in a response and that later requests need: values of OpenAPI links, and ids in a later
- * request whose field name has the same ending (`original_transaction_id` after `transaction_id`). Of several responses
- * with the same value, uses the first. Finds none if the examples of the contract are inconsistent.
+ * Finds ids that first occur in a response and then in a later request whose field name has the same ending
+ * (`original_transaction_id` after `transaction_id`). Of several responses with the same value, uses the first. Finds
+ * none if the examples of the contract are inconsistent.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
   const requests = operations.map(sent);
@@ -108,19 +87,16 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
   const found = new Map<string, Answered>();
   const known = new Set<string>();
   operations.forEach((operation, index) => {
-    const keep = (one: Found): void => {
-      const variable = one.name.replaceAll(/\W+/g, '_');
-      if (!found.has(variable)) found.set(variable, { ...one, variable, from: operation });
-    };
     for (const { value } of requests[index] ?? []) known.add(value);
-    for (const one of linked(operation, operations)) if (!known.has(one.value)) keep(one);
     for (const one of given(operation)) {
       if (known.has(one.value)) continue;
       known.add(one.value);
       const carried = [...(carriers.get(one.value) ?? [])].some(
         ([name, last]) => last > index && carries(name, one),
       );
-      if (carried) keep(one);
+      const variable = one.name.replaceAll(/\W+/g, '_');
+      if (carried && !found.has(variable))
+        found.set(variable, { ...one, variable, from: operation });
     }
   });
   return [...found.values()];
