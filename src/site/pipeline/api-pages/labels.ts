@@ -24,6 +24,7 @@ const vietnamese = {
   'Example:': 'Ví dụ:',
   'Explained in': 'Giải thích ở',
   Flow: 'Luồng',
+  'Further examples': 'Ví dụ khác',
   'Header parameters': 'Tham số header',
   Headers: 'Header',
   'If a field is present': 'Nếu có một trường',

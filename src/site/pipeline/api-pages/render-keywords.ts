@@ -1,11 +1,9 @@
 import memoize from 'lodash/memoize';
 
-import { attributes, classes, control, textOfRecord } from '@portal/core/markup';
+import { attributes, classes, textOfRecord } from '@portal/core/markup';
 import { patternWords } from '@portal/core/request-form';
-import { isObject, parseJson } from '@portal/core/values';
 import { readSchema, typeLabel } from '@portal/sources/openapi';
 import type { Operation, Schema, SpecValue, Text } from '@portal/sources/openapi';
-import { maxOptions } from './choice';
 import { code, el, detailList, fragment, link, plainText, safeLink, same, Html } from './html';
 import type { Attributes, Child } from './html';
 import { label, langOf, languageOf, type Label } from './labels';
@@ -222,54 +220,13 @@ export function keywordDetails(
       detail(context, 'See', safeLink(url, description)),
     ),
   ];
-  return fragment(detailList(rows), ...longExamples(context, examples.filter(isLong), id));
-}
-
-/** Renders multi-line examples as tabs. Labels are the texts of the first field that is different in all (`event`). */
-function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
-  const blocks = texts.map((text) => longExample(context, text, id));
-  if (texts.length < 2 || texts.length > maxOptions) return blocks;
-  const values = texts.map(parseJson).map((value) => (isObject(value) ? value : {}));
-  const telling = Object.keys(values[0] ?? {}).find((name) => {
-    const own = values.map((value) => value[name]);
-    return own.every((one) => typeof one === 'string') && new Set(own).size === own.length;
-  });
-  const names = values.map((value, at) => ({
-    text: telling === undefined ? `JSON ${at + 1}` : String(value[telling]),
-  }));
-  return [
-    el(
-      'div',
-      { class: 'api-group' },
-      radioButtons(context, { 'aria-label': telling ?? 'JSON' }, names),
-      el('div', { class: 'api-tabs' }, ...blocks),
-    ),
-  ];
-}
-
-/**
- * Renders radio buttons that choose which of the items below is visible. Works without scripts: styles hide the rest.
- * @param name attribute with the accessible name
- * @param buttons text, language and, for the script, the id of the example to open
- */
-export function radioButtons(
-  context: PageContext,
-  name: Record<string, string | undefined>,
-  buttons: readonly { text: string; lang?: string | false; example?: string | undefined }[],
-): Html {
-  const choice = context.ids.create('choice');
-  return el(
-    'div',
-    { class: 'api-choice', role: 'radiogroup', ...name, ...control },
-    ...buttons.map(({ text, lang, example }, at) =>
-      el(
-        'label',
-        { lang },
-        el('input', { type: 'radio', name: choice, checked: at === 0, 'data-example': example }),
-        ' ',
-        text,
-      ),
-    ),
+  const [first, ...others] = examples.filter(isLong).map((text) => longExample(context, text, id));
+  const more = label(context, 'Further examples');
+  return fragment(
+    detailList(rows),
+    first,
+    others.length > 0 &&
+      el('details', { class: 'api-example' }, el('summary', {}, more), ...others),
   );
 }
 

@@ -1,9 +1,8 @@
-import { attributes, classes } from '@portal/core/markup';
+import { attributes, classes, control } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
 import { isChoice, isUnused, readSchema } from '@portal/sources/openapi';
 import type { NamedValue, Schema, SchemaGroup, SchemaNodes } from '@portal/sources/openapi';
 import {
-  radioButtons,
   enumValues,
   examplesBeside,
   detail,
@@ -236,8 +235,8 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], Label>> = {
 };
 
 /**
- * Renders radio buttons for the options of a choice. Works without scripts; a script also opens the example and the
- * samples of the option.
+ * Renders radio buttons that choose which of the options below is visible. Works without scripts: styles hide the rest.
+ * A script also opens the example and the samples of the option.
  */
 function choiceButtons(
   context: PageContext,
@@ -248,13 +247,16 @@ function choiceButtons(
   const { path = [], examples = [] } = context.body ?? {};
   const within = place.path.slice(path.length);
   const taken = examples.map(({ text }) => optionOf(valueAt(parseJson(text), within), group));
-  return radioButtons(
-    context,
-    { 'aria-labelledby': labelledBy },
-    group.options.map((option, index) => {
+  const choice = context.ids.create('choice');
+  return el(
+    'div',
+    { class: 'api-choice', role: 'radiogroup', 'aria-labelledby': labelledBy, ...control },
+    ...group.options.map((option, index) => {
       const text = buttonName(group, option);
       const lang = readSchema(option.nodes).title === text && 'vi';
-      return { text, lang, example: examples[taken.indexOf(index)]?.id };
+      const example = examples[taken.indexOf(index)]?.id;
+      const button = { type: 'radio', name: choice, checked: index === 0 };
+      return el('label', { lang }, el('input', { ...button, 'data-example': example }), ' ', text);
     }),
   );
 }
