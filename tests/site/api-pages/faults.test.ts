@@ -283,33 +283,6 @@ describe('collections', () => {
     }
   });
 
-  test('chain by links of the contract, by operationId and by reference, whatever the name of the value', () => {
-    const id = {
-      name: 'ref',
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-      example: '7',
-    };
-    const link = {
-      operationId: 'read',
-      parameters: { 'path.ref': '$response.body#/items/0/no~1x' },
-    };
-    const made = answer({ items: [{ 'no/x': '8' }] }) as { 200: object };
-    const operations = (target: object): object => ({
-      '/a': {
-        post: { responses: { 200: { ...made[200], links: { next: { ...link, ...target } } } } },
-      },
-      '/a/{ref}': { get: { operationId: 'read', parameters: [id], responses: {} } },
-    });
-    for (const target of [{}, { operationId: undefined, operationRef: '#/paths/~1a~1{ref}/get' }]) {
-      const [postman, http] = files(operations(target));
-      expect(postman).toContain(`body?.items?.["0"]?.["no/x"]`.replaceAll('"', String.raw`\"`));
-      expect(http).toContain("@ref = {{post_a.response.body.items[0]['no/x']}}");
-      expect(http).toContain('/a/{{ref}}');
-    }
-  });
-
   test('keep the texts of the contract; one Cookie, one query', () => {
     const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
     const q = { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'x' };
