@@ -10,6 +10,9 @@ export const languageOf = (route: string): TextLanguage => (englishRoot.test(rou
 export const counterpartOf = (route: string): string =>
   languageOf(route) === 'en' ? route.replace(englishRoot, '') : `/en${route}`;
 
+/** Removes the slash at the end of a route, which index pages have and some hosts add. */
+export const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
+
 /** Custom props of a sidebar item: its label, address and summary in the English edition. */
 export interface EnglishItem {
   english?: string;

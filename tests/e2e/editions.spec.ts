@@ -31,6 +31,15 @@ test.describe('two editions of a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('are in their language at an address with a slash at the end', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, '/en/documents/errors/');
+    await expect(page.getByRole('searchbox', { name: /^Filter/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Error codes' }).first()).toBeVisible();
+    await expect(page.locator('article')).not.toHaveText(letters);
+    expect(complaints).toEqual([]);
+  });
+
   test('are searched apart', async ({ page }) => {
     const overlay = new SearchOverlay(page);
     await openPage(page, english);

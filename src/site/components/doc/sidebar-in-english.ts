@@ -5,7 +5,7 @@ import type {
   PropSidebars,
 } from '@docusaurus/plugin-content-docs';
 
-import type { EnglishItem } from '@portal/core/edition';
+import { stripSlash, type EnglishItem } from '@portal/core/edition';
 
 /** The English edition of an item (`src/site/pipeline/generate/sidebar.ts`). */
 const englishOf = ({ customProps }: PropSidebarItem): EnglishItem => customProps ?? {};
@@ -50,7 +50,8 @@ export function englishSidebar(
 ): { name: string; items: PropSidebar } | undefined {
   for (const [name, sidebar] of Object.entries(sidebars)) {
     const items = inEnglish(sidebar);
-    if (findLink(items, route)) return { name, items };
+    if (linksOf(items).some(({ href }) => stripSlash(href) === stripSlash(route)))
+      return { name, items };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
+import { counterpartOf, languageOf, stripSlash, type TextLanguage } from '@portal/core/edition';
 import { createStoredChoice } from '../browser';
 
 export type { TextLanguage };
@@ -41,7 +41,8 @@ export function useEdition(): Edition {
   const translated = useTranslated();
   const language = languageOf(pathname);
   const counterpart = counterpartOf(pathname);
-  const hasBoth = translated.includes(language === 'en' ? counterpart : pathname);
+  const own = stripSlash(language === 'en' ? counterpart : pathname);
+  const hasBoth = translated.some((route) => stripSlash(route) === own);
   return hasBoth ? { language, counterpart } : {};
 }
 

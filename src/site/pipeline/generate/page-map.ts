@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
+import { stripSlash } from '@portal/core/edition';
 import { decodeAddress } from '@portal/core/values';
 import { addressesPath, loadAddresses, type Addresses } from '@portal/sources/content/addresses';
 import { headingAnchors } from '@portal/sources/content/anchors';
@@ -33,8 +34,6 @@ function anchorsOf(written: string): Set<string> | undefined {
   const ids = [...text.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? '');
   return new Set([...headingAnchors(text), ...ids]);
 }
-
-const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
 /** Routes of the site with their anchors, and the pages listed in a sidebar. */
 export class PageMap {

@@ -1,7 +1,7 @@
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 
 import { apis } from '@portal/core/apis';
-import { counterpartOf, languageOf, type TextLanguage } from '@portal/core/edition';
+import { counterpartOf, languageOf, stripSlash, type TextLanguage } from '@portal/core/edition';
 import { brand } from '@portal/core/brand';
 import { isWritten } from '@portal/sources/content/list-pages';
 
@@ -20,8 +20,6 @@ const groups = [
 const notTranslated = 'Only in Vietnamese';
 
 const otherwise = brand.portalName;
-
-const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
 
 /** Returns the route by which a page has a sidebar; an English page has that of its counterpart. */
 const listedRoute = (route: string): string =>
