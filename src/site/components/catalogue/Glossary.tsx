@@ -17,7 +17,13 @@ export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
         return (
           <div key={id} id={id}>
             <dt>
-              {names[language]} · <span lang={other}>{names[other]}</span>
+              {names[language]}
+              {names[other] !== names[language] && (
+                <>
+                  {' '}
+                  · <span lang={other}>{names[other]}</span>
+                </>
+              )}
               {field !== undefined && (
                 <>
                   {' '}
