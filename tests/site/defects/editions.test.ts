@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { checkContent } from '../../../src/site/pipeline/checks/content/check-content';
 import { editions } from '../../../src/site/pipeline/checks/content/rules/editions';
 import { pageReader, type PageReader } from '../../../src/site/pipeline/markdown/read-page';
 import { loadFacts } from '../../../src/sources/content/facts';
 import { counterpartFile } from '../../../src/sources/content/list-pages';
 import { readText } from '../../../src/sources/content/read-text';
+import { SiteCopy } from '../../support/site-copy';
 
 const site = process.cwd();
 const english = 'docs/en/payments/auth.mdx';
@@ -96,6 +98,16 @@ describe('two editions of a page', () => {
       expect.stringContaining('has changed since this page was revised'),
     ]);
   });
+
+  it('are compared by the check of one page', async () => {
+    const copy = new SiteCopy('editions');
+    copy.replace(english, '{{token.lifetime_seconds}} seconds[', '60 seconds[');
+    const { findings } = await checkContent(copy.folder, english);
+    copy.dispose();
+    expect(findings.map(({ problem }) => problem)).toContainEqual(
+      expect.stringContaining('only the English edition has the number 60'),
+    );
+  }, 60_000);
 
   it('are both there', () => {
     expect(problemsOf({ [english]: textOf(english) })).toEqual([
