@@ -35,6 +35,7 @@ export function simulatorDownload(siteDir: string): SimulatorFile | null {
 const words = {
   vi: {
     code: (http: string, code: string) => `HTTP ${http}, mã ${code}`,
+    merchant: merchant.name,
     terminal: 'Máy EDC',
     account: 'Tài khoản ngân hàng',
     foreign: 'của merchant khác, để thấy mã 417',
@@ -43,6 +44,7 @@ const words = {
   },
   en: {
     code: (http: string, code: string) => `HTTP ${http}, code ${code}`,
+    merchant: merchant.shortName,
     terminal: 'Terminal',
     account: 'Bank account',
     foreign: 'belongs to another merchant, to show code 417',
@@ -72,9 +74,9 @@ export const ipnVariants = (_siteDir: string, language: TextLanguage): VariantRo
   Object.entries(damages).map(([name, { what }]) => ({ name, what: what[language] }));
 
 export function simulatorSeed(_siteDir: string, language: TextLanguage): SeedRow[] {
-  const { foreign, store, accounts: uses, ...kinds } = words[language];
+  const { foreign, store, accounts: uses, ...names } = words[language];
   const devices = terminals.map(({ sn, own, state, storeId }) => ({
-    kind: kinds.terminal,
+    kind: names.terminal,
     id: sn,
     what: own ? `${state}, ${store} ${storeId}` : foreign,
   }));
@@ -82,10 +84,14 @@ export function simulatorSeed(_siteDir: string, language: TextLanguage): SeedRow
     const bank = `${banks.get(bincode) ?? ''} (${bincode})`;
     const use = vaPrefix === undefined ? uses.plain : `${uses.virtual} ${vaPrefix}…`;
     return {
-      kind: kinds.account,
+      kind: names.account,
       id: no,
       what: own ? `${bank}, ${active ? use : uses.off}` : foreign,
     };
   });
-  return [{ kind: 'Merchant', id: merchant.zid, what: merchant.name }, ...devices, ...bankAccounts];
+  return [
+    { kind: 'Merchant', id: merchant.zid, what: names.merchant },
+    ...devices,
+    ...bankAccounts,
+  ];
 }
