@@ -97,3 +97,21 @@ test('the page after an English page is the one after its Vietnamese edition', (
     expect([route, nextOf(counterpartOf(route))]).toEqual([route, expected]);
   }
 });
+
+describe.each(translatedRoutes('.'))('the English edition of %s', (route) => {
+  const $ = load(read(path.join('build', counterpartOf(route), 'index.html')));
+
+  test('is English, except for data', () => {
+    const article = $('article');
+    expect(article.attr('lang')).toBe('en');
+    article.find('code, pre, [lang="vi"], [translate="no"]').remove();
+    const texts = article.find('*').contents().toArray();
+    expect(texts.length).toBeGreaterThan(50);
+    const shown = texts.flatMap((node) => (node.type === 'text' ? [node.data.trim()] : []));
+    const labels = article
+      .find('[title], [aria-label], [alt]')
+      .toArray()
+      .flatMap(({ attribs }) => [attribs['title'], attribs['aria-label'], attribs['alt']]);
+    expect([...shown, ...labels].filter((text) => isVietnamese(text ?? ''))).toEqual([]);
+  });
+});
