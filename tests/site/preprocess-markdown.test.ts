@@ -44,3 +44,10 @@ it('accepts the line ends and the byte order mark of Windows', () => {
   const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
   expect(preprocessMarkdown('.', { filePath: 'docs/a.mdx', fileContent })).toBe(page);
 });
+
+it('fills in the list of errors with the texts of one language', () => {
+  const pageOf = (filePath: string): string =>
+    preprocessMarkdown('.', { filePath, fileContent: '# X\n\n<ErrorCatalogue />\n' });
+  expect(isVietnamese(pageOf('docs/en/x.mdx'))).toBe(false);
+  expect(pageOf('docs/x.mdx')).not.toContain('The terminal is busy');
+});
