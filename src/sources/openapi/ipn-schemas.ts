@@ -48,8 +48,10 @@ const createSchemas = keepLast((siteDir: string, ..._sources: unknown[]): IpnSch
       definitions[`${key} ${address}`] = withKey(schema, key);
     }
   }
-  const tolerance = loadFacts(siteDir).get('ipn.timestamp_tolerance_seconds')?.value;
-  return { events, definitions, examples, toleranceSeconds: Number(tolerance) };
+  const fact = (id: string): number => Number(loadFacts(siteDir).get(id)?.value);
+  const toleranceSeconds = fact('ipn.timestamp_tolerance_seconds');
+  const holdMinutes = fact('order.hold_minutes');
+  return { events, definitions, examples, toleranceSeconds, holdMinutes };
 });
 
 function withKey(schema: FormSchema, key: string): FormSchema {

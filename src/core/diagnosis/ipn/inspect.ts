@@ -33,6 +33,8 @@ export interface IpnSchemas {
   examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Value of the fact `ipn.timestamp_tolerance_seconds`. */
   toleranceSeconds: number;
+  /** Value of the fact `order.hold_minutes`. */
+  holdMinutes: number;
 }
 
 export interface IpnInput {
@@ -318,7 +320,7 @@ function inspectOne(
     add({ name: 'event', verdict, sentence: nextStep(event, content), page: pageOf(event) });
   }
   const at = now === 'as sent' ? Number(sent) : now;
-  const order = shop && judgeOrder(content, genuine, shop, at * 1_000);
+  const order = shop && judgeOrder(content, genuine, shop, schemas.holdMinutes, at * 1_000);
   return done({ content: opened.text, duplicateKey: key, secretNote, order });
 }
 

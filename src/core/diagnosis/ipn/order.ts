@@ -8,9 +8,35 @@ export interface OrderAnswer {
   sentence: Sentence;
 }
 
+/**
+ * Reads the codes of a shop. Each id with an end is a code; the other ids of an order are names of its code that ends
+ * last, or of one code whose end is not known. A static code has no order.
+ */
+function codesOf({ codes = {}, ends = {} }: Shop): Happening[] {
+  const made: { what: 'code'; ids: string[]; order?: string; expiresAt?: string }[] = [];
+  for (const id of Object.keys({ ...ends, ...codes })) {
+    const [order = '', expiresAt] = [codes[id], ends[id]];
+    const last = made
+      .filter((one) => order !== '' && one.order === order)
+      .sort((one, other) => Date.parse(one.expiresAt ?? '') - Date.parse(other.expiresAt ?? ''))
+      .at(-1);
+    if (last && expiresAt === undefined) last.ids.push(id);
+    else {
+      const owner = codes[id] === '' ? {} : { order };
+      made.push({
+        what: 'code',
+        ids: [id],
+        ...owner,
+        ...(expiresAt !== undefined && { expiresAt }),
+      });
+    }
+  }
+  return made;
+}
+
 /** Converts the data of a shop and the contents of IPNs to a history. */
 function historyOf(contents: readonly string[], shop: Shop): Happening[] {
-  const { orders, codes = {}, ends = {}, cancelled = [] } = shop;
+  const { orders, cancelled = [] } = shop;
   return [
     ...Object.entries(orders).map(([order, amount]): Happening => ({
       what: 'order',
@@ -18,11 +44,7 @@ function historyOf(contents: readonly string[], shop: Shop): Happening[] {
       amount,
       at: 0,
     })),
-    ...Object.keys({ ...codes, ...ends }).map((id): Happening => {
-      const expiresAt = ends[id];
-      const order = codes[id] === '' ? {} : { order: codes[id] ?? '' };
-      return { what: 'code', ids: [id], ...order, ...(expiresAt !== undefined && { expiresAt }) };
-    }),
+    ...codesOf(shop),
     ...cancelled.map((order): Happening => ({ what: 'closed', order, at: 0 })),
     ...contents.map((json): Happening => ({
       what: 'event',
@@ -35,17 +57,19 @@ function historyOf(contents: readonly string[], shop: Shop): Happening[] {
 /**
  * Asks the ledger whether the shop's order that an event is about is paid; undefined for an event about a batch.
  * @param contents decrypted texts with a right signature
+ * @param holdMinutes the fact order.hold_minutes
  */
 export function judgeOrder(
   content: Fields,
   contents: readonly string[],
   shop: Shop,
+  holdMinutes: number,
   now: number,
 ): OrderAnswer | undefined {
   const { event } = content;
   if (isEvent(event) && events[event] === 'batch') return undefined;
   const { terminals, ends } = shop;
-  const ledger = judge(historyOf(contents, shop), { terminals, holdMinutes: Infinity }, now);
+  const ledger = judge(historyOf(contents, shop), { terminals, holdMinutes }, now);
   const id = ledger.orderById.get(String(content['transaction_id'] ?? content['request_id']));
   const bill = ledger.bills.find((one) => one.bill === id);
   if (!bill) return answerForNone(content);
